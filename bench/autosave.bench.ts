@@ -1,6 +1,6 @@
 // Row 5: one field of a filled draft with revision check, rights, history and journal, against the bare handler with the same
 // saving statement and, to show what that costs, with one bare update.
-import { saveSection } from '@portal/server/features/requests/index'
+import { saveSection } from '@portal/server/kernel/application/queries-section'
 import { answered } from './portal/http-client.ts'
 import { atEverySize, type LargePortal } from './portal/large-portal.ts'
 import { compare } from './measures/load.ts'

@@ -1,5 +1,7 @@
 // Row 4: one request with its permission view, at every size and for everybody who sees it by another way.
-import { findVisible, readDetails, scopeOf } from '@portal/server/features/requests/index'
+import { findVisible } from '@portal/server/kernel/visible-request'
+import { readDetails } from '@portal/server/kernel/application/request-details'
+import { scopeOf } from '@portal/server/kernel/scope'
 import { atEverySize } from './portal/large-portal.ts'
 import { compare } from './measures/load.ts'
 import { report } from './measures/measure.ts'

@@ -1,6 +1,7 @@
 // Row 1: a page of 50 requests with rights, filter and sort, at every size and for everybody who sees by another way.
 // Row 2: what the total adds to it.
-import { listVisible, type Page, scopeOf } from '@portal/server/features/requests/index'
+import { listVisible, type Page } from '@portal/server/features/requests/index'
+import { scopeOf } from '@portal/server/kernel/scope'
 import { databaseTime } from './measures/database-time.ts'
 import { atEverySize } from './portal/large-portal.ts'
 import { compare } from './measures/load.ts'

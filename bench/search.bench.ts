@@ -1,6 +1,7 @@
 // Row 3: a part of a word in object, number and declarant, whatever its case: frequent, rare, absent from the newest quarter,
 // absent altogether, of one and two letters. No statement may read a table of requests from end to end.
-import { listVisible, type Page, scopeOf } from '@portal/server/features/requests/index'
+import { listVisible, type Page } from '@portal/server/features/requests/index'
+import { scopeOf } from '@portal/server/kernel/scope'
 import { atEverySize } from './portal/large-portal.ts'
 import { compare } from './measures/load.ts'
 import { report } from './measures/measure.ts'

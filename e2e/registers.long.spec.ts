@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { directories } from '@portal/contract/features/directories/endpoints'
 import { afterAll, expect, test } from 'vitest'
 import { usePortal } from './portal/portal.ts'
-import { sidewaysOf } from './screens/horizontal-overflow.ts'
+import { horizontalOverflow } from './screens/horizontal-overflow.ts'
 
 const portal = usePortal()
 
@@ -89,7 +89,7 @@ test('on a phone the page has no sideways scroll, and a declarant has no such pa
   const staff = await portal.as('admin', { width: 390, height: 844 })
   await staff.open('/registers')
   await staff.page.getByRole('region', { name: 'Специалисты' }).waitFor()
-  expect(await sidewaysOf(staff.page)).toEqual([])
+  expect(await horizontalOverflow(staff.page)).toEqual([])
   const declarant = await portal.as('declarant')
   await declarant.open('/registers')
   await declarant.page.getByRole('heading', { name: /^Раздел для сотрудников/ }).waitFor()

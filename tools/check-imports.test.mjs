@@ -54,7 +54,7 @@ test('passes what the layers allow', () => {
   const { status, stderr } = tree({
     'packages/contract/src/a.ts': "import { x } from '@portal/domain/errors'",
     'packages/server/src/features/files/a.ts': "import { x } from '../requests/index.ts'",
-    'packages/server/src/routes.ts': "import { x } from './features/files/routes.ts'",
+    'packages/server/src/app/routes.ts': "import { x } from './features/files/routes.ts'",
     'packages/web/src/pages/a-page.tsx': "import { x } from '../features/files/files-queries.ts'",
   })
   expect(stderr).toBe('')

@@ -3,7 +3,7 @@ import { aSubmittedRequest } from '../arrange/arrange.ts'
 import { accessibilityFaults } from '../screens/axe.ts'
 import { usePortal } from '../portal/portal.ts'
 import { settled } from '../portal/settled.ts'
-import { sidewaysOf } from '../screens/horizontal-overflow.ts'
+import { horizontalOverflow } from '../screens/horizontal-overflow.ts'
 
 const portal = usePortal()
 
@@ -56,7 +56,7 @@ test('the panel for the visually impaired works by keys and is remembered', asyn
   expect(await html.getAttribute('data-letters')).toBe('serif')
   await page.setViewportSize({ width: 390, height: 844 })
   await page.getByRole('button', { name: /профиль и выход/i }).click({ trial: true })
-  expect(await sidewaysOf(page)).toEqual([])
+  expect(await horizontalOverflow(page)).toEqual([])
   await panel.getByRole('button', { name: 'Обычная версия' }).press('Enter')
   expect(await worn()).toMatchObject({ size: '100', letters: 'sans' })
   expect(await worn()).not.toHaveProperty('scheme')

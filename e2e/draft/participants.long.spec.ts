@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { aDraft } from '../arrange/fill-draft.ts'
 import type { Person } from '../portal/people.ts'
 import { usePortal } from '../portal/portal.ts'
-import { sidewaysOf } from '../screens/horizontal-overflow.ts'
+import { horizontalOverflow } from '../screens/horizontal-overflow.ts'
 
 const portal = usePortal()
 
@@ -132,5 +132,5 @@ test('on a phone: a name that tells no gender is proposed in both, and a person 
   await button(page, 'Готово').click()
   await page.getByText('Кому открыто заявление').click()
   await page.getByText(/Владелец\sзаявления\s·\sизменяет\sи\sподписывает/).waitFor()
-  expect(await sidewaysOf(page)).toEqual([])
+  expect(await horizontalOverflow(page)).toEqual([])
 })

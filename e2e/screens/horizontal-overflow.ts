@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core'
  * is `#main` that scrolls, and where that hides its overflow, the parts that fill it. What is laid out in two dimensions, a
  * table or a board, may scroll inside a part of its own that has a name and is reached by keys (WCAG 1.4.10).
  */
-export function sidewaysOf(page: Page): Promise<string[]> {
+export function horizontalOverflow(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const main = document.querySelector('#main')
     const scrolls = (part: Element) => ['auto', 'scroll'].includes(getComputedStyle(part).overflowY)

@@ -8,7 +8,7 @@ import { type MainScreen, mainScreens } from './main-screens.ts'
 import type { Screen } from '../portal/people.ts'
 import { usePortal } from '../portal/portal.ts'
 import { settled } from '../portal/settled.ts'
-import { sidewaysOf } from './horizontal-overflow.ts'
+import { horizontalOverflow } from './horizontal-overflow.ts'
 
 export const desk = { width: 1440, height: 900 } satisfies Screen
 export const phone = { width: 390, height: 844 } satisfies Screen
@@ -56,7 +56,7 @@ export function useScreens() {
   async function wideOnes(size: Screen, textSize: number): Promise<string[]> {
     const wide: string[] = []
     for await (const { name, page } of visit(size, textSize)) {
-      for (const part of await sidewaysOf(page)) wide.push(`${name}: ${part}`)
+      for (const part of await horizontalOverflow(page)) wide.push(`${name}: ${part}`)
     }
     return wide
   }

@@ -41,7 +41,7 @@ test('a call and a screen are found by their address', () => {
   expect(where('/api/request/17/folders').stdout).toContain('packages/contract/src/features/completeness/endpoints.ts')
   expect(where('requests.create').stdout).toContain('POST /api/requests')
   // Other files speak of what this call takes; its handler is here.
-  expect(where('requests.list').stdout).toContain('packages/server/src/features/requests/list-requests.ts')
+  expect(where('requests.list').stdout).toContain('packages/server/src/features/requests/list/list-requests.ts')
   expect(where('/login').stdout).toContain('packages/web/src/pages/public/login-page.tsx')
   expect(where('/api/nothing').status).toBe(1)
 })

@@ -56,14 +56,17 @@ function contractOf(feature, path) {
 function useCaseOf(feature, group, action) {
   const folder = `packages/server/src/features/${feature}`
   if (!existsSync(join(root, folder))) return undefined
-  const files = readdirSync(join(root, folder)).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+  const files = readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .map((name) => name.replaceAll('\\', '/'))
+    .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+    .sort()
   const named = (role) => {
     const said = new RegExp(`${role}typeof ${group}\\.${action}\\b`)
     return files.find((name) => name !== 'routes.ts' && said.test(read(join(folder, name))))
   }
   // Other files speak of what the call takes and gives; its handler is the use case.
   const found = named('Handler<') ?? named('')
-  return join(folder, found ?? (files.includes(`${kebab(action)}.ts`) ? `${kebab(action)}.ts` : 'routes.ts'))
+  return join(folder, found ?? files.find((name) => `/${name}`.endsWith(`/${kebab(action)}.ts`)) ?? 'routes.ts')
 }
 
 function kebab(name) {

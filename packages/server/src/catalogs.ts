@@ -7,7 +7,7 @@ import {
 } from '@portal/domain/request/catalogs/loaded-catalogs'
 import { mostSubdivisions, type Subdivision } from '@portal/domain/request/catalogs/subdivisions'
 import type { Db } from './platform/db/schema.ts'
-import type { EntryDetail } from './platform/db/schema-registers.ts'
+import type { EntryDetail } from './platform/db/tables/schema-registers.ts'
 
 /** A catalogue as a file has brought it. */
 export interface LoadedCatalog {

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
-import { startFailure } from './platform/start-failure.ts'
+import { startFailure } from './platform/start/start-failure.ts'
 
 export type Environment = Readonly<Record<string, string | undefined>>
 export type Config = ReturnType<typeof readConfig>

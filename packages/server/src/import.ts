@@ -9,9 +9,9 @@ import { importSchema } from './features/xml-schemas/index.ts'
 import { importingInto } from './importing.ts'
 import { checkDatabase } from './platform/db/check-database.ts'
 import { connect } from './platform/db/connect.ts'
-import { startEmbedded } from './platform/db/embedded.ts'
+import { startEmbedded } from './platform/db/embedded/embedded.ts'
 import { migrate } from './platform/db/migrate.ts'
-import { describeFailure, startFailure } from './platform/start-failure.ts'
+import { describeFailure, startFailure } from './platform/start/start-failure.ts'
 import { RefusedFile } from './platform/xml/refused-file.ts'
 
 // npm run import -- <register> <file>: loads a file of a register that others keep, beside what is in force.

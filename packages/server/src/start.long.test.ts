@@ -6,8 +6,8 @@ import { expect, test } from 'vitest'
 import { demoPassword } from './demo-accounts.ts'
 import { aDatabase } from './testing/database.ts'
 import { isRunning, runLines, whyNotAs } from './testing/other-process.ts'
-import { addressOf } from './testing/portal-process.ts'
-import { nobody, useStarts } from './testing/starting-portal.ts'
+import { addressOf } from './testing/process/portal-process.ts'
+import { nobody, useStarts } from './testing/process/starting-portal.ts'
 
 const { dataDir, environment, expectRefusal, hasDatabase, postmasterPid, run, stopAfter } = useStarts()
 

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { follow, isRunning, type OtherProcess } from './testing/other-process.ts'
-import { addressOf } from './testing/portal-process.ts'
+import { addressOf } from './testing/process/portal-process.ts'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))
 

@@ -2,13 +2,13 @@ import { groups } from '@portal/contract/index'
 import type { Endpoint, Owned } from '@portal/contract/endpoint'
 import { findTransition } from '@portal/domain/stages/moves/transitions'
 import * as z from 'zod/mini'
-import { arrangeFor } from './arrange-move.ts'
+import { arrangeFor } from './moves/arrange-move.ts'
 import { demoPassword } from '../demo-accounts.ts'
-import { anUpload } from './deal.ts'
+import { anUpload } from './moves/deal.ts'
 import type { TestPortal } from './portal.ts'
 import { putDocument, putSignedLetter } from './put-rows.ts'
-import { aPlaceOfMoves } from './take-move.ts'
-import type { MovesPlace } from './wanted-move.ts'
+import { aPlaceOfMoves } from './moves/take-move.ts'
+import type { MovesPlace } from './moves/wanted-move.ts'
 
 export interface NamedEndpoint {
   id: string

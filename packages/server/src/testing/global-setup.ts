@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { connect } from '../platform/db/connect.ts'
-import { startEmbedded } from '../platform/db/embedded.ts'
+import { startEmbedded } from '../platform/db/embedded/embedded.ts'
 import { migrate } from '../platform/db/migrate.ts'
-import { fillVocabulary } from '../platform/db/vocabulary.ts'
+import { fillVocabulary } from '../app/fill-vocabulary.ts'
 import { template } from './database.ts'
 
 /** One PostgreSQL for the whole run and a migrated database that every test file copies. */

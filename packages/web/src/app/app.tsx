@@ -2,7 +2,7 @@ import { QueryClientProvider, useQueryClient } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import { keys } from '../platform/api/keys.ts'
-import { useLine } from '../platform/api/use-connection.ts'
+import { useConnection } from '../platform/api/use-connection.ts'
 import { onUnsentChange, unsentOf } from '../platform/autosave/local-copy.ts'
 import { askToSend } from '../platform/session/send-now.ts'
 import { ConfigProvider, type PortalConfig, type Session } from '../platform/session/session.tsx'
@@ -58,7 +58,7 @@ export function App({ config, portal }: { config: PortalConfig; portal: Portal }
 
 function Connection({ ended, onSignIn }: { ended: boolean; onSignIn: () => void }) {
   const queries = useQueryClient()
-  const line = useLine()
+  const line = useConnection()
   const unsent = useSyncExternalStore(onUnsentChange, () => {
     const person = line !== 'whole' || ended ? queries.getQueryData<Session>(keys.me) : undefined
     return person ? [...unsentOf(person.id).values()].reduce((sum, count) => sum + count, 0) : 0

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 
 /** The way on from a page that is for others. */
-export function ToMyQueue() {
+export function MyQueueButton() {
   return (
     <Button component="a" href="/workplace">
       К моей очереди

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { hearLetters } from '../platform/form/hear-letters.ts'
-import { onActs } from './on-user-input.ts'
+import { onUserInput } from './on-user-input.ts'
 
 afterEach(() => document.body.replaceChildren())
 
@@ -8,7 +8,7 @@ test('an act is heard until it is no more asked for, also a letter that goes no 
   const field = document.body.appendChild(document.createElement('textarea'))
   const forget = hearLetters(field, { typed: () => {}, settle: () => {} })
   let acts = 0
-  const stop = onActs(() => acts++)
+  const stop = onUserInput(() => acts++)
   const press = (key: string) => field.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
   press('ш')
   press('Tab')

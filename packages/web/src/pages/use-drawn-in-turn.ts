@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useState } from 'react'
 import { afterPaint } from '../platform/autosave/after-paint.ts'
-import { onActs } from './on-user-input.ts'
+import { onUserInput } from './on-user-input.ts'
 
 /**
  * How many parts of a long page are drawn: the first `atOnce` together with the page, each next one when the browser has
@@ -13,6 +13,6 @@ export function useDrawnInTurn(total: number, atOnce: number): number {
     () => (isWhole ? undefined : afterPaint(() => startTransition(() => setDrawn((now) => Math.max(now, drawn + 1))))),
     [drawn, isWhole],
   )
-  useEffect(() => (isWhole ? undefined : onActs(() => setDrawn(Number.POSITIVE_INFINITY))), [isWhole])
+  useEffect(() => (isWhole ? undefined : onUserInput(() => setDrawn(Number.POSITIVE_INFINITY))), [isWhole])
   return drawn
 }

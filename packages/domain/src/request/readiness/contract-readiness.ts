@@ -3,7 +3,7 @@ import type { Application } from '../application.ts'
 import type { Tally } from './blocker.ts'
 
 /** That an object has one contract of support at a time is practice, not a clause anybody has read: a doubt, not a mistake. */
-export function contractTally({ otherContract }: Pick<Application, 'otherContract'>, today: Day): Tally {
+export function contractReadiness({ otherContract }: Pick<Application, 'otherContract'>, today: Day): Tally {
   const section = 'object'
   if (!otherContract || (otherContract.endsOn !== null && otherContract.endsOn < today))
     return { section, total: 0, blockers: [] }

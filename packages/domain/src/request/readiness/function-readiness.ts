@@ -35,7 +35,7 @@ export function functionsIn({ sections, parts }: Pick<Application, 'sections' | 
 }
 
 /** Codes of function the loaded classifier does not have. It may be older than the code: a doubt, not a mistake. */
-export function functionTallies(application: Application, facts: RequestFacts, today: Day): Tally[] {
+export function functionReadiness(application: Application, facts: RequestFacts, today: Day): Tally[] {
   const lost = new Set(application.lostFunctions)
   const doubted = functionsIn(application).filter(({ code, subject }) => {
     // What is no code at all is told where it is checked.

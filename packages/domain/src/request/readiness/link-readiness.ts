@@ -12,7 +12,7 @@ import { sectionTitle } from '../fields/sections-of-form.ts'
 const section = 'linkedRequestForm'
 
 /** Whether the application rests on an earlier one, and what is doubtful about those it rests on. */
-export function linkTally(application: Application, facts: RequestFacts, today: Day): Tally {
+export function linkReadiness(application: Application, facts: RequestFacts, today: Day): Tally {
   const doubts = doubtsOf(application)
   const wanted = facts.kind === 'conclusionRequest' ? estimations : earlier
   const { needed, source: why, confirmed } = rulingOf(wanted.subject, facts)

@@ -15,7 +15,7 @@ import { effectiveParticipant, participantName, roles } from '../participants/pa
 import { rulingOf } from '../rules/rules-in-force.ts'
 
 /** What is missing or wrong with the participants; `today` is the Moscow day. */
-export function participantTally(
+export function participantReadiness(
   { participants }: Pick<Application, 'participants'>,
   facts: RequestFacts,
   today: Day,

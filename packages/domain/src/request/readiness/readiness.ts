@@ -8,22 +8,22 @@ import { earlierConclusionProblem } from '../links/earlier-conclusions.ts'
 import type { RequestFacts } from '../facts.ts'
 import { checkField, emptyCell, fieldName, fieldsFor, isBlank, isFieldNeeded } from '../fields/fields.ts'
 import { financingProblems } from '../cost/financing.ts'
-import { functionTallies } from './function-readiness.ts'
+import { functionReadiness } from './function-readiness.ts'
 import { indicatorAdvice } from '../objects/indicator-advice.ts'
 import { indicatorProblems } from '../objects/indicators.ts'
-import { linkTally } from './link-readiness.ts'
+import { linkReadiness } from './link-readiness.ts'
 import { partName } from '../objects/parts.ts'
 import { partProblems } from '../objects/part-problems.ts'
 import { steadProblems } from '../objects/stead-problems.ts'
 import { steadName } from '../objects/steads.ts'
 import type { RowProblem } from '../fields/row-problem.ts'
-import { contractTally } from './contract-readiness.ts'
-import { participantTally } from './participant-readiness.ts'
+import { contractReadiness } from './contract-readiness.ts'
+import { participantReadiness } from './participant-readiness.ts'
 import { fieldSections, formSectionCodes, formSections, sectionTitle } from '../fields/sections-of-form.ts'
 import { costProblems, limitLetter } from '../cost/cost.ts'
 import { rulingOf } from '../rules/rules-in-force.ts'
-import { subdivisionTally } from './subdivision-readiness.ts'
-import { whoMendsIn } from './responsible-for.ts'
+import { subdivisionReadiness } from './subdivision-readiness.ts'
+import { responsibleFor } from './responsible-for.ts'
 
 export { type Application, factsOf, rulesFor } from '../application.ts'
 export type { Blocker } from './blocker.ts'
@@ -56,13 +56,13 @@ export function readinessOf(application: Application, today: Day): Readiness {
   const facts = factsOf(application, rulesFor(application, today))
   const tallies = [
     ...fillingTallies(application, facts, today),
-    linkTally(application, facts, today),
-    contractTally(application, today),
-    ...functionTallies(application, facts, today),
+    linkReadiness(application, facts, today),
+    contractReadiness(application, today),
+    ...functionReadiness(application, facts, today),
     documentBlockers(application, facts, today),
     { section: 'cost', total: 0, done: 0, blockers: limitLetter(application, facts) },
   ]
-  const who = whoMendsIn(application)
+  const who = responsibleFor(application)
   const sections = formSectionCodes
     .map((section) =>
       sumSection(
@@ -127,9 +127,9 @@ function fillingTallies(application: Filling, facts: RequestFacts, today: Day): 
     addressTally(application, facts),
     steadTally(application, facts, today),
     partTally(application, facts, today),
-    participantTally(application, facts, today),
+    participantReadiness(application, facts, today),
     financingTally(application, facts),
-    subdivisionTally(application, today),
+    subdivisionReadiness(application, today),
     indicatorTally(application, facts),
   ]
   if (written.includes('*')) return tallies

@@ -15,7 +15,7 @@ const surveyors = ['PROJECT_ORG', 'GEN'] as const
 const owners = ['DEVELOPER', 'TECHCUSTOMER'] as const
 
 /** Tells of what is left who can mend it, in Russian: the declarant himself, or whoever has what he needs. */
-export function whoMendsIn({ participants }: Pick<Application, 'participants'>): (left: Blocker) => string {
+export function responsibleFor({ participants }: Pick<Application, 'participants'>): (left: Blocker) => string {
   // A list of hundreds asks about the same few people.
   const helpers = new Map<readonly Role[], string>()
   const withHelp = (wanted: readonly Role[]) => {

@@ -6,7 +6,7 @@ import { isOpenOn, isServedBy, type Subdivision } from '../catalogs/subdivisions
 type Chosen = Pick<Application, 'sections' | 'goal' | 'addresses' | 'subdivisions' | 'submittedOn' | 'catalogs'>
 
 /** What is wrong with the subdivision an application is for. */
-export function subdivisionTally(application: Chosen, today: Day): Tally {
+export function subdivisionReadiness(application: Chosen, today: Day): Tally {
   const { sections, goal, addresses, subdivisions = [], submittedOn, catalogs } = application
   const section = 'declarer'
   const day = submittedOn ?? today

@@ -4,7 +4,7 @@ import { factsAt } from '../facts-at.ts'
 import { movesFor, movesOfOthers } from '../moves/moves.ts'
 import { holdersOf, stagesOf } from './key-holders.ts'
 import { clientReason } from './permissions.ts'
-import { globalHoldersOf, serverHoldersOf } from './server-key-holders.ts'
+import { globalKeyHolders, serverKeyHolders } from './server-key-holders.ts'
 
 const declarant = {
   roles: ['Declarant'],
@@ -64,19 +64,19 @@ test('a move is explained condition by condition, for either side', () => {
 })
 
 test('a key that no request is asked about names who holds it', () => {
-  expect(globalHoldersOf('Administration')).toBe('Сотрудники экспертной организации.')
-  expect(globalHoldersOf('CreateRequest')).toBe('Заявители, администраторы организаций.')
+  expect(globalKeyHolders('Administration')).toBe('Сотрудники экспертной организации.')
+  expect(globalKeyHolders('CreateRequest')).toBe('Заявители, администраторы организаций.')
 })
 
 test('a key of the server names its holders on either side with their stages', () => {
-  expect(serverHoldersOf('DeleteParticipant', 'examination')).toEqual([
+  expect(serverKeyHolders('DeleteParticipant', 'examination')).toEqual([
     expect.stringMatching(
       /^На этапах «.*» и ещё на \d+\. Создатель заявления и его заместитель, администратор организации\.$/,
     ),
   ])
-  const lines = serverHoldersOf('ChangeStateRequest', 'examination')
+  const lines = serverKeyHolders('ChangeStateRequest', 'examination')
   expect(lines[1]).toMatch(/ Назначенные сотрудники экспертной организации\.$/)
-  expect(serverHoldersOf('ViewRequest', 'examination')).toEqual([
+  expect(serverKeyHolders('ViewRequest', 'examination')).toEqual([
     expect.stringMatching(/^На любом этапе\. .*, кому открыто заявление, сотрудники экспертной организации\.$/),
   ])
 })

@@ -11,7 +11,7 @@ const handed: Readonly<Record<Grant, string>> = {
 }
 
 /** Who may hold a server key on a request and at which stages, a sentence for those of the same stages. */
-export function serverHoldersOf(key: ServerKey, stage: Stage): string[] {
+export function serverKeyHolders(key: ServerKey, stage: Stage): string[] {
   const { roles } = serverGrant(key)
   const holders = new Map<string, string[]>()
   for (const role of order) {
@@ -31,7 +31,7 @@ const everywhere: Readonly<Record<(typeof order)[number], string>> = {
 }
 
 /** Who holds a server key of global scope, whatever the request: one Russian sentence. */
-export function globalHoldersOf(key: ServerKey): string {
+export function globalKeyHolders(key: ServerKey): string {
   const { roles } = serverGrant(key)
   return `${capital(order.flatMap((role) => (roles[role] ? [everywhere[role]] : [])).join(', '))}.`
 }

@@ -11,7 +11,8 @@ import { printedAddress } from '@portal/domain/request/objects/address-line'
 import { aFilledDraft, answered } from '../../testing/drafts.ts'
 import { aHandMadeZip } from '../../testing/hand-made-zip.ts'
 import { type Api, aPortal, type TestPortal } from '../../testing/portal.ts'
-import { loadApplication, writeAddresses } from '../requests/index.ts'
+import { loadApplication } from '../../kernel/application/load-application.ts'
+import { writeAddresses } from '../../kernel/application/write-addresses.ts'
 import { importAddresses, loadOwnAddresses } from './index.ts'
 
 let portal: TestPortal

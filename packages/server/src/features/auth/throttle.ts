@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '../../context.ts'
 import { refuse } from '../../platform/http/refuse.ts'
-import { recordAct } from '../journal/index.ts'
+import { recordAct } from '../../kernel/journal/index.ts'
 
 const windowMs = 15 * 60_000
 const forOneLogin = 5

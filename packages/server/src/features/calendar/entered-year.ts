@@ -5,7 +5,7 @@ import { type Day, isDay, shiftDay, startOfDay } from '@portal/domain/calendar/d
 import { type ProductionYear, productionYears } from '@portal/domain/calendar/production-years'
 import { listEnteredYears } from '../../calendar.ts'
 import type { Db } from '../../platform/db/schema.ts'
-import { invalidFields } from '../requests/index.ts'
+import { invalidFields } from '../../kernel/invalid-fields.ts'
 
 type Entered = Input<typeof calendar.preview>['body']
 

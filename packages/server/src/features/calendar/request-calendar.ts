@@ -4,7 +4,8 @@ import { type Calendar, datesBetween, workingDaysBetween } from '@portal/domain/
 import { type Day, moscowDay, shiftDay } from '@portal/domain/calendar/days'
 import { termRule } from '@portal/domain/stages/terms'
 import type { Handler } from '../../platform/http/bind.ts'
-import { listClocks, listVisits, planOf, seeRequest } from '../stages/index.ts'
+import { listClocks, listVisits, planOf } from '../stages/index.ts'
+import { seeRequest } from '../../kernel/see-request.ts'
 import { listDeadlines, listExtensions } from './queries-request.ts'
 
 type Mark = Reply<typeof calendar.ofRequest>['marks'][number]

@@ -2,7 +2,7 @@ import { type CarriedPart, type CarriedStead, keysOf, rowKeys } from '@portal/do
 import { steadTypeCodes } from '@portal/domain/request/objects/steads'
 import type { SignedCtx } from '../../context.ts'
 import { newId } from '../../platform/db/new-id.ts'
-import { recordAct } from '../journal/index.ts'
+import { recordAct } from '../../kernel/journal/index.ts'
 import {
   listParts,
   listSteads,
@@ -12,7 +12,8 @@ import {
   type SteadRow,
   takeOutStead,
 } from '../objects/index.ts'
-import { replaceIndicators, writeRowHistory } from '../requests/index.ts'
+import { replaceIndicators } from '../../kernel/application/save-indicators.ts'
+import { writeRowHistory } from '../../kernel/application/row-history.ts'
 import type { CarrySource } from './carry-values.ts'
 
 interface Change {

@@ -3,7 +3,7 @@ import { ownBeside, peopleByKey, speaks } from '@portal/domain/request/carried/p
 import { effectiveParticipant } from '@portal/domain/request/participants/participants'
 import type { SignedCtx } from '../../context.ts'
 import { newId } from '../../platform/db/new-id.ts'
-import { recordAct } from '../journal/index.ts'
+import { recordAct } from '../../kernel/journal/index.ts'
 import {
   endStaleGrants,
   handOver,
@@ -13,7 +13,7 @@ import {
   type ParticipantRow,
   writeParticipant,
 } from '../participants/index.ts'
-import { refreshAccess } from '../requests/index.ts'
+import { refreshAccess } from '../../kernel/visible-request.ts'
 import type { CarrySource } from './carry-values.ts'
 
 type People = readonly CarriedParticipant[]

@@ -3,16 +3,12 @@ import { fieldSections } from '@portal/domain/request/fields/fields'
 import type { OriginCode } from '@portal/domain/request/carried/origins'
 import type { SignedCtx } from '../../context.ts'
 import type { RequestRecord } from '../../process.ts'
-import {
-  listSections,
-  lockRequest,
-  mirrorFields,
-  replaceIndicators,
-  saveOf,
-  saveSection,
-  writeAddresses,
-  writeFinancing,
-} from '../requests/index.ts'
+import { listSections, saveSection } from '../../kernel/application/queries-section.ts'
+import { lockRequest } from '../../kernel/lock-request.ts'
+import { mirrorFields, writeFinancing } from '../requests/index.ts'
+import { replaceIndicators } from '../../kernel/application/save-indicators.ts'
+import { saveOf } from '../../kernel/application/section-saving.ts'
+import { writeAddresses } from '../../kernel/application/write-addresses.ts'
 import { carryParticipants } from './carry-participants.ts'
 import { carryParts, carrySteads } from './carry-objects.ts'
 import { readCarried } from './read-carried.ts'

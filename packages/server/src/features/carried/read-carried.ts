@@ -2,7 +2,7 @@ import { type Carried, participantKey } from '@portal/domain/request/carried/car
 import { fieldSections } from '@portal/domain/request/fields/fields'
 import { effectiveParticipant, sourceOf } from '@portal/domain/request/participants/participants'
 import type { Db } from '../../platform/db/schema.ts'
-import { loadApplication } from '../requests/index.ts'
+import { loadApplication } from '../../kernel/application/load-application.ts'
 
 /** An application as it is compared with what comes from elsewhere; requisites of who coincides are those of whom he coincides with. */
 export async function readCarried(db: Db, requestId: string): Promise<Carried> {

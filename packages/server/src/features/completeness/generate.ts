@@ -1,8 +1,9 @@
 import type { completeness } from '@portal/contract/features/completeness/endpoints'
 import type { SignedCtx } from '../../context.ts'
 import type { Handler } from '../../platform/http/bind.ts'
-import { recordAct } from '../journal/index.ts'
-import { announceRequest, lockRequest } from '../stages/index.ts'
+import { recordAct } from '../../kernel/journal/index.ts'
+import { announceRequest } from '../stages/index.ts'
+import { lockRequest } from '../../kernel/lock-request.ts'
 import { buildFolders } from './build-folders.ts'
 import { folders } from './read-folders.ts'
 

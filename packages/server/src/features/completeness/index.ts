@@ -1,3 +1,3 @@
 export { completenessEffects, refreshCompleteness } from './build-folders.ts'
-export { finishUpload } from './finish-upload.ts'
-export { nameItem, recordIdentities } from './item-identity.ts'
+export { finishUpload } from './uploads/finish-upload.ts'
+export { nameItem, recordIdentities } from './items/item-identity.ts'

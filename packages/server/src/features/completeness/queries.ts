@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/schema.ts'
-import type { ContentCheck } from '../../platform/db/schema-files.ts'
+import type { ContentCheck } from '../../platform/db/tables/schema-files.ts'
 import { refuse } from '../../platform/http/refuse.ts'
-import { standingVerdict } from '../files/index.ts'
-import { certifiesNewest } from '../requests/index.ts'
-import type { itemStates } from './item-states.ts'
+import { standingVerdict } from '../../kernel/files/item-state.ts'
+import { certifiesNewest } from '../../kernel/is-signed.ts'
+import type { itemStates } from './items/item-states.ts'
 
 export interface FolderRow {
   id: string

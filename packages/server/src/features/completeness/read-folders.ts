@@ -5,10 +5,12 @@ import { sidesOf } from '@portal/domain/stages/facts'
 import type { SignedCtx } from '../../context.ts'
 import type { Db } from '../../platform/db/schema.ts'
 import type { Handler } from '../../platform/http/bind.ts'
-import { isItemOpen, listSignatures } from '../files/index.ts'
-import { keyFacts, seeRequest } from '../stages/index.ts'
-import { readLifted } from './lifted-checks.ts'
-import { type ItemView, itemView, type Look } from './item-view.ts'
+import { isItemOpen } from '../../kernel/files/item-opening.ts'
+import { listSignatures } from '../../kernel/files/list-signatures.ts'
+import { keyFacts } from '../stages/index.ts'
+import { seeRequest } from '../../kernel/see-request.ts'
+import { readLifted } from './verdicts/lifted-checks.ts'
+import { type ItemView, itemView, type Look } from './items/item-view.ts'
 import {
   type DocumentRow,
   type FolderRow,

@@ -3,7 +3,8 @@ import type { Ctx } from '../../context.ts'
 import { newId } from '../../platform/db/new-id.ts'
 import type { RequestRecord } from '../../process.ts'
 import { askPrint, type LetterFacts } from '../documents/index.ts'
-import { addDocument, assertFree, claimFile, portalItself } from '../files/index.ts'
+import { addDocument, assertFree, claimFile } from '../../kernel/files/attach-file.ts'
+import { portalItself } from '../../kernel/files/add-file.ts'
 import type { DraftRow } from './queries-letters.ts'
 
 interface NewLetter {

@@ -4,7 +4,7 @@ import { letterStates, letterTitle } from '@portal/domain/letters'
 import type { Facts } from '@portal/domain/stages/facts'
 import type { SignedCtx } from '../../context.ts'
 import { type DocumentShown, viewDocuments } from '../documents/index.ts'
-import { fileRefOf } from '../files/index.ts'
+import { fileRefOf } from '../../kernel/files/add-file.ts'
 import { type LetterRow, listEnclosed } from './queries-letters.ts'
 
 export type LetterView = Reply<typeof correspondence.create>

@@ -1,8 +1,9 @@
 import type { correspondence } from '@portal/contract/features/correspondence/endpoints'
 import type { Handler } from '../../platform/http/bind.ts'
 import { readNoticesOf } from '../messages/index.ts'
-import { announceRequest } from '../requests/index.ts'
-import { keyFacts, seeRequest } from '../stages/index.ts'
+import { announceRequest } from '../../kernel/announce-request.ts'
+import { keyFacts } from '../stages/index.ts'
+import { seeRequest } from '../../kernel/see-request.ts'
 import { ownDirections } from './list.ts'
 import { countUnread, readLetters } from './queries-read.ts'
 

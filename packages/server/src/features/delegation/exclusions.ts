@@ -6,17 +6,14 @@ import { newId } from '../../platform/db/new-id.ts'
 import type { Handler } from '../../platform/http/bind.ts'
 import { refuse } from '../../platform/http/refuse.ts'
 import { sql } from 'kysely'
-import { recordAct } from '../journal/index.ts'
+import { recordAct } from '../../kernel/journal/index.ts'
 import { allStaff, notify } from '../messages/index.ts'
-import {
-  announceRequest,
-  listVisible,
-  lockRequest,
-  newestFirst,
-  numberOf,
-  scopeOfCaller,
-  seeRequest,
-} from '../requests/index.ts'
+import { announceRequest } from '../../kernel/announce-request.ts'
+import { listVisible, newestFirst } from '../requests/index.ts'
+import { lockRequest } from '../../kernel/lock-request.ts'
+import { numberOf } from '../../kernel/request-names.ts'
+import { scopeOfCaller } from '../../kernel/scope-of-caller.ts'
+import { seeRequest } from '../../kernel/see-request.ts'
 import { countExclusions, type ExclusionRow, listExclusions, listPersonsToExclude } from './queries.ts'
 
 type Exclusion = Reply<typeof delegation.exclude>

@@ -2,7 +2,9 @@ import type { Input } from '@portal/contract/endpoint'
 import type { delegation } from '@portal/contract/features/delegation/endpoints'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/schema.ts'
-import { calledBy, isVisible, type Scope } from '../requests/index.ts'
+import { calledBy } from '../../kernel/queries-links.ts'
+import { isVisible } from '../../kernel/is-visible.ts'
+import type { Scope } from '../../kernel/scope.ts'
 
 export interface ExclusionRow {
   id: string

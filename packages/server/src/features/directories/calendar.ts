@@ -2,7 +2,7 @@ import type { directories } from '@portal/contract/features/directories/endpoint
 import { type DayType, datesBetween, isConfirmedYear } from '@portal/domain/calendar/calendar'
 import { type Day, shiftDay } from '@portal/domain/calendar/days'
 import type { Handler } from '../../platform/http/bind.ts'
-import { invalidFields } from '../requests/index.ts'
+import { invalidFields } from '../../kernel/invalid-fields.ts'
 
 // Three years with a leap one among them: more nobody plans, and a longer answer would only burden the server.
 const mostDays = 3 * 366

@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/db/schema.ts'
-import { listLostFunctions } from '../requests/index.ts'
+import { listLostFunctions } from '../../kernel/application/queries-functions.ts'
 
 /** Whether the loaded classifier does not have the code. While none is loaded, nothing is said to be lost. */
 export async function isFunctionLost(db: Db, code: unknown): Promise<boolean> {

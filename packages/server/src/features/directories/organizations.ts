@@ -3,7 +3,7 @@ import { isLegalInn, isPersonalInn } from '@portal/domain/requisites/inn'
 import { isOgrn, isOgrnip } from '@portal/domain/requisites/ogrn'
 import { rejected } from '@portal/domain/registers'
 import type { Handler } from '../../platform/http/bind.ts'
-import { invalidFields } from '../requests/index.ts'
+import { invalidFields } from '../../kernel/invalid-fields.ts'
 
 // A number whose check digits are wrong belongs to nobody: the register is not troubled with it.
 

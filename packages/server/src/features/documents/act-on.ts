@@ -4,9 +4,11 @@ import { type Stage, stageRule } from '@portal/domain/stages/stages'
 import type { Ctx, SignedCtx } from '../../context.ts'
 import { refuse } from '../../platform/http/refuse.ts'
 import type { RequestRecord } from '../../process.ts'
-import { recordAct } from '../journal/index.ts'
-import { touchRequest } from '../requests/index.ts'
-import { announceRequest, keyFacts, lockRequest, seeRequest, settle } from '../stages/index.ts'
+import { recordAct } from '../../kernel/journal/index.ts'
+import { touchRequest } from '../../kernel/visible-request.ts'
+import { announceRequest, keyFacts, settle } from '../stages/index.ts'
+import { lockRequest } from '../../kernel/lock-request.ts'
+import { seeRequest } from '../../kernel/see-request.ts'
 
 /** A request held for an act of a person, with what the rules know of both. */
 export interface InHand {

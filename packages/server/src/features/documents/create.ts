@@ -5,13 +5,14 @@ import { isGranted } from '@portal/domain/stages/permissions/permissions'
 import { documentTitle } from '@portal/domain/request/documents/print-forms'
 import type { Handler } from '../../platform/http/bind.ts'
 import { refuse } from '../../platform/http/refuse.ts'
-import { attachFile } from '../files/index.ts'
-import { keyFacts, seeRequest } from '../stages/index.ts'
+import { attachFile } from '../../kernel/files/attach-file.ts'
+import { keyFacts } from '../stages/index.ts'
+import { seeRequest } from '../../kernel/see-request.ts'
 import { actingSides, actOn, type InHand, wrongInput } from './act-on.ts'
-import { nameDocument } from './ask-print.ts'
+import { nameDocument } from './print/ask-print.ts'
 import { viewDocuments } from './document-view.ts'
 import { kindOf } from './kinds.ts'
-import { findSubject } from './signing-effects.ts'
+import { findSubject } from './signing/signing-effects.ts'
 
 /** Attaches an uploaded file as a document of a kind; which kinds a stage takes, and of whom, stands in one table. */
 export const create: Handler<typeof documents.create> = async (ctx, { params, body }) => {

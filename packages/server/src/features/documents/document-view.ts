@@ -4,11 +4,13 @@ import { type Facts, sidesOf } from '@portal/domain/stages/facts'
 import { isGranted } from '@portal/domain/stages/permissions/permissions'
 import type * as z from 'zod/mini'
 import type { SignedCtx } from '../../context.ts'
-import { listSignatures, portalItself, signingSide } from '../files/index.ts'
+import { listSignatures } from '../../kernel/files/list-signatures.ts'
+import { portalItself } from '../../kernel/files/add-file.ts'
+import { signingSide } from '../../kernel/files/signing-side.ts'
 import { actingSides } from './act-on.ts'
 import { kindOf } from './kinds.ts'
 import { type DocumentRow, listDocuments, type Which } from './queries.ts'
-import { signedTypes, signersOf } from './signers.ts'
+import { signedTypes, signersOf } from './signing/signers.ts'
 
 export type DocumentShown = z.input<typeof DocumentView>
 type Signatures = DocumentShown['signatures']

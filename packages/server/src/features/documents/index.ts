@@ -1,6 +1,6 @@
-export { askPrint } from './ask-print.ts'
+export { askPrint } from './print/ask-print.ts'
 export type { LetterFacts } from './contents/letter-data.ts'
 export { partyText } from './contents/party-text.ts'
 export { type DocumentShown, viewDocuments } from './document-view.ts'
 export { documentsEffects } from './effects.ts'
-export { printDocument } from './print-document.ts'
+export { printDocument } from './print/print-document.ts'

@@ -3,7 +3,7 @@ import { documents } from '@portal/contract/features/documents/endpoints'
 import type { Sent } from '@portal/contract/endpoint'
 import { files } from '@portal/contract/features/files/endpoints'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { anOfferedRequest, anUpload, documentOf } from '../../testing/deal.ts'
+import { anOfferedRequest, anUpload, documentOf } from '../../testing/moves/deal.ts'
 import { act, answered, standAt } from '../../testing/drafts.ts'
 import { type Api, aPortal, type TestPortal } from '../../testing/portal.ts'
 

@@ -1,7 +1,7 @@
 import { completeness } from '@portal/contract/features/completeness/endpoints'
 import { documents } from '@portal/contract/features/documents/endpoints'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { anUpload } from '../../testing/deal.ts'
+import { anUpload } from '../../testing/moves/deal.ts'
 import { aPdf } from '../../testing/declarant-request.ts'
 import { answered, aRequestAt } from '../../testing/drafts.ts'
 import { type Api, aPortal, type TestPortal } from '../../testing/portal.ts'

@@ -2,7 +2,7 @@ import type { documents } from '@portal/contract/features/documents/endpoints'
 import type { Handler } from '../../platform/http/bind.ts'
 import { actOn } from './act-on.ts'
 import { ownDocument, ownerOf } from './own-document.ts'
-import { findSubject } from './signing-effects.ts'
+import { findSubject } from './signing/signing-effects.ts'
 
 /** Takes away a document its owner attached by mistake, while nothing rests on it. */
 export const remove: Handler<typeof documents.remove> = async (ctx, { params }) => {

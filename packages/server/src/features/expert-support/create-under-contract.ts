@@ -9,8 +9,11 @@ import type { Handler } from '../../platform/http/bind.ts'
 import { refuse } from '../../platform/http/refuse.ts'
 import type { SeenRequest } from '../../process.ts'
 import { carryInto, readCarried } from '../carried/index.ts'
-import { actingOrganization, openDraft } from '../requests/index.ts'
-import { accessRules, countChildren, exclusionFacts, lockRequest, rootFacts, seeRequest } from '../stages/index.ts'
+import { actingOrganization } from '../../kernel/acting-organization.ts'
+import { openDraft } from '../requests/index.ts'
+import { accessRules, countChildren, exclusionFacts, rootFacts } from '../stages/index.ts'
+import { lockRequest } from '../../kernel/lock-request.ts'
+import { seeRequest } from '../../kernel/see-request.ts'
 import { contractOf, isAssessing } from './queries.ts'
 
 const kinds = {

@@ -1,9 +1,13 @@
 import type { expertSupport } from '@portal/contract/features/expert-support/endpoints'
 import type { Handler } from '../../platform/http/bind.ts'
 import { refuse } from '../../platform/http/refuse.ts'
-import { recordAct } from '../journal/index.ts'
-import { announceRequest, assertOpen, touchRequest } from '../requests/index.ts'
-import { lockRequest, seeRequest, settle } from '../stages/index.ts'
+import { recordAct } from '../../kernel/journal/index.ts'
+import { announceRequest } from '../../kernel/announce-request.ts'
+import { assertOpen } from '../../kernel/application/open-paths.ts'
+import { touchRequest } from '../../kernel/visible-request.ts'
+import { lockRequest } from '../../kernel/lock-request.ts'
+import { seeRequest } from '../../kernel/see-request.ts'
+import { settle } from '../stages/index.ts'
 import { listEstimations } from './queries.ts'
 
 /** Estimations of the same contract: those that may stand in the request for a conclusion, and those that do. */

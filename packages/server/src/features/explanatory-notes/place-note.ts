@@ -5,7 +5,10 @@ import { sql } from 'kysely'
 import type { SignedCtx } from '../../context.ts'
 import type { Db } from '../../platform/db/schema.ts'
 import { nameItem } from '../completeness/index.ts'
-import { addFile, attachFile, mediaTypeOf, refreshItemStates } from '../files/index.ts'
+import { addFile } from '../../kernel/files/add-file.ts'
+import { attachFile } from '../../kernel/files/attach-file.ts'
+import { mediaTypeOf } from '../../kernel/files/content-kind.ts'
+import { refreshItemStates } from '../../kernel/files/item-state.ts'
 import type { ReceivedNote } from './receive-note.ts'
 
 /** The file of a note, which lies in the store. */

@@ -7,7 +7,7 @@ import { type LeftOut, leftOutOf } from '@portal/domain/request/notes/left-out'
 import { signersOfNote } from '@portal/domain/request/notes/note-signers'
 import { functionsOfParts, restOfNote, type WholeNote } from '@portal/domain/request/notes/note-rest'
 import { fromHex } from '@portal/gost/bytes'
-import { listLostFunctions } from '../requests/index.ts'
+import { listLostFunctions } from '../../kernel/application/queries-functions.ts'
 import type { ReceivedNote } from './receive-note.ts'
 
 /** The notes of an application, the newest first, with who brought them. */

@@ -6,8 +6,11 @@ import { refuse } from '../../platform/http/refuse.ts'
 import { carryInto, readCarried } from '../carried/index.ts'
 import { namePapers, placeNote } from './place-note.ts'
 import { lastTaken } from './queries.ts'
-import { recordAct } from '../journal/index.ts'
-import { announceRequest, assertOpen, lockRequest, touchRequest } from '../requests/index.ts'
+import { recordAct } from '../../kernel/journal/index.ts'
+import { announceRequest } from '../../kernel/announce-request.ts'
+import { assertOpen } from '../../kernel/application/open-paths.ts'
+import { lockRequest } from '../../kernel/lock-request.ts'
+import { touchRequest } from '../../kernel/visible-request.ts'
 
 /** Takes the chosen differences from the note that is offered. What was not chosen stays and is known as decided. */
 export const take: Handler<typeof explanatoryNotes.take> = async (ctx, { params, body }) => {

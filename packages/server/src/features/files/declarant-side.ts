@@ -1,6 +1,7 @@
 import type { SignedCtx } from '../../context.ts'
 import { refuse } from '../../platform/http/refuse.ts'
-import { seeRequest, viewerOf } from '../stages/index.ts'
+import { seeRequest } from '../../kernel/see-request.ts'
+import { viewerOf } from '../stages/index.ts'
 
 /** Documents of the application are changed by its own side alone; an employee who filed it himself is of that side. */
 export async function assertDeclarantSide(ctx: SignedCtx, requestId: string): Promise<void> {

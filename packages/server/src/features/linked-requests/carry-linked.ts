@@ -8,7 +8,7 @@ import type { Ctx, SignedCtx } from '../../context.ts'
 import type { Db } from '../../platform/db/schema.ts'
 import type { EffectsOf } from '../../process.ts'
 import { carryInto, readCarried } from '../carried/index.ts'
-import { loadApplication } from '../requests/index.ts'
+import { loadApplication } from '../../kernel/application/load-application.ts'
 
 /**
  * Fills what is still blank from the request this one continues: the same object is not described twice. Nothing that

@@ -4,7 +4,8 @@ import { type ComparedObject, objectDifference } from '@portal/domain/request/li
 import { sql } from 'kysely'
 import type { SignedCtx } from '../../context.ts'
 import type { Db } from '../../platform/db/schema.ts'
-import { comparedObject, isOpen, visibleAmong } from '../requests/index.ts'
+import { comparedObject, isOpen } from '../../kernel/queries-links.ts'
+import { visibleAmong } from '../requests/index.ts'
 
 /** Why a link with each of the applications would be doubtful; an application without an entry raises no doubt. */
 export async function doubtsAbout(

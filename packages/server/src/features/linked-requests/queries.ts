@@ -4,8 +4,10 @@ import type { LinkSource } from '@portal/domain/request/links/links'
 import { type Stage, stageRule } from '@portal/domain/stages/stages'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/schema.ts'
-import type { RequestTables } from '../../platform/db/schema-requests.ts'
-import { goalTitles, isVisible, type Scope } from '../requests/index.ts'
+import type { RequestTables } from '../../platform/db/tables/schema-requests.ts'
+import { goalTitles } from '../../kernel/request-names.ts'
+import { isVisible } from '../../kernel/is-visible.ts'
+import type { Scope } from '../../kernel/scope.ts'
 
 export interface LinkRow {
   id: string

@@ -1,7 +1,10 @@
 import type { SignedCtx } from '../../context.ts'
 import type { RequestRecord } from '../../process.ts'
-import { recordAct } from '../journal/index.ts'
-import { announceRequest, assertOpen, lockRequest, touchRequest } from '../requests/index.ts'
+import { recordAct } from '../../kernel/journal/index.ts'
+import { announceRequest } from '../../kernel/announce-request.ts'
+import { assertOpen } from '../../kernel/application/open-paths.ts'
+import { lockRequest } from '../../kernel/lock-request.ts'
+import { touchRequest } from '../../kernel/visible-request.ts'
 
 interface Change {
   requestId: string

@@ -3,7 +3,7 @@ import type { ObjectPart } from '@portal/domain/request/objects/parts'
 import type { Stead, SteadType } from '@portal/domain/request/objects/steads'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/schema.ts'
-import { roundReason } from '../requests/index.ts'
+import { roundReason } from '../../kernel/application/round-reason.ts'
 
 export interface PartRow extends ObjectPart {
   revision: number

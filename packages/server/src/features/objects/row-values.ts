@@ -1,5 +1,5 @@
 import type { RowField, RowValues } from '@portal/domain/request/fields/row-fields'
-import { invalidFields } from '../requests/index.ts'
+import { invalidFields } from '../../kernel/invalid-fields.ts'
 
 /** Refuses fields a row does not have. What is typed wrongly in one it has is kept: its check names it (ADR 2). */
 export function assertKnownFields(fields: readonly RowField[], values: RowValues): void {

@@ -1,6 +1,6 @@
 import { effectiveParticipant, participantName } from '@portal/domain/request/participants/participants'
 import type { Db } from '../../platform/db/schema.ts'
-import { refreshSearch } from '../requests/index.ts'
+import { refreshSearch } from '../../kernel/refresh-search.ts'
 import { listParticipants, type ParticipantRow } from './queries.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { SignedCtx } from '../../context.ts'
-import { writeRowHistory } from '../requests/index.ts'
+import { writeRowHistory } from '../../kernel/application/row-history.ts'
 import type { Values } from './participant-values.ts'
 import type { Origins, ParticipantRow } from './queries.ts'
 

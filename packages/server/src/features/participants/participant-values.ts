@@ -2,7 +2,7 @@ import type { Input } from '@portal/contract/endpoint'
 import type { participants } from '@portal/contract/features/participants/endpoints'
 import { participantFields } from '@portal/domain/request/participants/participant-fields'
 import { isReadFrom, roles } from '@portal/domain/request/participants/participants'
-import { invalidFields, type WrongField } from '../requests/index.ts'
+import { invalidFields, type WrongField } from '../../kernel/invalid-fields.ts'
 import type { ParticipantRow } from './queries.ts'
 
 export type Values = Input<typeof participants.create>['body']

@@ -3,7 +3,7 @@ import { moscowDay } from '@portal/domain/calendar/days'
 import type { SignedCtx } from '../../context.ts'
 import type { Handler } from '../../platform/http/bind.ts'
 import { refuse } from '../../platform/http/refuse.ts'
-import { readFacts } from '../requests/index.ts'
+import { readFacts } from '../../kernel/application/load-application.ts'
 import { participantView } from './participant-view.ts'
 import { listParticipants, requestIdOf } from './queries.ts'
 

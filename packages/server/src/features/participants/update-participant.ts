@@ -2,7 +2,7 @@ import type { participants } from '@portal/contract/features/participants/endpoi
 import type { SignedCtx } from '../../context.ts'
 import type { Handler } from '../../platform/http/bind.ts'
 import { refuse } from '../../platform/http/refuse.ts'
-import { invalidFields } from '../requests/index.ts'
+import { invalidFields } from '../../kernel/invalid-fields.ts'
 import { originsWith } from './origins.ts'
 import { changeParticipants } from './participant-change.ts'
 import { assertStorable, type Values } from './participant-values.ts'

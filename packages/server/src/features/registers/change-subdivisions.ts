@@ -10,8 +10,8 @@ import type { SignedCtx } from '../../context.ts'
 import type { Handler } from '../../platform/http/bind.ts'
 import { refuse } from '../../platform/http/refuse.ts'
 import { activeVersion, lockRegister, replaceVersion, tellRegisters } from '../directories/index.ts'
-import { recordAct } from '../journal/index.ts'
-import { invalidFields } from '../requests/index.ts'
+import { recordAct } from '../../kernel/journal/index.ts'
+import { invalidFields } from '../../kernel/invalid-fields.ts'
 
 type Subdivisions = Reply<typeof registers.subdivisions>
 type Terms = Omit<Input<typeof registers.addSubdivision>['body'], 'code'>

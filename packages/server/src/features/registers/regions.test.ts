@@ -8,7 +8,7 @@ import { readXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aDraftInFilling, answered } from '../../testing/drafts.ts'
 import { type Api, aPortal, type TestPortal } from '../../testing/portal.ts'
-import { readLoadedCatalogs } from '../requests/index.ts'
+import { readLoadedCatalogs } from '../../kernel/application/queries-rules.ts'
 
 let portal: TestPortal
 let admin: Api

@@ -2,7 +2,8 @@ import { sidesOf } from '@portal/domain/stages/facts'
 import { isGranted } from '@portal/domain/stages/permissions/permissions'
 import type { SignedCtx } from '../../context.ts'
 import { refuse } from '../../platform/http/refuse.ts'
-import { keyFacts, seeRequest } from '../stages/index.ts'
+import { keyFacts } from '../stages/index.ts'
+import { seeRequest } from '../../kernel/see-request.ts'
 
 /** Who looks at the remarks of a request, and from which side. */
 export type Reader = Awaited<ReturnType<typeof readerOf>>

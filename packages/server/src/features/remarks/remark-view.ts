@@ -4,7 +4,7 @@ import { remarkStates, repeatedTitle } from '@portal/domain/remarks'
 import { fieldLabel } from '@portal/domain/request/fields/fields'
 import type { SignedCtx } from '../../context.ts'
 import { refuse } from '../../platform/http/refuse.ts'
-import { fileRefOf } from '../files/index.ts'
+import { fileRefOf } from '../../kernel/files/add-file.ts'
 import { mayOf } from './may.ts'
 import {
   lastRound,

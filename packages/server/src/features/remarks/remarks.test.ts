@@ -11,7 +11,7 @@ import { anId } from '../../testing/builders.ts'
 import { type Api, aPortal, type TestPortal } from '../../testing/portal.ts'
 import { aRequestRow } from '../../testing/rows.ts'
 import { statementsOf } from '../../testing/statements.ts'
-import { lockRequest } from '../stages/index.ts'
+import { lockRequest } from '../../kernel/lock-request.ts'
 import { remarksEffects } from './index.ts'
 
 let portal: TestPortal

@@ -1,6 +1,6 @@
 import type { SignedCtx } from '../../context.ts'
 import type { RequestRecord } from '../../process.ts'
-import { attachFile } from '../files/index.ts'
+import { attachFile } from '../../kernel/files/attach-file.ts'
 import { wrongInput } from './act-on-remark.ts'
 
 interface Named {

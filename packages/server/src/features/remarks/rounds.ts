@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { EffectsOf, MoveInHand } from '../../process.ts'
-import { refreshItemStates } from '../files/index.ts'
+import { refreshItemStates } from '../../kernel/files/item-state.ts'
 import { listToIssue, type ToIssue } from './queries-rounds.ts'
 import { lastRound, newestVersions, recountRemarks } from './queries-remarks.ts'
 import { numberOf, placeOf } from './remark-number.ts'

@@ -3,7 +3,9 @@ import { leavesOf } from '@portal/domain/request/carried/leaves'
 import { stageRule } from '@portal/domain/stages/stages'
 import type { SignedCtx } from '../../context.ts'
 import type { Handler } from '../../platform/http/bind.ts'
-import { goalTitles, numberOf, seeRequest, visibleAmong } from '../requests/index.ts'
+import { goalTitles, numberOf } from '../../kernel/request-names.ts'
+import { seeRequest } from '../../kernel/see-request.ts'
+import { visibleAmong } from '../requests/index.ts'
 import { copyOffer } from './copy-offer.ts'
 
 /** What would happen, before it does. */

@@ -4,7 +4,11 @@ import { functionsIn } from '@portal/domain/request/readiness/function-readiness
 import { judgedByNames } from '@portal/domain/request/documents/named-files'
 import { readinessOf } from '@portal/domain/request/readiness/readiness'
 import type { Handler } from '../../platform/http/bind.ts'
-import { invalidFields, listLostFunctions, listRuleDecisions, toReadinessView, wrongIn } from '../requests/index.ts'
+import { invalidFields } from '../../kernel/invalid-fields.ts'
+import { listLostFunctions } from '../../kernel/application/queries-functions.ts'
+import { listRuleDecisions } from '../../kernel/application/queries-rules.ts'
+import { toReadinessView } from '../requests/index.ts'
+import { wrongIn } from '../../kernel/application/section-patch.ts'
 
 /** What is left in an application that somebody else keeps: nothing is stored, nothing but the rules and the registers is read. */
 export const checkBundle: Handler<typeof rules.checkBundle> = async (ctx, { body: { documents, ...application } }) => {

@@ -4,7 +4,7 @@ import type { StoredStage } from '@portal/domain/stages/stages'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aDraft, answered, standAt } from '../../testing/drafts.ts'
 import { type Api, aPortal, type TestPortal } from '../../testing/portal.ts'
-import { putAct, putAgreement, putContract, putTermination } from '../../testing/put-deal.ts'
+import { putAct, putAgreement, putContract, putTermination } from '../../testing/moves/put-deal.ts'
 
 let portal: TestPortal
 let declarant: Api

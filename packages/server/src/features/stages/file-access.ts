@@ -5,8 +5,8 @@ import { sql } from 'kysely'
 import type { SignedCtx } from '../../context.ts'
 import type { Db } from '../../platform/db/schema.ts'
 import { refuse } from '../../platform/http/refuse.ts'
-import { seeRequest } from '../requests/index.ts'
-import { keyFacts } from './facts.ts'
+import { seeRequest } from '../../kernel/see-request.ts'
+import { keyFacts } from './facts/facts.ts'
 
 type Mode = 'read' | 'change' | 'sign'
 

@@ -1,7 +1,7 @@
 import { stages } from '@portal/contract/features/stages/endpoints'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aUser } from '../../testing/builders.ts'
-import { anOfferedRequest } from '../../testing/deal.ts'
+import { anOfferedRequest } from '../../testing/moves/deal.ts'
 import { answered } from '../../testing/drafts.ts'
 import { type Api, aPortal, type TestPortal } from '../../testing/portal.ts'
 import { aGrant } from '../../testing/rows.ts'

@@ -5,8 +5,9 @@ import { type Facts, rights as bits } from '@portal/domain/stages/facts'
 import { clientKeyNames, type ServerKey, serverKeyNames } from '@portal/domain/stages/permissions/keys'
 import { clientReason, serverReason } from '@portal/domain/stages/permissions/permissions'
 import { mapNames } from '@portal/domain/typed-keys'
-import { permissionView, seeRequest } from '../requests/index.ts'
-import { fullFacts, keyFacts } from './facts.ts'
+import { permissionView } from '../../kernel/permission-view.ts'
+import { seeRequest } from '../../kernel/see-request.ts'
+import { fullFacts, keyFacts } from './facts/facts.ts'
 import { viewerOf } from './viewer.ts'
 
 /** The rights of the caller on a request; the reply of the request itself carries them too. */

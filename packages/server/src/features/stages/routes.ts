@@ -1,9 +1,9 @@
 import type { stages } from '@portal/contract/features/stages/endpoints'
 import type { Handlers } from '../../platform/http/bind.ts'
-import { checkExtension } from './check-extension.ts'
-import { move } from './move.ts'
-import { movesTo, possible } from './possible-moves.ts'
-import { planStages, progress } from './progress.ts'
+import { checkExtension } from './clocks/check-extension.ts'
+import { move } from './moves/move.ts'
+import { movesTo, possible } from './moves/possible-moves.ts'
+import { planStages, progress } from './clocks/progress.ts'
 import { explain, permissions, roles } from './rights.ts'
 import { groups } from './stage-counts.ts'
 

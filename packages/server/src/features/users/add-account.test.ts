@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { demoPassword } from '../../demo-accounts.ts'
 import { importingInto } from '../../importing.ts'
 import { aPortal, type TestPortal } from '../../testing/portal.ts'
-import { findDamage } from '../journal/index.ts'
+import { findDamage } from '../../kernel/journal/index.ts'
 import { addAccount } from './add-account.ts'
 import { readAccount } from './new-account.ts'
 

@@ -2,9 +2,9 @@ import { isLegalInn } from '@portal/domain/requisites/inn'
 import { sql } from 'kysely'
 import { newId } from '../../platform/db/new-id.ts'
 import type { Db } from '../../platform/db/schema.ts'
-import { startFailure } from '../../platform/start-failure.ts'
+import { startFailure } from '../../platform/start/start-failure.ts'
 import { hashPassword } from '../auth/index.ts'
-import { appendEvent } from '../journal/index.ts'
+import { appendEvent } from '../../kernel/journal/index.ts'
 import type { NewAccount, NewOrganization } from './new-account.ts'
 
 interface Adding {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { moscowDay } from '@portal/domain/calendar/days'
 import { newId } from '../../platform/db/new-id.ts'
-import { runApart, ApartExhausted, ApartFailure } from '../../platform/apart/run-apart.ts'
+import { runApart, ApartExhausted, ApartFailure } from '../../platform/child-process/run-apart.ts'
 import { RefusedFile } from '../../platform/xml/refused-file.ts'
 import type { Importing } from '../directories/index.ts'
 import type { ReadSchema, SchemaFile } from './read-schema.ts'

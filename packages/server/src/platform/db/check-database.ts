@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { startFailure } from '../start-failure.ts'
+import { startFailure } from '../start/start-failure.ts'
 
 const oldestVersion = 150_000
 

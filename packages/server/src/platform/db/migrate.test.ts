@@ -5,7 +5,7 @@ import { aDatabase, type TestDatabase } from '../../testing/database.ts'
 import { aUser } from '../../testing/rows.ts'
 import { connect } from './connect.ts'
 import { migrate, migrationLock } from './migrate.ts'
-import { fillVocabulary } from './vocabulary.ts'
+import { fillVocabulary } from '../../app/fill-vocabulary.ts'
 
 let database: TestDatabase
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { type Migration, sql } from 'kysely'
-import { startFailure } from '../start-failure.ts'
+import { startFailure } from '../start/start-failure.ts'
 import type { Db } from './schema.ts'
 
 const folder = fileURLToPath(new URL('../../../migrations/', import.meta.url))

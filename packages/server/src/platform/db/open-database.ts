@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type pg from 'pg'
-import { startEmbedded } from './embedded.ts'
-import { connectionTo, findServer } from './embedded-postmaster.ts'
+import { startEmbedded } from './embedded/embedded.ts'
+import { connectionTo, findServer } from './embedded/embedded-postmaster.ts'
 
 /** The database a command of the operator works on: the outside one, that of a portal at work over the folder, or one started for the command. */
 export async function openDatabase({

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import { compiledFile } from '../apart/compiled-file.ts'
+import { compiledFile } from '../child-process/compiled-file.ts'
 import type { DigestFailure, DigestReply, DigestRequest, DigestResult, DigestTask, Stretch } from './digest-message.ts'
 import type { Digests } from './digests.ts'
 

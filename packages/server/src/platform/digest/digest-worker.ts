@@ -2,14 +2,14 @@ import { open } from 'node:fs/promises'
 import { parentPort } from 'node:worker_threads'
 import { toHex } from '@portal/gost/bytes'
 import { createStreebog } from '@portal/gost/streebog'
-import { stepAside } from '../threads/step-aside.ts'
+import { lowerThreadPriority } from '../threads/lower-thread-priority.ts'
 import type { DigestReply, DigestRequest, DigestResult, DigestTask, Stretch } from './digest-message.ts'
 import { type RunningDigests, startDigests } from './digests.ts'
 
 // The thread in which the digests are computed. Large pieces make few trips; a quarter of a megabyte takes two milliseconds.
 const pieceSize = 256 * 1024
 
-stepAside()
+lowerThreadPriority()
 const streams = new Map<number, RunningDigests>()
 
 parentPort?.on('message', async (request: DigestRequest) => {

@@ -10,7 +10,7 @@ import { auth } from '@portal/contract/features/auth/endpoints'
 import { system } from '@portal/contract/features/system/endpoints'
 import { aPortal, type TestPortal } from '../../testing/portal.ts'
 import { type Binding, bind, type Handlers, useContractSchemas } from './bind.ts'
-import { callLimit } from './call-limit.ts'
+import { callLimit } from './limits/call-limit.ts'
 import { useProblems } from './problem.ts'
 import { refuse } from './refuse.ts'
 

@@ -4,13 +4,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { AccessRules, Ctx, SignedCtx } from '../../context.ts'
 import { assertAccess, assertDecidable, type PathValues } from './access.ts'
-import type { CallLimit } from './call-limit.ts'
+import type { CallLimit } from './limits/call-limit.ts'
 import { idOf } from './endpoint-id.ts'
-import { type EventSource, type EventStreams, useEventStreams } from './event-stream.ts'
-import { type FileReply, sendFile } from './file-reply.ts'
+import { type EventSource, type EventStreams, useEventStreams } from './replies/event-stream.ts'
+import { type FileReply, sendFile } from './replies/file-reply.ts'
 import { InvalidInput } from './problem.ts'
-import type { answerResumable, Resumable } from './resumable.ts'
-import { serializerOf } from './serializer.ts'
+import type { answerResumable, Resumable } from './replies/resumable.ts'
+import { serializerOf } from './replies/serializer.ts'
 import { unwritablePath } from './writable-text.ts'
 
 /** The raw bytes of one file, read once; `size` is what the head of the call promised. */
@@ -118,7 +118,7 @@ function route(app: FastifyInstance, endpoint: Endpoint, handle: AnyHandler, bin
 
 // Loaded with the first upload: an idle portal needs nothing of it.
 async function answerUpload(...exchange: Parameters<typeof answerResumable>) {
-  const { answerResumable } = await import('./resumable.ts')
+  const { answerResumable } = await import('./replies/resumable.ts')
   return answerResumable(...exchange)
 }
 

@@ -1,11 +1,11 @@
 import { limits, sizeText } from '@portal/domain/settings/limits'
-import { beChild } from '../apart/be-child.ts'
+import { setUpChildProcess } from '../child-process/set-up-child-process.ts'
 import type { Inspected, Inspection } from './finding.ts'
 import { inspectFile } from './inspect-file.ts'
 import { rationBytes } from './ration.ts'
 
 // The process in which contents are read as documents: a hostile one can spoil nothing but it.
-beChild()
+setUpChildProcess()
 const ration = rationBytes(limits.maxFileUpload)
 
 process.on('message', (file: Inspected) => {

@@ -1,5 +1,5 @@
 import type { ChildProcess } from 'node:child_process'
-import { startChild } from '../apart/start-child.ts'
+import { startChild } from '../child-process/start-child.ts'
 import type { Inspected, Inspection } from './finding.ts'
 
 export interface Inspector {

@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process'
-import { startChild } from '../apart/start-child.ts'
-import { noRoomOf } from '../storage/trouble.ts'
+import { startChild } from '../child-process/start-child.ts'
+import { noRoomOf } from '../storage/storage-failures.ts'
 import type { FragmentsTask } from './write-fragments.ts'
 
 const timeLimitMs = 20 * 60_000

@@ -1,9 +1,9 @@
-import { beChild } from '../apart/be-child.ts'
+import { setUpChildProcess } from '../child-process/set-up-child-process.ts'
 import { type FragmentsTask, writeFragments } from './write-fragments.ts'
 
 // The process in which one model is read. It ends with it: whatever it took is given back.
 
-beChild()
+setUpChildProcess()
 process.once('message', (task: FragmentsTask) => {
   writeFragments(task).then(
     () => answer({ done: true }),

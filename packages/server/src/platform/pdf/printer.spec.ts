@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { expect, test } from 'vitest'
-import { compiledFile } from '../apart/compiled-file.ts'
+import { compiledFile } from '../child-process/compiled-file.ts'
 
 test('the built server prints under plain Node', () => {
   const built = compiledFile(new URL('./printer', import.meta.url)).href

@@ -1,5 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process'
-import { childEnvironment } from '../apart/child-environment.ts'
+import { childEnvironment } from '../child-process/child-environment.ts'
 import { refuse } from '../http/refuse.ts'
 
 /** What is printed: the source sees `inputs` only as `json(bytes(sys.inputs.data))`, so their text is never markup. */

@@ -1,4 +1,4 @@
-import { startFailure } from '../start-failure.ts'
+import { startFailure } from '../start/start-failure.ts'
 import { type S3Config, S3Failure, s3Client } from './s3-client.ts'
 
 /** Stops the start when these keys do not reach the bucket, or may not read, write and delete in it. */

@@ -6,7 +6,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Piece, PieceStore } from './file-store.ts'
 import { makeFolder, syncFolder } from './sync-folder.ts'
-import { isSenderGone, noRoomOf } from './trouble.ts'
+import { isSenderGone, noRoomOf } from './storage-failures.ts'
 
 interface Contents {
   pathOf(sha256: string): string

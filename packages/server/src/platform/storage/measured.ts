@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream'
 import { sizeText } from '@portal/domain/settings/limits'
 import { Refusal, refuse } from '../http/refuse.ts'
 import type { Expected, StoredFile } from './file-store.ts'
-import { isSenderGone, noRoomOf } from './trouble.ts'
+import { isSenderGone, noRoomOf } from './storage-failures.ts'
 
 /** Refuses by the head alone. */
 export function assertExpected({ name, limit, size }: Expected): void {

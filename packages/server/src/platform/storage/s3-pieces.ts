@@ -4,7 +4,7 @@ import type { Piece, PieceStore } from './file-store.ts'
 import type { S3Client } from './s3-client.ts'
 import { listFolders, listObjects } from './s3-listing.ts'
 import type { S3Upload } from './s3-upload.ts'
-import { isSenderGone } from './trouble.ts'
+import { isSenderGone } from './storage-failures.ts'
 
 interface Contents {
   upload: S3Upload

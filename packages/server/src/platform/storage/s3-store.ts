@@ -11,7 +11,7 @@ import { listObjects, listUnjoined } from './s3-listing.ts'
 import { s3Pieces } from './s3-pieces.ts'
 import { s3Upload } from './s3-upload.ts'
 import { inScratch } from './scratch.ts'
-import { noRoomOf } from './trouble.ts'
+import { noRoomOf } from './storage-failures.ts'
 
 /** Removes what a killed portal left half received: contents on their way, and parts nobody will join, after so long. */
 export async function clearBucket(config: S3Config, { untouchedForMs }: { untouchedForMs: number }): Promise<void> {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
-import type { ByteRange } from '../http/file-reply.ts'
+import type { ByteRange } from '../http/replies/file-reply.ts'
 import { centralHeader, endOfArchive, localHeader } from './zip-records.ts'
 
 /** One file of an archive. Its size and checksum are known before it is opened. */

@@ -17,7 +17,7 @@ import { menu } from './menu.ts'
 import { addRecent } from '../commands/recent.ts'
 import { OpeningHead } from './opening-head.tsx'
 import { useShellLayers } from '../commands/shell-layers.tsx'
-import { useActing } from './use-acting-for.ts'
+import { useActingFor } from './use-acting-for.ts'
 import { useBell } from './use-bell.ts'
 import { useRouteFocus } from './use-route-focus.ts'
 import { useSavedLook } from './use-saved-look.ts'
@@ -80,7 +80,7 @@ export function AppShell() {
       active={active}
       wide={wide}
       flush={flush}
-      acting={useActing(session)}
+      acting={useActingFor(session)}
       onSearch={() => layers.openPalette()}
       tools={
         config.voiceCommands && (

@@ -6,7 +6,7 @@ import { keys } from '../../platform/api/keys.ts'
 import { aPage, press, type Said, until } from '../../platform/testing/a-page.tsx'
 import { aSession } from '../../platform/testing/a-session.ts'
 import { callAsShown, type Session, useSession } from '../../platform/session/session.tsx'
-import { useActing } from './use-acting-for.ts'
+import { useActingFor } from './use-acting-for.ts'
 
 const [north, south] = ['0198c0de-0000-7000-8000-00000000000a', '0198c0de-0000-7000-8000-00000000000b'] as const
 const organizations: Session['organizations'] = [
@@ -38,7 +38,7 @@ afterEach(async () => {
 })
 
 function Tab() {
-  const { name, choices = [], onChoose } = useActing(useSession())
+  const { name, choices = [], onChoose } = useActingFor(useSession())
   const [typed, setTyped] = useState('')
   return (
     <>

@@ -11,7 +11,7 @@ import type { ActingForProps } from '../../platform/ui/shell/acting-for.tsx'
 import { useToast } from '../../platform/ui/feedback/toasts.tsx'
 
 /** In whose name the person works; the choice changes what every list shows, so everything is asked anew. */
-export function useActing(session: Session): ActingForProps {
+export function useActingFor(session: Session): ActingForProps {
   const queries = useQueryClient()
   const router = useRouter()
   const toast = useToast()

@@ -14,7 +14,7 @@ import { FailureNotice } from '../../platform/ui/states/failure-notice.tsx'
 import { Notice } from '../../platform/ui/feedback/notice.tsx'
 import { TextField } from '../../platform/ui/fields/text-field.tsx'
 import { useToast } from '../../platform/ui/feedback/toasts.tsx'
-import { TypedNotice } from '../../platform/ui/feedback/restored-input-notice.tsx'
+import { RestoredInputNotice } from '../../platform/ui/feedback/restored-input-notice.tsx'
 import { type CalendarYear, yearsQuery } from './calendar-queries.ts'
 import { MovedDeadlines, movedText } from './moved-deadlines.tsx'
 import { isConflict, usePreview } from './use-preview.ts'
@@ -78,7 +78,7 @@ export function YearEditor({ row, version }: { row: CalendarYear; version: numbe
       {isOutdated ? (
         <OutdatedNotice year={year} isEdited={draft.isEdited} isReplaced={draft.isReplaced} onClear={beginAnew} />
       ) : (
-        <TypedNotice isBack={draft.isBack} onClear={beginAnew} />
+        <RestoredInputNotice isBack={draft.isBack} onClear={beginAnew} />
       )}
       <Card
         title={`${year} год: ${counted(workingDaysIn(year, edited), forms.workingDay)}`}

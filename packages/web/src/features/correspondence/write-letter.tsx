@@ -17,7 +17,7 @@ import { GuardedButton } from '../../platform/ui/buttons/guarded-button.tsx'
 import { SelectField } from '../../platform/ui/fields/select-field.tsx'
 import { TextArea } from '../../platform/ui/fields/text-area.tsx'
 import { TextField } from '../../platform/ui/fields/text-field.tsx'
-import { TypedNotice } from '../../platform/ui/feedback/restored-input-notice.tsx'
+import { RestoredInputNotice } from '../../platform/ui/feedback/restored-input-notice.tsx'
 import { useToast } from '../../platform/ui/feedback/toasts.tsx'
 import type { Letter } from './letters-queries.ts'
 
@@ -82,7 +82,7 @@ export function WriteLetter({ requestId, side, onClose }: WriteLetterProps) {
     >
       <FailureNotice error={send.error} />
       <ErrorSummary attempt={attempt} />
-      <TypedNotice isBack={isBack} onClear={clear} />
+      <RestoredInputNotice isBack={isBack} onClear={clear} />
       <SelectField
         label="Вид письма"
         required

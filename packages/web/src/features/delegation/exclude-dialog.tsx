@@ -2,7 +2,7 @@ import { delegation } from '@portal/contract/features/delegation/endpoints'
 import { useState } from 'react'
 import { keys } from '../../platform/api/keys.ts'
 import { useSend } from '../../platform/api/use-api.ts'
-import { type Found, FoundField } from '../../platform/ui/fields/lookup-field.tsx'
+import { type Found, LookupField } from '../../platform/ui/fields/lookup-field.tsx'
 import { useToast } from '../../platform/ui/feedback/toasts.tsx'
 import { ExclusionDialog } from './exclusion-dialog.tsx'
 import { personSearch, requestSearch } from './exclusions-queries.ts'
@@ -48,7 +48,7 @@ export function ExcludeDialog({ requestId: given, onClose }: ExcludeDialogProps)
       {(tried) => (
         <>
           {!given && (
-            <FoundField
+            <LookupField
               label="Заявление"
               required
               placeholder="Номер, объект, заявитель"
@@ -62,7 +62,7 @@ export function ExcludeDialog({ requestId: given, onClose }: ExcludeDialogProps)
               }}
             />
           )}
-          <FoundField
+          <LookupField
             label="Кого"
             required
             placeholder="Фамилия, логин, почта"

@@ -12,7 +12,7 @@ interface FormFootProps {
 }
 
 /** The buttons under a form, and over them what is wrong with its fields and what the server refused. */
-export function FormFoot({ label, pending, failure, onCancel }: FormFootProps) {
+export function FormFooter({ label, pending, failure, onCancel }: FormFootProps) {
   const place = useRef<HTMLDivElement>(null)
   const [attempt, setAttempt] = useState(0)
   useEffect(() => {

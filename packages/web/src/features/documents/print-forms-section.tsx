@@ -12,7 +12,7 @@ import { BlankForm } from './blank-form.tsx'
 import { printFormsQuery, whilePrinting } from './deal-queries.ts'
 import type { DocumentActs } from './document-acts.ts'
 import { DocumentRow } from './document-row.tsx'
-import { howToMend, useMakeAgain } from './use-retry-printing.tsx'
+import { howToMend, useRetryPrinting } from './use-retry-printing.tsx'
 
 interface PrintFormsSectionProps extends DocumentActs {
   requestId: string
@@ -28,7 +28,7 @@ export function PrintFormsSection({ requestId, nextStep, ...acts }: PrintFormsSe
     ...printFormsQuery(requestId),
     refetchInterval: ({ state }) => whilePrinting(state.data?.forms),
   })
-  const { makeAgain, failure } = useMakeAgain(requestId)
+  const { retryButton, failure } = useRetryPrinting(requestId)
   if (query.isError && !query.data) {
     return (
       <ErrorCard title="Не удалось загрузить печатные формы" error={query.error} onRetry={() => void query.refetch()} />
@@ -62,7 +62,7 @@ export function PrintFormsSection({ requestId, nextStep, ...acts }: PrintFormsSe
           <Notice
             tone={broken ? 'danger' : 'warn'}
             title={broken ? 'Не все формы сформированы' : 'Данные изменились после формирования'}
-            action={(signs || can('saveButton')) && makeAgain}
+            action={(signs || can('saveButton')) && retryButton}
           >
             {broken ? howToMend : 'Сформируйте формы заново и подпишите их. Прежние подписи под ними теряют силу.'}
           </Notice>

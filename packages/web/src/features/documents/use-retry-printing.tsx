@@ -9,9 +9,9 @@ import { useSend } from '../../platform/api/use-api.ts'
 export const howToMend = 'Повторите формирование. Если не поможет, обратитесь в поддержку.'
 
 /** The button that prints papers anew, and why it did not help. */
-export function useMakeAgain(requestId: string): { makeAgain: ReactNode; failure: string | undefined } {
+export function useRetryPrinting(requestId: string): { retryButton: ReactNode; failure: string | undefined } {
   const make = useSend(documents.make, { stale: [keys.request(requestId)] })
-  const makeAgain = (
+  const retryButton = (
     <Button
       size="compact-md"
       leftSection={<IconRefresh size="1rem" aria-hidden />}
@@ -21,5 +21,5 @@ export function useMakeAgain(requestId: string): { makeAgain: ReactNode; failure
       Сформировать заново
     </Button>
   )
-  return { makeAgain, failure: make.isError ? failureText(make.error) : undefined }
+  return { retryButton, failure: make.isError ? failureText(make.error) : undefined }
 }

@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from 'react'
 import { failureText } from '../../platform/api/call-failed.ts'
 import { keys } from '../../platform/api/keys.ts'
 import { useSend } from '../../platform/api/use-api.ts'
-import { isLike, soughtText, useSoughtRequests } from '../../platform/api/use-request-search.ts'
+import { isLike, soughtText, useRequestSearch } from '../../platform/api/use-request-search.ts'
 import { GuardedButton } from '../../platform/ui/buttons/guarded-button.tsx'
 import { FailedPart } from '../../platform/ui/states/failed-part.tsx'
 import { FailureNotice } from '../../platform/ui/states/failure-notice.tsx'
@@ -33,7 +33,7 @@ export function LinkedRequests({ requestId, goals, mayChange }: LinkedRequestsPr
   const [typed, setTyped] = useState('')
   const asked = useQuery(linkedQuery(requestId, goals))
   const found = asked.data
-  const search = useSoughtRequests(typed, mayChange)
+  const search = useRequestSearch(typed, mayChange)
   const { sought, byNumber, byProject } = search
   const moving = useRef<{ id: string; toLinked: boolean; pressed: Element }>(undefined)
   const options = {

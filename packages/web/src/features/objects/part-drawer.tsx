@@ -8,8 +8,8 @@ import { rulingOf } from '@portal/domain/request/rules/rules-in-force'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useMemo, useState } from 'react'
 import { call } from '../../platform/api/call.ts'
-import { askWhenSettled } from '../../platform/autosave/invalidate-when-settled.ts'
-import { saveThrough } from '../../platform/autosave/call-as-mutation.ts'
+import { invalidateWhenSettled } from '../../platform/autosave/invalidate-when-settled.ts'
+import { callAsMutation } from '../../platform/autosave/call-as-mutation.ts'
 import type { Kept } from '../../platform/autosave/merge/merge.ts'
 import type { Row } from '../../platform/form/rows/rows-field.tsx'
 import { useLoadedRegions, useSession } from '../../platform/session/session.tsx'
@@ -137,11 +137,11 @@ function makePartModel(place: RowPlace, part: PartView) {
     store: async (values, revision) => {
       const indicators = startedRows(values['indicators'])
       const body = { revision, fields: { ...textsIn(values) }, indicators }
-      const reply = await saveThrough(queries, objects.updatePart, { params, body })
+      const reply = await callAsMutation(queries, objects.updatePart, { params, body })
       queries.setQueryData(partsQuery(requestId).queryKey, (list) => {
         return list && { parts: list.parts.map((one) => (one.id === part.id ? reply : one)) }
       })
-      askWhenSettled(queries, staleBy(requestId, 'parts'))
+      invalidateWhenSettled(queries, staleBy(requestId, 'parts'))
       return { revision: reply.revision, values: { indicators: indicators.map(rowOf) } }
     },
   })

@@ -14,8 +14,8 @@ import {
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { call } from '../../platform/api/call.ts'
-import { askWhenSettled } from '../../platform/autosave/invalidate-when-settled.ts'
-import { saveThrough } from '../../platform/autosave/call-as-mutation.ts'
+import { invalidateWhenSettled } from '../../platform/autosave/invalidate-when-settled.ts'
+import { callAsMutation } from '../../platform/autosave/call-as-mutation.ts'
 import type { Kept, Values } from '../../platform/autosave/merge/merge.ts'
 import { useSession } from '../../platform/session/session.tsx'
 import { SelectField } from '../../platform/ui/fields/select-field.tsx'
@@ -103,11 +103,11 @@ function makeSteadModel(place: RowPlace, stead: SteadView) {
     store: async (values, revision) => {
       const { type, fields } = steadIn(values)
       const body = { revision, type, fields: { ...fields } }
-      const reply = await saveThrough(queries, objects.setStead, { params, body })
+      const reply = await callAsMutation(queries, objects.setStead, { params, body })
       queries.setQueryData(steadsQuery(requestId).queryKey, (list) => {
         return list && { steads: list.steads.map((one) => (one.id === stead.id ? reply : one)) }
       })
-      askWhenSettled(queries, staleBy(requestId, 'steads'))
+      invalidateWhenSettled(queries, staleBy(requestId, 'steads'))
       return { revision: reply.revision, values: {} }
     },
   })

@@ -10,7 +10,7 @@ import { useTyped } from '../../platform/session/use-typed.ts'
 import { Dialog } from '../../platform/ui/dialogs/dialog.tsx'
 import { DialogFooter } from '../../platform/ui/dialogs/dialog-footer.tsx'
 import { FailureNotice } from '../../platform/ui/states/failure-notice.tsx'
-import { TypedNotice } from '../../platform/ui/feedback/restored-input-notice.tsx'
+import { RestoredInputNotice } from '../../platform/ui/feedback/restored-input-notice.tsx'
 import { useToast } from '../../platform/ui/feedback/toasts.tsx'
 import { bodyOf, draftOf, problemsOf, type RemarkDraft } from './remark-draft.ts'
 import { RemarkFields, type RemarkChoices } from './remark-fields.tsx'
@@ -77,7 +77,7 @@ export function RemarkForm(props: RemarkFormProps) {
     >
       <FailureNotice error={error} />
       <ErrorSummary attempt={attempt} />
-      <TypedNotice isBack={typed.isBack} onClear={typed.clear} />
+      <RestoredInputNotice isBack={typed.isBack} onClear={typed.clear} />
       <RemarkFields
         kinds={kinds}
         items={items}

@@ -2,7 +2,7 @@ import './earlier-card.css'
 import { useQuery } from '@tanstack/react-query'
 import { dayText } from '@portal/domain/calendar/days'
 import { useState } from 'react'
-import { isLike, soughtText, useSoughtRequests } from '../../platform/api/use-request-search.ts'
+import { isLike, soughtText, useRequestSearch } from '../../platform/api/use-request-search.ts'
 import { useSession } from '../../platform/session/session.tsx'
 import { Card } from '../../platform/ui/page/card.tsx'
 import { FailureNotice } from '../../platform/ui/states/failure-notice.tsx'
@@ -18,7 +18,7 @@ export function EarlierCard() {
   const { login } = useSession()
   const [typed, setTyped] = useState('')
   const united = useQuery(unitedQuery(login))
-  const search = useSoughtRequests(typed)
+  const search = useRequestSearch(typed)
   const { sought, byNumber, byProject } = search
   const own = united.data?.groups.flatMap(({ requests }) => requests) ?? []
   const found = merged(

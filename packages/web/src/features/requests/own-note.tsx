@@ -8,7 +8,7 @@ import { apiQuery } from '../../platform/api/use-api.ts'
 import { type Autosave, makeAutosave } from '../../platform/autosave/autosave.ts'
 import { localCopy } from '../../platform/autosave/local-copy.ts'
 import { SaveStatus } from '../../platform/autosave/save-status.tsx'
-import { saveThrough } from '../../platform/autosave/call-as-mutation.ts'
+import { callAsMutation } from '../../platform/autosave/call-as-mutation.ts'
 import { useDerived, useKept, useValue } from '../../platform/autosave/use-autosave.ts'
 import { plainText } from '../../platform/format/plain-text.ts'
 import { useSession } from '../../platform/session/session.tsx'
@@ -58,7 +58,7 @@ function NoteField({ requestId, note }: { requestId: string; note: Note }) {
         authors: async () => new Map([['text', { name: '', isMine: true, at: changedAt ?? new Date().toISOString() }]]),
         save: async ({ text }, revision) => {
           const body = { revision, text: typeof text === 'string' ? text : '' }
-          const reply = await saveThrough(queries, requests.setComment, { params, body })
+          const reply = await callAsMutation(queries, requests.setComment, { params, body })
           queries.setQueryData(noteQuery(requestId).queryKey, (known) => known && { ...known, ...body, ...reply })
           return reply
         },

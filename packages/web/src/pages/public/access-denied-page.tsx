@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { type ServerKey, serverKeyNames, serverKeys } from '@portal/domain/stages/permissions/keys'
 import { serverGrant } from '@portal/domain/stages/permissions/server-grants'
-import { globalHoldersOf, serverHoldersOf } from '@portal/domain/stages/permissions/server-key-holders'
+import { globalKeyHolders, serverKeyHolders } from '@portal/domain/stages/permissions/server-key-holders'
 import { type Stage, stageNames } from '@portal/domain/stages/stages'
 import { CallFailed } from '../../platform/api/call-failed.ts'
 import { typograph } from '../../platform/i18n/typograph.ts'
@@ -37,7 +37,7 @@ function WhatIsMissing({ error }: { error: unknown }) {
 }
 
 function WhoHolds({ of: key, stage }: { of: ServerKey; stage: Stage | undefined }) {
-  const holders = stage ? serverHoldersOf(key, stage) : [globalHoldersOf(key)]
+  const holders = stage ? serverKeyHolders(key, stage) : [globalKeyHolders(key)]
   return (
     <>
       <p>{typograph(`Для этого раздела нужно право: ${serverKeys[key].title}.`)}</p>

@@ -1,15 +1,15 @@
 import { Button } from '@mantine/core'
 import { useRouter } from '@tanstack/react-router'
 import { DraftBar } from '../../features/requests/draft/draft-bar.tsx'
-import { DraftLeft } from '../../features/requests/draft/draft-remaining.tsx'
+import { DraftRemaining } from '../../features/requests/draft/draft-remaining.tsx'
 import { DraftRemove } from '../../features/requests/deleted-drafts/draft-remove.tsx'
 import type { Readiness, RequestView } from '../../features/requests/form/form-model.ts'
 import { ActionBar } from '../../features/stages/moves/action-bar.tsx'
 import type { Autosave } from '../../platform/autosave/autosave.ts'
 import { Guarded } from '../../platform/session/rights.tsx'
 import { PhoneBar } from '../../platform/ui/page/phone-bar.tsx'
-import { useRootMark } from '../../platform/ui/page/use-root-attribute.ts'
-import { type ReadyRef, useSavedFirst } from '../request/use-save-before-move.ts'
+import { useRootAttribute } from '../../platform/ui/page/use-root-attribute.ts'
+import { type ReadyRef, useSaveBeforeMove } from '../request/use-save-before-move.ts'
 
 interface DraftActionsProps {
   request: RequestView
@@ -26,9 +26,9 @@ interface DraftActionsProps {
 /** What can be done with the draft now, and what is left before it: a bar at the foot. */
 export function DraftActions({ request, readiness, all, readyRef, open, onJump, onSave }: DraftActionsProps) {
   const router = useRouter()
-  useSavedFirst({ requestId: request.id, open, all, readyRef })
-  useRootMark('data-tall-foot', true)
-  const left = readiness && <DraftLeft readiness={readiness} onJump={onJump} />
+  useSaveBeforeMove({ requestId: request.id, open, all, readyRef })
+  useRootAttribute('data-tall-foot', true)
+  const left = readiness && <DraftRemaining readiness={readiness} onJump={onJump} />
   const remove = (
     <Guarded by="deleteRequestButton">
       <DraftRemove request={request} onRemoved={() => void router.navigate({ href: '/requests', replace: true })} />

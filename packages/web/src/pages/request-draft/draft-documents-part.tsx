@@ -1,6 +1,6 @@
 import { DocumentsSection } from '../../features/completeness/index.ts'
 import { PrintFormsSection } from '../../features/documents/print-forms-section.tsx'
-import { TakeAway } from '../../features/files/download/download-buttons.tsx'
+import { DownloadButtons } from '../../features/files/download/download-buttons.tsx'
 import { useSign } from '../../features/files/index.ts'
 import type { DocumentsPart } from './draft-documents.tsx'
 
@@ -11,7 +11,7 @@ export function DraftDocumentsPart({ requestId, id }: { requestId: string; id: D
   return (
     <>
       {id === 'uploads' ? (
-        <DocumentsSection title="Документы" aside={<TakeAway requestId={requestId} />} {...acts} />
+        <DocumentsSection title="Документы" aside={<DownloadButtons requestId={requestId} />} {...acts} />
       ) : (
         <PrintFormsSection nextStep {...acts} />
       )}

@@ -3,7 +3,7 @@ import { memo, type RefObject, useEffect, useRef, useState } from 'react'
 import { Card } from '../../platform/ui/page/card.tsx'
 import { ErrorCard } from '../../platform/ui/states/error-card.tsx'
 import { SkeletonRows } from '../../platform/ui/states/skeletons.tsx'
-import { onActs } from '../on-user-input.ts'
+import { onUserInput } from '../on-user-input.ts'
 
 export type DocumentsPart = 'uploads' | 'documentsPrintedForm'
 
@@ -54,7 +54,7 @@ function useWanted(place: RefObject<HTMLElement | null>, atOnce: boolean): boole
       rootMargin: '100% 0px',
     })
     near.observe(place.current)
-    const stop = onActs(want)
+    const stop = onUserInput(want)
     return () => {
       near.disconnect()
       stop()

@@ -7,7 +7,7 @@ import type { RequestView } from '../../features/requests/form/form-model.ts'
 import { readTone } from '../../features/requests/read-tone.ts'
 import { usePlaceInList } from '../../features/requests/list/use-place-in-list.ts'
 import { RequestPhases } from '../../features/stages/progress/request-phases.tsx'
-import { toTurn } from '../../features/stages/progress/turn-for-band.ts'
+import { turnForBand } from '../../features/stages/progress/turn-for-band.ts'
 import { RequestHead } from '../../platform/ui/request/request-head.tsx'
 import { TurnBand } from '../../platform/ui/request/turn-band.tsx'
 
@@ -46,7 +46,7 @@ export function DraftHead({ request, status, people, actions }: DraftHeadProps) 
         place={place}
       />
       <RequestPhases requestId={request.id} />
-      <TurnBand compact turn={toTurn(request.turn, readTone(request.turn.tone))} actions={actions} />
+      <TurnBand compact turn={turnForBand(request.turn, readTone(request.turn.tone))} actions={actions} />
     </>
   )
 }

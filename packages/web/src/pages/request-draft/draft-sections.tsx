@@ -30,7 +30,7 @@ import { type DraftPlace, placeIn, type PlaceInSection } from './draft-place.ts'
 import { ObjectSections } from '../request/object-sections.tsx'
 import { RequestWhy } from '../request/request-why.tsx'
 import { useDrawnInTurn } from '../use-drawn-in-turn.ts'
-import { WaysOn } from '../request/follow-up-links.tsx'
+import { FollowUpLinks } from '../request/follow-up-links.tsx'
 
 const Estimations = lazy(async () => ({
   default: (await fetchCode(() => import('../../features/expert-support/estimations.tsx'))).Estimations,
@@ -69,7 +69,7 @@ export function DraftSections(props: DraftSectionsProps) {
           readiness={readiness}
           current={current}
           onSelect={onSelect}
-          foot={<WaysOn id={props.request.id} toOrigin />}
+          foot={<FollowUpLinks id={props.request.id} toOrigin />}
         />
       }
       aside={
@@ -102,7 +102,7 @@ export function DraftSections(props: DraftSectionsProps) {
         <OwnNote requestId={props.request.id} />
       </Suspense>
       <div className="only-phone no-print meta">
-        <WaysOn id={props.request.id} toOrigin />
+        <FollowUpLinks id={props.request.id} toOrigin />
       </div>
       <p className="meta no-print">
         <RequestWhy id={props.request.id} />

@@ -4,7 +4,7 @@ import { isOpen } from '../../features/requests/form/form-context.tsx'
 import type { Readiness, RequestView } from '../../features/requests/form/form-model.ts'
 import { afterPaint } from '../../platform/autosave/after-paint.ts'
 import { useRights } from '../../platform/session/rights.tsx'
-import { holdInSight } from '../request/keep-in-view.ts'
+import { keepInView } from '../request/keep-in-view.ts'
 import { useSectionKeys } from '../request/use-section-keys.ts'
 
 const whileCreating: readonly string[] = ['declarer']
@@ -41,7 +41,7 @@ export function useDraftSections(request: RequestView, open: readonly string[], 
   // The page opens where the work is; at the first section its head stays in sight: whose turn it is, what is left.
   const opened = useRef(current)
   useEffect(() => {
-    return opened.current === 'declarer' ? undefined : holdInSight(opened.current)
+    return opened.current === 'declarer' ? undefined : keepInView(opened.current)
   }, [])
 
   // What stands at the top of the window is where the reader is.

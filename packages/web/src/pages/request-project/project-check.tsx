@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { CheckSection } from '../../features/completeness/check/check-section.tsx'
 import { remarksQuery } from '../../features/remarks/remarks-queries.ts'
-import { DataDoubts } from '../../features/requests/draft/data-readiness.tsx'
+import { DataReadiness } from '../../features/requests/draft/data-readiness.tsx'
 import { useMoves } from '../../features/stages/moves/moves-context.tsx'
 import { useRights } from '../../platform/session/rights.tsx'
 import type { ProjectSectionProps } from './project-section.tsx'
@@ -20,7 +20,7 @@ export function ProjectCheck({ request, decides }: ProjectSectionProps) {
   const open = (card: string) => void router.navigate({ to: '.', hash: card, resetScroll: false })
   return (
     <div className="project-section">
-      {can('navRequestData') && <DataDoubts requestId={request.id} onOpen={open} />}
+      {can('navRequestData') && <DataReadiness requestId={request.id} onOpen={open} />}
       <CheckSection requestId={request.id} judging={judging} prepared={prepared} />
     </div>
   )

@@ -25,7 +25,7 @@ import { useRights } from '../../platform/session/rights.tsx'
 import { Card } from '../../platform/ui/page/card.tsx'
 import { Notice } from '../../platform/ui/feedback/notice.tsx'
 import { useToast } from '../../platform/ui/feedback/toasts.tsx'
-import { holdInSight } from '../request/keep-in-view.ts'
+import { keepInView } from '../request/keep-in-view.ts'
 import { isCardOfData } from './project-sections.ts'
 import { type DraftPlace, drawerPlace, focusDraftPlace, placeIn } from '../request-draft/draft-place.ts'
 import { ObjectSections } from '../request/object-sections.tsx'
@@ -78,7 +78,7 @@ function ProjectForm({ form, request, open, onOpen }: ProjectFormProps) {
   const [place, setPlace] = useState<DraftPlace | null>(null)
   const opened = { place, onPlace: setPlace }
   const anchor = useLocation({ select: ({ hash }) => hash })
-  useEffect(() => (isCardOfData(anchor) ? holdInSight(anchor) : undefined), [anchor])
+  useEffect(() => (isCardOfData(anchor) ? keepInView(anchor) : undefined), [anchor])
   const today = moscowDay(usePortalNow())
   const { data } = useQuery(participantsQuery(request.id))
   useEffect(() => {

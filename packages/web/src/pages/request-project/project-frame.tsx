@@ -13,7 +13,7 @@ import { usePlaceInList } from '../../features/requests/list/use-place-in-list.t
 import { useMoves } from '../../features/stages/moves/moves-context.tsx'
 import { RequestPhases } from '../../features/stages/progress/request-phases.tsx'
 import { progressQuery } from '../../features/stages/stages-queries.ts'
-import { toTurn } from '../../features/stages/progress/turn-for-band.ts'
+import { turnForBand } from '../../features/stages/progress/turn-for-band.ts'
 import { TurnSection } from '../../features/stages/progress/turn-section.tsx'
 import { Columns, Page } from '../../platform/ui/page/page.tsx'
 import { PhoneBar } from '../../platform/ui/page/phone-bar.tsx'
@@ -25,9 +25,9 @@ import { ProjectAside } from './project-aside.tsx'
 import { ProjectSection } from './project-section.tsx'
 import type { ProjectProps } from './project-work.tsx'
 import { RequestWhy } from '../request/request-why.tsx'
-import { CopyOfRefused } from './resubmit-button.tsx'
-import { WaysOn } from '../request/follow-up-links.tsx'
-import { useNews } from './use-moves-by-others.ts'
+import { ResubmitButton } from './resubmit-button.tsx'
+import { FollowUpLinks } from '../request/follow-up-links.tsx'
+import { useMovesByOthers } from './use-moves-by-others.ts'
 import { useProjectSections } from './use-project-sections.ts'
 
 interface ProjectFrameProps extends ProjectProps {
@@ -40,7 +40,7 @@ export function ProjectFrame({ request, isStaff, decides, signing, own }: Projec
   const { sections, current, select } = useProjectSections({ request, isStaff })
   const { data: progress } = useQuery(progressQuery(request.id))
   const { moves } = useMoves()
-  const news = useNews(request, own)
+  const news = useMovesByOthers(request, own)
   const { history } = useRouter()
   const place = usePlaceInList(request.id, (id) => history.push(`/request/${id}`))
   const isProgress = current === 'progress'
@@ -69,7 +69,7 @@ export function ProjectFrame({ request, isStaff, decides, signing, own }: Projec
       </p>
       <TurnSection
         requestId={request.id}
-        turn={toTurn(request.turn, readTone(request.turn.tone), arc)}
+        turn={turnForBand(request.turn, readTone(request.turn.tone), arc)}
         compact={!isProgress}
         flash={news.count}
         actions={
@@ -81,7 +81,7 @@ export function ProjectFrame({ request, isStaff, decides, signing, own }: Projec
               onOpen={select}
               short={!isProgress}
             />
-            <CopyOfRefused id={request.id} stage={request.stage} />
+            <ResubmitButton id={request.id} stage={request.stage} />
           </>
         }
       />
@@ -94,7 +94,7 @@ export function ProjectFrame({ request, isStaff, decides, signing, own }: Projec
             foot={
               <span className="stack g8">
                 <RequestWhy id={request.id} />
-                <WaysOn id={request.id} isContract={isRootKind(request.kind)} />
+                <FollowUpLinks id={request.id} isContract={isRootKind(request.kind)} />
               </span>
             }
           />

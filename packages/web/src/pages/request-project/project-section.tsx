@@ -1,5 +1,5 @@
 import { lazy } from 'react'
-import { TakeAway } from '../../features/files/download/download-buttons.tsx'
+import { DownloadButtons } from '../../features/files/download/download-buttons.tsx'
 import type { Signing } from '../../features/files/index.ts'
 import type { ProjectProps } from './project-work.tsx'
 import { fetchCode } from '../../platform/api/fetch-code.ts'
@@ -50,7 +50,7 @@ export function ProjectSection(props: ProjectSectionProps) {
     case 'remarks':
       return <Remarks {...props} />
     case 'uploads':
-      return <Documents requestId={id} aside={<TakeAway requestId={id} />} {...acts} />
+      return <Documents requestId={id} aside={<DownloadButtons requestId={id} />} {...acts} />
     case 'documentsPrintedForm':
       return <PrintForms requestId={id} {...acts} />
     case 'contract':

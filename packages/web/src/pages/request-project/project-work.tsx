@@ -7,7 +7,7 @@ import { MovesProvider } from '../../features/stages/moves/moves-provider.tsx'
 import { ProjectPaper } from './project-paper.tsx'
 import { ProjectFrame } from './project-frame.tsx'
 import { useMarkedRead } from '../request/use-marked-read.ts'
-import { type Ready, useSavedFirst } from '../request/use-save-before-move.ts'
+import { type Ready, useSaveBeforeMove } from '../request/use-save-before-move.ts'
 
 export interface ProjectProps {
   request: RequestView
@@ -25,7 +25,7 @@ export function ProjectWork(props: ProjectProps) {
   // The stage to which the reader himself has moved it: that is no news to him.
   const own = useRef<string>(undefined)
   const readyRef = useRef<Ready>(undefined)
-  useSavedFirst({ requestId: id, open: editable, readyRef })
+  useSaveBeforeMove({ requestId: id, open: editable, readyRef })
   return (
     <MovesProvider
       requestId={id}

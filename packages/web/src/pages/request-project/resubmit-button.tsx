@@ -3,7 +3,7 @@ import { type Stage, stageRule } from '@portal/domain/stages/stages'
 import { useHolds } from '../../platform/session/session.tsx'
 
 /** Of an application that was refused or left without consideration: the same again, mended. */
-export function CopyOfRefused({ id, stage }: { id: string; stage: Stage }) {
+export function ResubmitButton({ id, stage }: { id: string; stage: Stage }) {
   const mayCreate = useHolds('CreateRequest')
   const { final, group } = stageRule(stage)
   if (!mayCreate || !final || group !== 'closed') return null

@@ -13,7 +13,7 @@ interface News {
 }
 
 /** What another has done to the application while it was on screen; moves of the reader himself are no news. */
-export function useNews(request: RequestView, own: RefObject<string | undefined>): News {
+export function useMovesByOthers(request: RequestView, own: RefObject<string | undefined>): News {
   const [seen, setSeen] = useState(request.stage)
   const [news, setNews] = useState<News>({ count: 0, text: '' })
   if (seen !== request.stage) {

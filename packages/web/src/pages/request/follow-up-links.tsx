@@ -1,7 +1,7 @@
 import { useRights } from '../../platform/session/rights.tsx'
 import { useHolds } from '../../platform/session/session.tsx'
 
-interface WaysOnProps {
+interface FollowUpLinksProps {
   id: string
   /** The way to where its values came from, and to a newer note. */
   toOrigin?: boolean
@@ -10,7 +10,7 @@ interface WaysOnProps {
 }
 
 /** From an application to a new one by it, and to where its own values came from. */
-export function WaysOn({ id, toOrigin = false, isContract = false }: WaysOnProps) {
+export function FollowUpLinks({ id, toOrigin = false, isContract = false }: FollowUpLinksProps) {
   const { can } = useRights()
   const mayCreate = useHolds('CreateRequest')
   return (

@@ -7,7 +7,7 @@ import { readTone } from '../../features/requests/read-tone.ts'
 import { requestQuery } from '../../features/requests/requests-queries.ts'
 import { SentNumber } from '../../features/requests/sent/sent-number.tsx'
 import { SubmittedForms } from '../../features/requests/sent/submitted-forms.tsx'
-import { toTurn } from '../../features/stages/progress/turn-for-band.ts'
+import { turnForBand } from '../../features/stages/progress/turn-for-band.ts'
 import { useSession } from '../../platform/session/session.tsx'
 import { Card } from '../../platform/ui/page/card.tsx'
 import { MessagePage } from '../../platform/ui/shell/message-page.tsx'
@@ -50,7 +50,7 @@ export function RequestNotifyPage() {
     <Page width="form">
       <PageHead title="Заявление отправлено" />
       <SentNumber number={number} object={objectName || 'Без названия'} sentAt={submittedAt} />
-      <TurnBand turn={toTurn(turn, readTone(tone))} />
+      <TurnBand turn={turnForBand(turn, readTone(tone))} />
       <Columns
         aside={
           <>

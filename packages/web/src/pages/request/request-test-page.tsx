@@ -13,7 +13,7 @@ import { ErrorCard } from '../../platform/ui/states/error-card.tsx'
 import { MessagePage } from '../../platform/ui/shell/message-page.tsx'
 import { Page, PageHead } from '../../platform/ui/page/page.tsx'
 import { SkeletonCard } from '../../platform/ui/states/skeletons.tsx'
-import { ToMyQueue } from '../my-queue-button.tsx'
+import { MyQueueButton } from '../my-queue-button.tsx'
 import { useSeesRights } from './use-sees-rights.ts'
 
 const route = getRouteApi('/signed/request/$id/test')
@@ -23,7 +23,7 @@ export function RequestTestPage() {
   const { id } = route.useParams()
   if (!useSeesRights()) {
     return (
-      <MessagePage framed title="Такой страницы нет" action={<ToMyQueue />}>
+      <MessagePage framed title="Такой страницы нет" action={<MyQueueButton />}>
         <p>Проверка прав открыта сотрудникам экспертной организации.</p>
       </MessagePage>
     )

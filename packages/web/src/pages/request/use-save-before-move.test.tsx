@@ -6,7 +6,7 @@ import { localCopy, unsentParts } from '../../platform/autosave/local-copy.ts'
 import { sessionQuery } from '../../platform/session/session.tsx'
 import { aPage, press, until } from '../../platform/testing/a-page.tsx'
 import { aSession } from '../../platform/testing/a-session.ts'
-import { type Ready, useSavedFirst } from './use-save-before-move.ts'
+import { type Ready, useSaveBeforeMove } from './use-save-before-move.ts'
 
 const requestId = '0198c0de-0000-7000-8000-000000000001'
 const of = { userId: aSession.id, requestId }
@@ -28,7 +28,7 @@ afterEach(() => page.close())
 
 function Page({ action, open }: { action: Parameters<Ready>[0]['action']; open: readonly string[] }) {
   const readyRef = useRef<Ready>(undefined)
-  useSavedFirst({ requestId, open, readyRef })
+  useSaveBeforeMove({ requestId, open, readyRef })
   const [said, setSaid] = useState('')
   return (
     <>

@@ -13,7 +13,7 @@ import { unsentLeft, unsentTitle } from './unsent-left.ts'
 export type Ready = (move: Pick<Move, 'action'>) => Promise<boolean>
 export type ReadyRef = RefObject<Ready | undefined>
 
-interface SavedFirst {
+interface SaveBeforeMove {
   requestId: string
   /** Paths that may be changed now. */
   open: readonly string[]
@@ -30,7 +30,7 @@ const inDrawers = /^(?:participant|part|stead|item)-/
 const answering = new Set<Move['action']>(['completeCorrectionEdit', 'completeCompletenessEdit'])
 
 /** A move waits for what is still being saved: after it the fields may be closed. */
-export function useSavedFirst({ requestId, open, all = none, readyRef }: SavedFirst) {
+export function useSaveBeforeMove({ requestId, open, all = none, readyRef }: SaveBeforeMove) {
   const toast = useToast()
   const queries = useQueryClient()
   const { id: userId } = useSession()

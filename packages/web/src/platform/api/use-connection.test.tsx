@@ -2,10 +2,10 @@ import { completeness } from '@portal/contract/features/completeness/endpoints'
 import { messages } from '@portal/contract/features/messages/endpoints'
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { saveThrough } from '../autosave/call-as-mutation.ts'
+import { callAsMutation } from '../autosave/call-as-mutation.ts'
 import { aPage, until } from '../testing/a-page.tsx'
 import { apiQuery } from './use-api.ts'
-import { useLine } from './use-connection.ts'
+import { useConnection } from './use-connection.ts'
 
 const id = '0198c0de-0000-7000-8000-000000000001'
 let away: 'silent' | 'proxy' | 'register' | undefined
@@ -23,11 +23,11 @@ beforeEach(async () => {
 afterEach(() => page.close())
 
 function Strip() {
-  return { whole: 'Связь есть', cut: 'Нет связи', away: 'Портал не отвечает' }[useLine()]
+  return { whole: 'Связь есть', cut: 'Нет связи', away: 'Портал не отвечает' }[useConnection()]
 }
 
 const ask = () => page.queries.fetchQuery({ ...apiQuery(['text', 'школа'], messages.count, {}), retry: false })
-const save = () => saveThrough(page.queries, completeness.removeItem, { params: { id } })
+const save = () => callAsMutation(page.queries, completeness.removeItem, { params: { id } })
 const tried = (attempt: () => Promise<unknown>) => act(() => attempt().catch(() => undefined))
 const says = (text: string) => until(() => document.body.textContent.includes(text))
 

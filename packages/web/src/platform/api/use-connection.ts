@@ -12,7 +12,7 @@ import { CallFailed, isPassing } from './call-failed.ts'
 export type Line = 'whole' | 'cut' | 'away'
 
 /** How the line to the portal stands: the browser says so, or a call has just failed for want of an answer. */
-export function useLine(): Line {
+export function useConnection(): Line {
   const queries = useQueryClient()
   const [line] = useState(() => listenTo(queries))
   return useSyncExternalStore(line.subscribe, line.now)

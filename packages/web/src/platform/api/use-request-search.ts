@@ -1,7 +1,7 @@
 import type { Got } from '@portal/contract/endpoint'
 import { linkedRequests } from '@portal/contract/features/linked-requests/endpoints'
 import { useQuery } from '@tanstack/react-query'
-import { useLater } from '../ui/fields/use-debounced-text.ts'
+import { useDebouncedText } from '../ui/fields/use-debounced-text.ts'
 import { keys } from './keys.ts'
 import { apiQuery } from './use-api.ts'
 
@@ -13,8 +13,8 @@ const leastSought = 3
 const longestNumber = 50
 
 /** Applications sought by what one types: by the beginning of their number, of their conclusion's or of their project's. */
-export function useSoughtRequests(typed: string, mayAsk = true) {
-  const sought = useLater(typed.trim())
+export function useRequestSearch(typed: string, mayAsk = true) {
+  const sought = useDebouncedText(typed.trim())
   const enabled = mayAsk && sought.length >= leastSought && sought.length <= longestNumber
   const number = { type: 'any', number: sought } as const
   const byNumber = useQuery({

@@ -6,7 +6,7 @@ import { asked, baseOf, isSame, type Kept, merge, namesOf, putOff, type Values, 
 import { isConflict, isInOtherName, isSignedOut, refusedFields } from './refused-fields.ts'
 import type { SavePhase, SaveState } from './save-state.ts'
 import { listeners } from './listeners.ts'
-import { onWorthSending } from './flush-when-needed.ts'
+import { flushWhenNeeded } from './flush-when-needed.ts'
 
 export type { Autosave } from './autosave-options.ts'
 
@@ -38,7 +38,7 @@ export function makeAutosave(options: AutosaveOptions): Autosave {
   let state: SaveState = { phase: 'saved', savedAt: null, reason: null, collisions: [], arrived: null, unsent: 0 }
 
   restore()
-  let stopWaiting = onWorthSending({ flush, state: () => state })
+  let stopWaiting = flushWhenNeeded({ flush, state: () => state })
   const writer = { value: valueOf, set }
 
   return {
@@ -67,7 +67,7 @@ export function makeAutosave(options: AutosaveOptions): Autosave {
     copy.hold(writer)
     if (!isOver) return
     isOver = false
-    stopWaiting = onWorthSending({ flush, state: () => state })
+    stopWaiting = flushWhenNeeded({ flush, state: () => state })
     if (!isNothingToSend()) schedule(0)
   }
 

@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { askWhenSettled, staleBySaves } from './invalidate-when-settled.ts'
+import { invalidateWhenSettled, staleBySaves } from './invalidate-when-settled.ts'
 
 let asked: string[]
 let queries: QueryClient
@@ -25,7 +25,7 @@ afterEach(() => {
 
 test('what is saved in several goes at once is asked about once, when nothing more is saved', async () => {
   for (let field = 0; field < 4; field += 1) {
-    askWhenSettled(queries, staleBySaves('r1'))
+    invalidateWhenSettled(queries, staleBySaves('r1'))
     await vi.advanceTimersByTimeAsync(100)
   }
   expect(asked).toEqual([])
@@ -36,8 +36,8 @@ test('what is saved in several goes at once is asked about once, when nothing mo
 })
 
 test('saves of two applications are asked about together', async () => {
-  askWhenSettled(queries, staleBySaves('r1'))
-  askWhenSettled(queries, staleBySaves('r2'))
+  invalidateWhenSettled(queries, staleBySaves('r1'))
+  invalidateWhenSettled(queries, staleBySaves('r2'))
   await vi.advanceTimersByTimeAsync(150)
   expect(asked.toSorted()).toEqual([
     'request r1 moves',

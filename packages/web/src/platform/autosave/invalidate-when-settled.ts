@@ -24,7 +24,7 @@ export function staleByConditions(requestId: string): readonly QueryKey[] {
  * Asks anew for what a save has made stale, when no other save has followed it for a moment: what is sent of several sections,
  * lists and people at once is asked about once. Whoever types makes longer pauses: nobody is kept waiting for ever.
  */
-export function askWhenSettled(queries: QueryClient, stale: readonly QueryKey[]): void {
+export function invalidateWhenSettled(queries: QueryClient, stale: readonly QueryKey[]): void {
   const before = waiting.get(queries)
   clearTimeout(before?.timer)
   const all = new Map([...(before?.stale ?? []), ...stale.map((key) => [JSON.stringify(key), key] as const)])

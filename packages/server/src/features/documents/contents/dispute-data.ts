@@ -1,7 +1,7 @@
 import { moscowDay } from '@portal/domain/calendar/days'
 import type { Db } from '../../../platform/db/schema.ts'
 import { refuse } from '../../../platform/http/refuse.ts'
-import { findContract } from '../contract-row.ts'
+import { findContract } from '../contract/contract-row.ts'
 import type { Paper } from './paper.ts'
 import { loadPerformer, placeOf } from './performer.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/schema.ts'
-import { calledBy } from '../../requests/index.ts'
+import { calledBy } from '../../../kernel/queries-links.ts'
 
 /** «78-2026-00015, Школа на 550 мест»: requests this one continues or rests on. */
 export async function listLinkedRequests(db: Db, requestId: string): Promise<string[]> {

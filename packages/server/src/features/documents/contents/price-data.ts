@@ -6,7 +6,7 @@ import { fieldLabel } from '@portal/domain/request/fields/fields'
 import { workTypes } from '@portal/domain/request/objects/objects'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/schema.ts'
-import type { Price, PriceInput, PriceSheetData } from '../forms/price-sheet-form.ts'
+import type { Price, PriceInput, PriceSheetData } from '../forms/contract/price-sheet-form.ts'
 import { citedRequest, type Paper } from './paper.ts'
 import { loadPerformer } from './performer.ts'
 

@@ -4,8 +4,8 @@ import { printedPages } from '../../../testing/printed-pages.ts'
 import { inventoryForm } from './inventory-form.ts'
 import type { Party } from './party.ts'
 import { requestForm, type RequestFormData } from './request-form.ts'
-import { customer, designer } from './sample-parties.ts'
-import { inventoryOf, requestData } from './sample-request.ts'
+import { customer, designer } from './samples/sample-parties.ts'
+import { inventoryOf, requestData } from './samples/sample-request.ts'
 
 const printer = createPrinter({ report: (reason) => console.error(reason) })
 afterAll(() => printer.close())

@@ -5,10 +5,10 @@ import type { SignedCtx } from '../../../context.ts'
 import { newId } from '../../../platform/db/new-id.ts'
 import { onlyRow } from '../../../platform/db/only-row.ts'
 import { refuse } from '../../../platform/http/refuse.ts'
-import { bytesOf } from '../receive-content.ts'
-import { assertFewRefused } from '../unattached.ts'
-import { uploadBounds } from '../upload-bounds.ts'
-import { inTurnOfRequest } from '../../requests/index.ts'
+import { bytesOf } from '../../../kernel/files/bytes-of.ts'
+import { assertFewRefused } from './unattached.ts'
+import { uploadBounds } from './upload-bounds.ts'
+import { requestQueue } from '../../../kernel/request-queue.ts'
 import { askToFinish } from './ask-to-finish.ts'
 import { findUpload, uploadExpiry, uploadView } from './queries.ts'
 
@@ -29,7 +29,7 @@ export async function beginUpload(ctx: SignedCtx, wanted: NewUpload) {
   const id = newId(ctx)
   const sha256 = wanted.sha256 === undefined ? null : bytesOf(wanted.sha256)
   const isHere = sha256 !== null && (await isWithin(ctx, { ...wanted, sha256 }))
-  await inTurnOfRequest(wanted.requestId, () =>
+  await requestQueue(wanted.requestId, () =>
     ctx.transaction(async (tx) => {
       await tx.db
         .insertInto('upload')

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { SignedCtx } from '../../../context.ts'
 import type { Db } from '../../../platform/db/schema.ts'
-import type { FileTables } from '../../../platform/db/schema-files.ts'
+import type { FileTables } from '../../../platform/db/tables/schema-files.ts'
 import { refuse, type Refusal } from '../../../platform/http/refuse.ts'
 
 export type UploadRow = Selectable<FileTables['upload']>

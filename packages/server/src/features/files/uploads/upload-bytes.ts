@@ -3,8 +3,8 @@ import type { SignedCtx } from '../../../context.ts'
 import type { Handler } from '../../../platform/http/bind.ts'
 import { Refusal, refuse } from '../../../platform/http/refuse.ts'
 import type { Piece } from '../../../platform/storage/file-store.ts'
-import { oneOfFew } from '../few-at-once.ts'
-import { watchContent } from '../receive-content.ts'
+import { withUploadLimit } from './with-upload-limit.ts'
+import { watchContent } from '../contents/receive-content.ts'
 import { askToFinish } from './ask-to-finish.ts'
 import { getOwnUpload, refuseUpload, type UploadRow, uploadExpiry } from './queries.ts'
 
@@ -18,7 +18,7 @@ export const uploadBytes: Handler<typeof files.uploadBytes> = async (ctx, { para
       return { size, received }
     },
     take: (source: AsyncIterable<Buffer>, offset: number) =>
-      oneOfFew(ctx.user.id, () => takeBytes(ctx, id, { source, offset })),
+      withUploadLimit(ctx.user.id, () => takeBytes(ctx, id, { source, offset })),
   }
 }
 

@@ -2,11 +2,11 @@ import { completeness } from '@portal/contract/features/completeness/endpoints'
 import type { QueryClient } from '@tanstack/react-query'
 import { call } from '../../../platform/api/call.ts'
 import { keys } from '../../../platform/api/keys.ts'
-import { askWhenSettled, staleBySaves } from '../../../platform/autosave/invalidate-when-settled.ts'
+import { invalidateWhenSettled, staleBySaves } from '../../../platform/autosave/invalidate-when-settled.ts'
 import { type Autosave, makeAutosave } from '../../../platform/autosave/autosave.ts'
 import { localCopy } from '../../../platform/autosave/local-copy.ts'
 import type { Kept } from '../../../platform/autosave/merge/merge.ts'
-import { saveThrough } from '../../../platform/autosave/call-as-mutation.ts'
+import { callAsMutation } from '../../../platform/autosave/call-as-mutation.ts'
 import { type ItemView, keepItem } from '../folders-queries.ts'
 
 interface ItemModelOptions {
@@ -28,9 +28,9 @@ export function makeItemModel({ queries, requestId, item, userId, now }: ItemMod
     async save(changes, revision) {
       const said = Object.entries(changes).map(([name, value]) => [name, value || null])
       const body = { revision, ...Object.fromEntries(said) }
-      const saved = await saveThrough(queries, completeness.updateItem, { params: { id }, body })
+      const saved = await callAsMutation(queries, completeness.updateItem, { params: { id }, body })
       keepItem(queries, requestId, saved)
-      askWhenSettled(queries, [keys.request(requestId, 'folders'), ...staleBySaves(requestId)])
+      invalidateWhenSettled(queries, [keys.request(requestId, 'folders'), ...staleBySaves(requestId)])
       return { revision: saved.revision }
     },
   })

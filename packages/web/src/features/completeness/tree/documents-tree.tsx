@@ -6,7 +6,7 @@ import { EmptyState } from '../../../platform/ui/states/empty-state.tsx'
 import { DropLabel, FileDrop } from '../../../platform/ui/files/file-drop.tsx'
 import { KeyHint } from '../../../platform/ui/buttons/key-hint.tsx'
 import { useFilePicker } from '../../../platform/ui/files/use-file-picker.tsx'
-import { useTakeDropped } from '../../../platform/ui/files/use-drop-target.ts'
+import { useDropTarget } from '../../../platform/ui/files/use-drop-target.ts'
 import { ActsProvider, type DocumentsActs, type FileInTree, signableOf } from '../documents-acts.ts'
 import { type countDocuments, type DocumentFilter, needsSignature, passes } from './document-filter.ts'
 import { DocumentsHead } from './documents-head.tsx'
@@ -15,7 +15,7 @@ import { acceptedText, acceptOf } from '../placement/file-checks.ts'
 import { FileMenu } from './file-menu.tsx'
 import type { FolderView, ItemView } from '../folders-queries.ts'
 import { ScanNote } from '../scan-note.tsx'
-import { useFollowed } from './use-focus-moved-file.ts'
+import { useFocusMovedFile } from './use-focus-moved-file.ts'
 import { useMove } from '../file/use-move.ts'
 import { useRemoveFile } from '../file/use-remove-file.ts'
 import { usePlacing } from '../placement/use-placing.ts'
@@ -57,7 +57,7 @@ export function DocumentsTree({
   const { can } = useRights()
   const why = useWhy()
   const { picker, pick } = useFilePicker()
-  const takeDropped = useTakeDropped()
+  const takeDropped = useDropTarget()
   const placing = usePlacing({ requestId, folders, onAttach })
   const tree = useRef<HTMLDivElement>(null)
   const [opened, setOpened] = useState<ReadonlySet<string>>(
@@ -68,7 +68,7 @@ export function DocumentsTree({
   const closed = can('editDocuments') ? undefined : (why('editDocuments')?.why ?? 'Сейчас документы не изменяются')
   const unsigned = can('signDocuments') ? undefined : (why('signDocuments') ?? notSignedNow)
   const removeFile = useRemoveFile(requestId)
-  const [followed, follow] = useFollowed(tree, folders)
+  const [followed, follow] = useFocusMovedFile(tree, folders)
   const show = (ref: string, { id: itemId }: ItemView) => {
     follow({ ref, itemId })
     const folder = folders.find(({ items }) => items.some(({ id }) => id === itemId))

@@ -12,7 +12,7 @@ interface Followed {
  * Leads the keyboard after a document that goes to another place: its row here is taken away, and the focus would be nowhere.
  * Answers what was followed last.
  */
-export function useFollowed(tree: RefObject<HTMLElement | null>, folders: readonly FolderView[]) {
+export function useFocusMovedFile(tree: RefObject<HTMLElement | null>, folders: readonly FolderView[]) {
   const [followed, setFollowed] = useState<Followed>()
   const reached = useRef<Followed>(undefined)
   useEffect(() => {

@@ -13,8 +13,8 @@ import { ProgressRow } from '../../../platform/ui/files/progress-row.tsx'
 import { TextField } from '../../../platform/ui/fields/text-field.tsx'
 import { conclusionFacts, type FactRow } from './deal-facts.ts'
 import type { Deal } from '../deal-queries.ts'
-import { FormFoot } from '../form-footer.tsx'
-import { MeanwhileNotice } from './edit-conflict-notice.tsx'
+import { FormFooter } from '../form-footer.tsx'
+import { EditConflictNotice } from './edit-conflict-notice.tsx'
 import { useDealAct } from '../use-deal-act.ts'
 import { useDealFields } from './use-deal-fields.ts'
 
@@ -119,7 +119,7 @@ export function ConclusionForm({ requestId, deal: { conclusion, conclusionWords 
           )}
         </div>
       </FormGrid>
-      <MeanwhileNotice
+      <EditConflictNotice
         of={form.meanwhile}
         factsOf={factsOf}
         onTake={() => {
@@ -127,7 +127,7 @@ export function ConclusionForm({ requestId, deal: { conclusion, conclusionWords 
           setAttached(undefined)
         }}
       />
-      <FormFoot
+      <FormFooter
         label="Сохранить заключение"
         pending={act.pending || (attached !== undefined && !attached.ref && !attached.error)}
         failure={act.failure}

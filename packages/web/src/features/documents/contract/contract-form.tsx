@@ -6,8 +6,8 @@ import { SelectField } from '../../../platform/ui/fields/select-field.tsx'
 import { TextField } from '../../../platform/ui/fields/text-field.tsx'
 import { contractFacts, procurements } from './deal-facts.ts'
 import type { Deal } from '../deal-queries.ts'
-import { FormFoot } from '../form-footer.tsx'
-import { MeanwhileNotice } from './edit-conflict-notice.tsx'
+import { FormFooter } from '../form-footer.tsx'
+import { EditConflictNotice } from './edit-conflict-notice.tsx'
 import { useDealAct } from '../use-deal-act.ts'
 import { useDealFields } from './use-deal-fields.ts'
 
@@ -93,8 +93,8 @@ export function ContractForm({ requestId, contract, onDone }: ContractFormProps)
           />
         </div>
       </FormGrid>
-      <MeanwhileNotice of={form.meanwhile} factsOf={factsOf} onTake={form.takeStored} />
-      <FormFoot label="Сохранить условия" pending={act.pending} failure={act.failure} onCancel={onDone} />
+      <EditConflictNotice of={form.meanwhile} factsOf={factsOf} onTake={form.takeStored} />
+      <FormFooter label="Сохранить условия" pending={act.pending} failure={act.failure} onCancel={onDone} />
     </form>
   )
 }

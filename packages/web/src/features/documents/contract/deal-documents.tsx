@@ -8,7 +8,7 @@ import { BlankForm } from '../blank-form.tsx'
 import { type DocumentType, documentsQuery, whilePrinting } from '../deal-queries.ts'
 import type { DocumentActs } from '../document-acts.ts'
 import { DocumentRow } from '../document-row.tsx'
-import { MakeAgain } from '../retry-printing.tsx'
+import { RetryPrinting } from '../retry-printing.tsx'
 
 const types: readonly DocumentType[] = [
   'contract',
@@ -50,7 +50,7 @@ export function DealDocuments({ requestId, attachable, ...acts }: DealDocumentsP
         {query.isPending && <SkeletonRows rows={3} what="документы договора" />}
         <FailureNotice error={query.error} />
         {query.data && shown.length === 0 && <EmptyState title="Документов пока нет" />}
-        <MakeAgain requestId={requestId} documents={shown} />
+        <RetryPrinting requestId={requestId} documents={shown} />
         {shown.length > 0 && (
           <ul className="document-list">
             {shown.map((document) => (

@@ -4,16 +4,16 @@ import type { Author } from '../../../platform/autosave/merge/merge.ts'
 import { typograph } from '../../../platform/i18n/typograph.ts'
 import { Notice } from '../../../platform/ui/feedback/notice.tsx'
 import type { FactRow } from './deal-facts.ts'
-import type { Meanwhile } from './use-deal-fields.ts'
+import type { EditConflict } from './use-deal-fields.ts'
 
-interface MeanwhileNoticeProps<T> {
-  of: Meanwhile<T> | undefined
+interface EditConflictNoticeProps<T> {
+  of: EditConflict<T> | undefined
   factsOf: (part: T) => readonly FactRow[]
   onTake: () => void
 }
 
 /** Another person has saved the form while it was open: who, what, and a way to have it in the fields. */
-export function MeanwhileNotice<T>({ of, factsOf, onTake }: MeanwhileNoticeProps<T>) {
+export function EditConflictNotice<T>({ of, factsOf, onTake }: EditConflictNoticeProps<T>) {
   if (!of) return null
   const { author } = of
   const [before, now] = [factsOf(of.before), factsOf(of.now)]

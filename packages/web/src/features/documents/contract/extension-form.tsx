@@ -8,8 +8,8 @@ import { SelectField } from '../../../platform/ui/fields/select-field.tsx'
 import { TextArea } from '../../../platform/ui/fields/text-area.tsx'
 import { extensionFacts } from './deal-facts.ts'
 import type { Deal } from '../deal-queries.ts'
-import { FormFoot } from '../form-footer.tsx'
-import { MeanwhileNotice } from './edit-conflict-notice.tsx'
+import { FormFooter } from '../form-footer.tsx'
+import { EditConflictNotice } from './edit-conflict-notice.tsx'
 import { useDealAct } from '../use-deal-act.ts'
 import { useDealFields } from './use-deal-fields.ts'
 
@@ -72,8 +72,8 @@ export function ExtensionForm({ requestId, extension, onDone }: ExtensionFormPro
           onChange={(event) => form.set({ reason: event.target.value })}
         />
       </FormGrid>
-      <MeanwhileNotice of={form.meanwhile} factsOf={extensionFacts} onTake={form.takeStored} />
-      <FormFoot label="Сохранить заявление" pending={act.pending} failure={act.failure} onCancel={onDone} />
+      <EditConflictNotice of={form.meanwhile} factsOf={extensionFacts} onTake={form.takeStored} />
+      <FormFooter label="Сохранить заявление" pending={act.pending} failure={act.failure} onCancel={onDone} />
     </form>
   )
 }

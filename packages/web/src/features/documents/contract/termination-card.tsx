@@ -8,7 +8,7 @@ import { Card } from '../../../platform/ui/page/card.tsx'
 import { Facts } from '../../../platform/ui/display/facts.tsx'
 import { MoneyField } from '../../../platform/ui/fields/money-field.tsx'
 import type { Deal } from '../deal-queries.ts'
-import { FormFoot } from '../form-footer.tsx'
+import { FormFooter } from '../form-footer.tsx'
 import { useDealAct } from '../use-deal-act.ts'
 
 /** Who ends the contract and why; the staff say what was actually spent. */
@@ -56,7 +56,7 @@ function CostsForm({ requestId, costs, onDone }: { requestId: string; costs: str
   return (
     <form className="stack g12" onSubmit={submit} noValidate>
       <MoneyField label="Фактические расходы" value={value} error={act.field('actualCosts')} onChange={setValue} />
-      <FormFoot label="Сохранить расходы" pending={act.pending} failure={act.failure} onCancel={onDone} />
+      <FormFooter label="Сохранить расходы" pending={act.pending} failure={act.failure} onCancel={onDone} />
     </form>
   )
 }

@@ -16,7 +16,7 @@ interface Over<T, F> {
 }
 
 /** What became of a part of the deal while a form over it was open. */
-export interface Meanwhile<T> {
+export interface EditConflict<T> {
   before: T
   now: T
   author: Author | undefined
@@ -30,7 +30,7 @@ export function useDealFields<T, F extends Record<string, unknown>>({ requestId,
   const queries = useQueryClient()
   const [seen, setSeen] = useState(read)
   const [fields, setFields] = useState(() => fieldsOf(read))
-  const [meanwhile, setMeanwhile] = useState<Meanwhile<T>>()
+  const [meanwhile, setMeanwhile] = useState<EditConflict<T>>()
   const [told, setTold] = useState<unknown>()
   const reread = async (refusal: unknown) => {
     if (!isConflict(refusal)) return

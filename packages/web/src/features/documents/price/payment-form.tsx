@@ -5,7 +5,7 @@ import { DateField } from '../../../platform/ui/fields/date-field.tsx'
 import { FormGrid } from '../../../platform/ui/fields/form-grid.tsx'
 import { MoneyField } from '../../../platform/ui/fields/money-field.tsx'
 import { TextField } from '../../../platform/ui/fields/text-field.tsx'
-import { FormFoot } from '../form-footer.tsx'
+import { FormFooter } from '../form-footer.tsx'
 import { useDealAct } from '../use-deal-act.ts'
 
 interface PaymentFormProps {
@@ -60,7 +60,7 @@ export function PaymentForm({ requestId, due, today, onDone }: PaymentFormProps)
           onChange={(event) => setValues({ ...values, number: event.target.value })}
         />
       </FormGrid>
-      <FormFoot label="Зарегистрировать оплату" pending={act.pending} failure={act.failure} onCancel={onDone} />
+      <FormFooter label="Зарегистрировать оплату" pending={act.pending} failure={act.failure} onCancel={onDone} />
     </form>
   )
 }

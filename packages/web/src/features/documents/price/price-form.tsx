@@ -7,7 +7,7 @@ import { SelectField } from '../../../platform/ui/fields/select-field.tsx'
 import { TextArea } from '../../../platform/ui/fields/text-area.tsx'
 import { TextField } from '../../../platform/ui/fields/text-field.tsx'
 import type { Deal } from '../deal-queries.ts'
-import { FormFoot } from '../form-footer.tsx'
+import { FormFooter } from '../form-footer.tsx'
 import { type PriceField, priceFields } from './price-fields.ts'
 import { useDealAct } from '../use-deal-act.ts'
 
@@ -76,7 +76,7 @@ export function PriceForm({ requestId, deal: { price, siteFactors }, onDone }: P
           </>
         )}
       </FormGrid>
-      <FormFoot
+      <FormFooter
         label={manual ? 'Сохранить сумму' : 'Рассчитать'}
         pending={act.pending}
         failure={act.failure ?? (manual ? undefined : manualError)}

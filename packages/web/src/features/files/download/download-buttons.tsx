@@ -2,7 +2,7 @@ import { ArchiveButton } from './archive-button.tsx'
 import { SignReportButton } from './sign-report-button.tsx'
 
 /** What is taken away of the documents as a whole. */
-export function TakeAway({ requestId }: { requestId: string }) {
+export function DownloadButtons({ requestId }: { requestId: string }) {
   return (
     <>
       <ArchiveButton requestId={requestId} />

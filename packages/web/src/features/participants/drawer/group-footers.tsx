@@ -13,7 +13,7 @@ import { PartySearch } from '../register/party-search.tsx'
 import { RegisterSuggestion } from '../register/register-suggestion.tsx'
 import type { PartyFound } from '../register/use-register.ts'
 
-interface BelowGroups {
+interface GroupFooters {
   model: ParticipantModel
   participant: Participant
   others: readonly Participant[]
@@ -25,7 +25,7 @@ interface BelowGroups {
 }
 
 /** What stands below the groups of fields of a participant: registers, names in the genitive, documents about powers. */
-export function belowGroups({ model, participant, others, register, today, facts, readOnly, onLink }: BelowGroups) {
+export function groupFooters({ model, participant, others, register, today, facts, readOnly, onLink }: GroupFooters) {
   const { autosave, take } = model
   const { fields } = participant
   const head = {

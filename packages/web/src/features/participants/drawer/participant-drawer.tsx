@@ -21,7 +21,7 @@ import { Drawer } from '../../../platform/ui/dialogs/drawer.tsx'
 import { SelectField } from '../../../platform/ui/fields/select-field.tsx'
 import { Tabs } from '../../../platform/ui/page/tabs.tsx'
 import { useToast } from '../../../platform/ui/feedback/toasts.tsx'
-import { belowGroups } from './group-footers.tsx'
+import { groupFooters } from './group-footers.tsx'
 import { LinkedRequisites } from './linked-requisites.tsx'
 import { ParticipantAccounts } from './participant-accounts.tsx'
 import { ParticipantFields } from './participant-fields.tsx'
@@ -223,7 +223,7 @@ export function ParticipantDrawer(props: ParticipantDrawerProps) {
               first={field}
               insist={attempt > 0}
               marks={register.marks}
-              below={belowGroups({
+              below={groupFooters({
                 model,
                 participant: current,
                 others,

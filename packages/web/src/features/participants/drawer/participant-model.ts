@@ -7,12 +7,12 @@ import type {
 } from '@portal/domain/request/participants/participants'
 import type { QueryClient } from '@tanstack/react-query'
 import { call } from '../../../platform/api/call.ts'
-import { askWhenSettled } from '../../../platform/autosave/invalidate-when-settled.ts'
+import { invalidateWhenSettled } from '../../../platform/autosave/invalidate-when-settled.ts'
 import { type Autosave, makeAutosave } from '../../../platform/autosave/autosave.ts'
 import { localCopy, noCopy } from '../../../platform/autosave/local-copy.ts'
 import { authorsOf } from '../../../platform/autosave/merge/authors-of.ts'
 import type { Kept, Values } from '../../../platform/autosave/merge/merge.ts'
-import { saveThrough } from '../../../platform/autosave/call-as-mutation.ts'
+import { callAsMutation } from '../../../platform/autosave/call-as-mutation.ts'
 import { type ParticipantView, participantsQuery, staleByFields } from '../participants-queries.ts'
 
 interface ParticipantModelOptions {
@@ -61,12 +61,12 @@ export function makeParticipantModel(options: ParticipantModelOptions): Particip
       const fromRegister = [...taken]
       const lists = { accounts: [...accounts], bases: [...bases], certificates: [...certificates] }
       const body = { revision, role, type, sameAs, fields, ...lists, fromRegister }
-      const reply = await saveThrough(queries, participants.update, { params: { id }, body })
+      const reply = await callAsMutation(queries, participants.update, { params: { id }, body })
       taken = taken.filter((one) => !fromRegister.includes(one))
       queries.setQueryData(participantsQuery(requestId).queryKey, (list) => {
         return list && { participants: list.participants.map((one) => (one.id === id ? reply : one)) }
       })
-      askWhenSettled(queries, staleByFields(requestId, Object.keys(changes)))
+      invalidateWhenSettled(queries, staleByFields(requestId, Object.keys(changes)))
       return { revision: reply.revision }
     },
   })

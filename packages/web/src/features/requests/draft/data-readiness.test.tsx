@@ -2,7 +2,7 @@ import { exampleApplication } from '@portal/domain/request/example'
 import { readinessOf } from '@portal/domain/request/readiness/readiness'
 import { afterEach, expect, test } from 'vitest'
 import { aPage, press, type Said, until } from '../../../platform/testing/a-page.tsx'
-import { DataDoubts } from './data-readiness.tsx'
+import { DataReadiness } from './data-readiness.tsx'
 
 const whole = exampleApplication('21')
 const id = '00000000-0000-4000-8000-000000000001'
@@ -23,7 +23,7 @@ async function show(answer: () => Said) {
   const opened: string[] = []
   page = await aPage(answer)
   page.queries.setDefaultOptions({ queries: { retry: false } })
-  await page.show(<DataDoubts requestId={id} onOpen={(card) => opened.push(card)} />)
+  await page.show(<DataReadiness requestId={id} onOpen={(card) => opened.push(card)} />)
   return opened
 }
 

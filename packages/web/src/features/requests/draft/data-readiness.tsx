@@ -11,14 +11,14 @@ const title = 'Готовность сведений заявления'
 // Documents have a check of their own below: each with its item.
 const ofDocuments: readonly string[] = ['uploads', 'documentsPrintedForm']
 
-interface DataDoubtsProps {
+interface DataReadinessProps {
   requestId: string
   /** Opens the card of the submitted data, by its anchor. */
   onOpen: (card: string) => void
 }
 
 /** For the staff who check: what the rules the declarant filled the application by say of its data. */
-export function DataDoubts({ requestId, onOpen }: DataDoubtsProps) {
+export function DataReadiness({ requestId, onOpen }: DataReadinessProps) {
   const left = useQuery(readinessQuery(requestId))
   if (left.isPending) return <SkeletonCard title={title} lines={2} />
   if (left.isError) return <FailedPart title="Не удалось загрузить готовность сведений" query={left} />

@@ -2,7 +2,7 @@ import { exampleApplication } from '@portal/domain/request/example'
 import { readinessOf } from '@portal/domain/request/readiness/readiness'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { aPage, press, until } from '../../../platform/testing/a-page.tsx'
-import { DraftLeft } from './draft-remaining.tsx'
+import { DraftRemaining } from './draft-remaining.tsx'
 
 let page: Awaited<ReturnType<typeof aPage>>
 beforeEach(async () => {
@@ -17,7 +17,7 @@ test('in the drawer of what is left the cursor stands on the first line, and Ent
   })
   const jumps: string[] = []
   await page.show(
-    <DraftLeft readiness={{ ...rest, blockers: shown, revisions: {} }} onJump={(path) => jumps.push(path)} />,
+    <DraftRemaining readiness={{ ...rest, blockers: shown, revisions: {} }} onJump={(path) => jumps.push(path)} />,
   )
   await press('Весь список')
   await until(() => document.activeElement?.textContent?.includes('Адрес объекта') === true)

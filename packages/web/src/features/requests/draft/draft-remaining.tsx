@@ -7,14 +7,14 @@ const Drawer = lazy(async () => ({
   default: (await fetchCode(() => import('../../../platform/ui/dialogs/drawer.tsx'))).Drawer,
 }))
 
-interface DraftLeftProps {
+interface DraftRemainingProps {
   readiness: Readiness
   /** Jumps to the place of a blocker. */
   onJump: (path: string) => void
 }
 
 /** «Осталось N» leads to the first thing that is left; where the list does not stand beside the form, it opens here. */
-export function DraftLeft({ readiness, onJump }: DraftLeftProps) {
+export function DraftRemaining({ readiness, onJump }: DraftRemainingProps) {
   const [opened, setOpened] = useState(false)
   const { blockers } = readiness
   const first = blockers.find(({ blocks }) => blocks)

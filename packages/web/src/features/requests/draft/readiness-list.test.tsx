@@ -2,7 +2,7 @@ import { exampleApplication } from '@portal/domain/request/example'
 import { readinessOf } from '@portal/domain/request/readiness/readiness'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { aPage } from '../../../platform/testing/a-page.tsx'
-import { giveBack } from '../../../platform/ui/dialogs/restore-focus.ts'
+import { restoreFocus } from '../../../platform/ui/dialogs/restore-focus.ts'
 import type { Readiness } from '../form/form-model.ts'
 import { ReadinessPanel } from './readiness-list.tsx'
 
@@ -122,7 +122,7 @@ describe('who stands on a line', () => {
     await show('c', 'd')
     expect(document.activeElement).toBe(elsewhere)
     elsewhere.remove()
-    giveBack(asked)
+    restoreFocus(asked)
     expect(stood()).toBe('d')
   })
 

@@ -4,7 +4,7 @@ import { codesText } from '@portal/domain/request/objects/addresses'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { keys } from '../../../platform/api/keys.ts'
 import { apiQuery } from '../../../platform/api/use-api.ts'
-import { useLater } from '../../../platform/ui/fields/use-debounced-text.ts'
+import { useDebouncedText } from '../../../platform/ui/fields/use-debounced-text.ts'
 
 interface AddressSuggestionProps {
   /** «Адрес 1». */
@@ -29,7 +29,7 @@ export function AddressSuggestion({
   hasCodes,
   onTake,
 }: AddressSuggestionProps) {
-  const asked = useLater(text.trim())
+  const asked = useDebouncedText(text.trim())
   const { data: answer, isError } = useQuery({
     ...apiQuery(keys.directory('address', region, asked), addresses.find, {
       query: { region, text: asked.slice(0, 300) },

@@ -3,7 +3,7 @@ import { useRefusal, useValue } from '../../../platform/autosave/use-autosave.ts
 import { Facts } from '../../../platform/ui/display/facts.tsx'
 import { FieldsForm } from '../../../platform/form/fields-form.tsx'
 import { SelectField } from '../../../platform/ui/fields/select-field.tsx'
-import { supportCourses } from '../support-kinds.ts'
+import { supportKinds } from '../support-kinds.ts'
 import { basisFields } from '../form/form-basis-fields.ts'
 import { useForm } from '../form/form-context.tsx'
 import type { RequestView } from '../form/form-model.ts'
@@ -91,7 +91,7 @@ function factOf(request: RequestView, { name, options }: Shown, code: string): s
   return course ?? options.find(({ value }) => value === code)?.label ?? code
 }
 
-const courses: Readonly<Record<string, string>> = supportCourses
+const courses: Readonly<Record<string, string>> = supportKinds
 
 function knownValue(
   request: { goal: string; objectType: string; workType: string; subdivision: string },

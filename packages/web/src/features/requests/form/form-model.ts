@@ -14,12 +14,16 @@ import { call } from '../../../platform/api/call.ts'
 import { CallFailed } from '../../../platform/api/call-failed.ts'
 import { keys } from '../../../platform/api/keys.ts'
 import { type Autosave, makeAutosave } from '../../../platform/autosave/autosave.ts'
-import { askWhenSettled, staleByConditions, staleBySaves } from '../../../platform/autosave/invalidate-when-settled.ts'
+import {
+  invalidateWhenSettled,
+  staleByConditions,
+  staleBySaves,
+} from '../../../platform/autosave/invalidate-when-settled.ts'
 import { authorsOf } from '../../../platform/autosave/merge/authors-of.ts'
 import { listeners } from '../../../platform/autosave/listeners.ts'
 import { copyOfRead, localCopy } from '../../../platform/autosave/local-copy.ts'
 import { isSame, type Kept, type Values } from '../../../platform/autosave/merge/merge.ts'
-import { saveThrough } from '../../../platform/autosave/call-as-mutation.ts'
+import { callAsMutation } from '../../../platform/autosave/call-as-mutation.ts'
 import { type RowsName, rowsIn, savedRows, sentRows } from './form-rows.ts'
 
 export type RequestView = Got<typeof requests.get>
@@ -177,9 +181,9 @@ export function makeFormModel({ queries, request, userId, now, today }: FormMode
       authors: (since) => authorsOf(id, name, since),
       save: async (changes, revision) => {
         const body = { revision, changes: withSection(name, changes) }
-        const reply = await saveThrough(queries, requests.update, { params, body }).catch(noticeClosed)
+        const reply = await callAsMutation(queries, requests.update, { params, body }).catch(noticeClosed)
         if (Object.keys(changes).some((field) => basis.includes(field))) again()
-        else askWhenSettled(queries, staleBy(name, Object.keys(changes)))
+        else invalidateWhenSettled(queries, staleBy(name, Object.keys(changes)))
         if (name === 'object' && 'name' in changes) againNamed()
         return { revision: reply.revision }
       },
@@ -196,7 +200,7 @@ export function makeFormModel({ queries, request, userId, now, today }: FormMode
       save: async ({ rows }, revision) => {
         const sent = sentRows(name, rows)
         const reply = await savedRows(queries, id, name, sent, revision).catch(noticeClosed)
-        askWhenSettled(queries, staleBy(name, ['rows']))
+        invalidateWhenSettled(queries, staleBy(name, ['rows']))
         // Whether the address register has them, and the codes it named, the portal finds out at the save.
         if (name === 'addresses') againItself()
         return { revision: reply.revision, stored: { rows: rowsIn(name, sent) } }

@@ -2,7 +2,7 @@ import type { Endpoint, Got } from '@portal/contract/endpoint'
 import { requests } from '@portal/contract/features/requests/endpoints'
 import { type AddressLevels, addressTypeNames } from '@portal/domain/request/objects/addresses'
 import type { QueryClient } from '@tanstack/react-query'
-import { saveThrough } from '../../../platform/autosave/call-as-mutation.ts'
+import { callAsMutation } from '../../../platform/autosave/call-as-mutation.ts'
 import type { Row } from '../../../platform/form/rows/rows-field.tsx'
 
 export type RowsName = 'addresses' | 'financing' | 'indicators'
@@ -97,9 +97,9 @@ export function savedRows<N extends RowsName>(
       body: { revision: number; rows: Rows[K][] }
     }) => Promise<{ revision: number }>
   } = {
-    addresses: (input) => saveThrough(queries, requests.setAddresses, input),
-    financing: (input) => saveThrough(queries, requests.setFinancing, input),
-    indicators: (input) => saveThrough(queries, requests.setIndicators, input),
+    addresses: (input) => callAsMutation(queries, requests.setAddresses, input),
+    financing: (input) => callAsMutation(queries, requests.setFinancing, input),
+    indicators: (input) => callAsMutation(queries, requests.setIndicators, input),
   }
   return send[name](input)
 }

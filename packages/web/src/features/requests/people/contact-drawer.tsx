@@ -14,7 +14,7 @@ import { CollisionDialog } from '../../../platform/autosave/merge/collision-dial
 import { localCopy } from '../../../platform/autosave/local-copy.ts'
 import { SaveStatus } from '../../../platform/autosave/save-status.tsx'
 import { isConflict } from '../../../platform/autosave/refused-fields.ts'
-import { saveThrough } from '../../../platform/autosave/call-as-mutation.ts'
+import { callAsMutation } from '../../../platform/autosave/call-as-mutation.ts'
 import { useDerived, useKept } from '../../../platform/autosave/use-autosave.ts'
 import { FormField } from '../../../platform/form/form-field.tsx'
 import { usePortalNow } from '../../../platform/session/portal-now.ts'
@@ -48,7 +48,7 @@ export function ContactDrawer({ requestId, known, onClose }: ContactDrawerProps)
       refresh: async () => keptOf(await call(requests.contacts, { params })),
       save: async (changes, revision, stored) => {
         const body = { revision, ...contactIn({ ...stored, ...changes }) }
-        return saveThrough(queries, requests.setContacts, { params, body })
+        return callAsMutation(queries, requests.setContacts, { params, body })
       },
     }),
   ])

@@ -9,7 +9,7 @@ import { ErrorCard } from '../../../platform/ui/states/error-card.tsx'
 import { Notice } from '../../../platform/ui/feedback/notice.tsx'
 import { PhoneBar } from '../../../platform/ui/page/phone-bar.tsx'
 import { SkeletonCard } from '../../../platform/ui/states/skeletons.tsx'
-import { TypedNotice } from '../../../platform/ui/feedback/restored-input-notice.tsx'
+import { RestoredInputNotice } from '../../../platform/ui/feedback/restored-input-notice.tsx'
 import { ObjectQuestion } from './object-question.tsx'
 import { PlaceQuestion } from './place-question.tsx'
 import { type Subdivision, subdivisionsQuery } from '../requests-queries.ts'
@@ -85,7 +85,7 @@ export function RequestWizard({ onOpened }: { onOpened: (id: string) => void }) 
 
   return (
     <>
-      <TypedNotice isBack={isBack} onClear={clear} />
+      <RestoredInputNotice isBack={isBack} onClear={clear} />
       <div className="wizard">
         <ol className="card">
           {questions.map((question, no) => (

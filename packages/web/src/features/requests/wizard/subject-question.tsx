@@ -3,7 +3,7 @@ import { isRootKind, rootKinds } from '@portal/domain/stages/facts'
 import { IconCheck, IconFileSpreadsheet, IconMountain, IconRulerMeasure } from '@tabler/icons-react'
 import { typograph } from '../../../platform/i18n/typograph.ts'
 import { ChoiceField } from '../../../platform/ui/fields/choice-field.tsx'
-import { supportCourses } from '../support-kinds.ts'
+import { supportKinds } from '../support-kinds.ts'
 import { type Answers, chosenGoal, type Faults } from './wizard-answers.ts'
 
 interface QuestionProps {
@@ -21,7 +21,7 @@ const parts = [
 const courseOptions = [
   { value: '1', label: 'Первичная' },
   { value: '2', label: 'Повторная, после отрицательного заключения или изменений' },
-  ...rootKinds.map((kind) => ({ value: kind, label: supportCourses[kind] })),
+  ...rootKinds.map((kind) => ({ value: kind, label: supportKinds[kind] })),
 ]
 const olderGoals = goalCodes.filter((code) => goalRow(code).olderOrder)
 

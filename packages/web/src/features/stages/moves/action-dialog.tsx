@@ -9,7 +9,7 @@ import { DialogFooter } from '../../../platform/ui/dialogs/dialog-footer.tsx'
 import { FormGrid } from '../../../platform/ui/fields/form-grid.tsx'
 import { GuardedButton } from '../../../platform/ui/buttons/guarded-button.tsx'
 import { Notice } from '../../../platform/ui/feedback/notice.tsx'
-import { TypedNotice } from '../../../platform/ui/feedback/restored-input-notice.tsx'
+import { RestoredInputNotice } from '../../../platform/ui/feedback/restored-input-notice.tsx'
 import { ActionField } from './action-field.tsx'
 import { aboutMove, emptyValues, type MoveValue, type MoveValues, problemsOf } from './move-values.ts'
 import type { Move } from '../stages-queries.ts'
@@ -105,7 +105,7 @@ export function ActionDialog({
       )}
       {move.paper !== null && (renderPaper ? renderPaper({ paper: move.paper, onSigned: setPaperSigned }) : elsewhere)}
       <ErrorSummary attempt={attempt} />
-      <TypedNotice isBack={typed.isBack} onClear={typed.clear} />
+      <RestoredInputNotice isBack={typed.isBack} onClear={typed.clear} />
       {move.needs.length > 0 && (
         // Begun anew, the fields forget what is no value, too.
         <FormGrid key={String(typed.isBack)}>

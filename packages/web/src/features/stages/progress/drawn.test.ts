@@ -3,7 +3,7 @@ import { splitMoves } from '../moves/split-moves.ts'
 import type { Move, Progress } from '../stages-queries.ts'
 import { toDayRule } from './to-day-rule.ts'
 import { toPlanRows } from './to-plan-rows.ts'
-import { toTurn } from './turn-for-band.ts'
+import { turnForBand } from './turn-for-band.ts'
 
 const move = (action: string, tone: string, allowed = true): Move => ({
   action,
@@ -47,25 +47,25 @@ const turn = {
 }
 
 test('a short saying stays whole, of a long one the first sentence is what to do', () => {
-  expect(toTurn({ ...turn, todo: 'Ответы готовы. Сформируйте документы.' }, 'warn').say).toBe(
+  expect(turnForBand({ ...turn, todo: 'Ответы готовы. Сформируйте документы.' }, 'warn').say).toBe(
     'Ответы готовы. Сформируйте документы',
   )
   const todo =
     'Прочитайте договор с расчётом платы и выберите, как его подписать. Если не согласны, направьте протокол.'
-  expect(toTurn({ ...turn, todo }, 'violet')).toMatchObject({
+  expect(turnForBand({ ...turn, todo }, 'violet')).toMatchObject({
     say: 'Прочитайте договор с расчётом платы и выберите, как его подписать',
     otherwise: 'Если не согласны, направьте протокол. Иначе срок нарушен.',
   })
 })
 
 test('whoever only waits is not threatened', () => {
-  expect(toTurn({ ...turn, side: 'other', todo: 'Эксперты проверяют.' }, 'info').otherwise).toBeUndefined()
+  expect(turnForBand({ ...turn, side: 'other', todo: 'Эксперты проверяют.' }, 'info').otherwise).toBeUndefined()
 })
 
 test('0 days left is the last day, and no deadline is no count', () => {
   const dueAt = '2026-11-26T20:59:59.999Z'
-  expect(toTurn({ ...turn, todo: 'Ответьте.', dueAt, daysLeft: 0 }, 'warn').left?.days).toBe(0)
-  expect(toTurn({ ...turn, todo: 'Ответьте.' }, 'warn').left).toBeUndefined()
+  expect(turnForBand({ ...turn, todo: 'Ответьте.', dueAt, daysLeft: 0 }, 'warn').left?.days).toBe(0)
+  expect(turnForBand({ ...turn, todo: 'Ответьте.' }, 'warn').left).toBeUndefined()
 })
 
 type Ruler = NonNullable<Progress['ruler']>

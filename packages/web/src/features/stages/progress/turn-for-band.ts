@@ -7,7 +7,7 @@ import type { Turn } from '../../../platform/ui/request/turn-band.tsx'
 type ServerTurn = Got<typeof requests.get>['turn']
 
 /** The server's turn as the band draws it: the first sentence is what to do, the rest stands under it. */
-export function toTurn(turn: ServerTurn, tone: Tone, round?: string | null): Turn {
+export function turnForBand(turn: ServerTurn, tone: Tone, round?: string | null): Turn {
   // A short saying is one line as it is: «Ответы готовы. Сформируйте документы».
   const end = turn.todo.length <= 70 ? -1 : turn.todo.search(/(?<=[.!?]) /)
   const say = end < 0 ? turn.todo : turn.todo.slice(0, end)

@@ -1,6 +1,6 @@
 import '../../../platform/ui/display/marked-list.css'
 import { serverKeyNames, serverKeys } from '@portal/domain/stages/permissions/keys'
-import { serverHoldersOf } from '@portal/domain/stages/permissions/server-key-holders'
+import { serverKeyHolders } from '@portal/domain/stages/permissions/server-key-holders'
 import { findByWords } from '../../../platform/commands/find-by-words.ts'
 import { typograph } from '../../../platform/i18n/typograph.ts'
 import { EmptyState } from '../../../platform/ui/states/empty-state.tsx'
@@ -42,7 +42,7 @@ export function ServerKeysList({ view: { server, permissions }, sought }: Server
                   </>
                 )}
               </span>
-              {serverHoldersOf(key, permissions.stage).map((line) => (
+              {serverKeyHolders(key, permissions.stage).map((line) => (
                 <span key={line} className="meta">
                   {typograph(line)}
                 </span>

@@ -1,7 +1,7 @@
 import type { ModelNode } from '@portal/contract/models/model-fragments'
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { bringInSight } from '../reveal-in-list.ts'
+import { revealInList } from '../reveal-in-list.ts'
 import { typeTitle } from './ifc-messages.ts'
 
 interface IfcTreeProps {
@@ -27,7 +27,7 @@ export function IfcTree({ tree, chosen, picks, onChoose }: IfcTreeProps) {
   const path = useMemo(() => new Set(chosen === null ? [] : pathTo(tree, chosen)), [tree, chosen])
   useEffect(() => {
     const row = place.current?.querySelector('[data-chosen]')
-    if (place.current && row && picks > 0) bringInSight(place.current, row)
+    if (place.current && row && picks > 0) revealInList(place.current, row)
   }, [picks])
   return (
     <nav ref={place} className="ifc-tree" aria-label="Состав модели">

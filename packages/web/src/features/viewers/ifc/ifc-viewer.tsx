@@ -9,7 +9,7 @@ import { IfcCard } from './ifc-card.tsx'
 import { type IfcScene, type Section, showModel } from './ifc-scene.ts'
 import { IfcTree } from './ifc-tree.tsx'
 import { type ModelSource, useIfc } from './use-ifc.ts'
-import { useIsCut } from './use-is-truncated.ts'
+import { useIsTruncated } from './use-is-truncated.ts'
 import { useModelSource } from './use-model-source.ts'
 import type { ViewerProps } from '../viewer-props.ts'
 
@@ -48,7 +48,7 @@ function ModelNote({
 
 function ModelView({ file, url, source }: Pick<ViewerProps, 'file' | 'url'> & { source: ModelSource | null }) {
   const { model, progress, failed, properties, ask } = useIfc(source)
-  const isCut = useIsCut({ url, size: file.size })
+  const isCut = useIsTruncated({ url, size: file.size })
   const canvas = useRef<HTMLCanvasElement>(null)
   const scene = useRef<IfcScene>(null)
   const [{ chosen, picks }, setPick] = useState<{ chosen: number | null; picks: number }>({ chosen: null, picks: 0 })

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { fetchIfcTail } from './ifc-tail.ts'
 
 /** Whether a model breaks off: its last bytes tell, also of one that is shown from what the server has made of it. */
-export function useIsCut({ url, size }: { url: string; size: number }): boolean {
+export function useIsTruncated({ url, size }: { url: string; size: number }): boolean {
   const [isCut, setIsCut] = useState(false)
   useEffect(() => {
     const stop = new AbortController()

@@ -1,5 +1,5 @@
 import { memo, useEffect, useRef, useState } from 'react'
-import { bringInSight } from '../reveal-in-list.ts'
+import { revealInList } from '../reveal-in-list.ts'
 import type { PdfControls, PdfState } from './pdf-engine.ts'
 
 /** Pixels: wide enough for a sharp page of 6.5 rem. */
@@ -16,7 +16,7 @@ export function PdfThumbnails({
   const list = useRef<HTMLElement>(null)
   useEffect(() => {
     const button = list.current?.children[page - 1]
-    if (list.current && button) bringInSight(list.current, button)
+    if (list.current && button) revealInList(list.current, button)
   }, [page])
   return (
     <nav ref={list} className="pdf-thumbnails" aria-label="Миниатюры страниц">

@@ -2,7 +2,7 @@ import './suggest-field.css'
 import { Autocomplete, type AutocompleteProps } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { useLater } from '../../ui/fields/use-debounced-text.ts'
+import { useDebouncedText } from '../../ui/fields/use-debounced-text.ts'
 import type { Suggest, Suggestion } from './suggestions.ts'
 
 interface SuggestFieldProps extends Omit<AutocompleteProps, 'data' | 'value' | 'onChange'> {
@@ -17,7 +17,7 @@ interface SuggestFieldProps extends Omit<AutocompleteProps, 'data' | 'value' | '
 export function SuggestField({ value, suggest, onChange, onTake, comboboxProps, ...field }: SuggestFieldProps) {
   const [isFocused, setFocused] = useState(false)
   const [isOpened, setOpened] = useState(false)
-  const asked = useLater(value.trim())
+  const asked = useDebouncedText(value.trim())
   const {
     data = [],
     isSuccess,
@@ -33,7 +33,7 @@ export function SuggestField({ value, suggest, onChange, onTake, comboboxProps, 
   const taken = useRef<string>(undefined)
   const isEmpty = isFocused && isSuccess && !isPlaceholderData && data.length === 0 && asked === value.trim()
   // It goes a moment after the field is left: what is below must not move away from the pointer that presses it.
-  const nothing = useLater((isEmpty && suggest.nothing?.(asked)) || '')
+  const nothing = useDebouncedText((isEmpty && suggest.nothing?.(asked)) || '')
   const titles = new Map(data.map((one) => [one.value, one.title]))
   return (
     <>

@@ -12,13 +12,13 @@ document.addEventListener('focusin', ({ target }) => {
 export const shrinkingList = 'data-shrinking-list'
 
 /** Where the person stands now, or stood before the focus was lost. */
-export function placeNow(): HTMLElement | null {
+export function focusedPlace(): HTMLElement | null {
   const { activeElement, body } = document
   return activeElement instanceof HTMLElement && activeElement !== body ? placeOf(activeElement) : last
 }
 
 /** Puts a lost focus where it was; on what has come in its stead where that has gone, at last on the content of the page. */
-export function giveBack(place: HTMLElement | null): void {
+export function restoreFocus(place: HTMLElement | null): void {
   // Asks the page of the place, not the window: by then the window may be gone, as after a test.
   const page = place?.ownerDocument
   if (!place || !page || !isLost(page)) return

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { giveBack, placeNow } from './restore-focus.ts'
+import { restoreFocus, focusedPlace } from './restore-focus.ts'
 
 /**
  * While a dialog is open the page behind it takes no focus and no clicks; dialogs above dialogs are counted. When it
@@ -7,7 +7,7 @@ import { giveBack, placeNow } from './restore-focus.ts'
  */
 export function useInertRoot(opened: boolean): void {
   const [asked, setAsked] = useState<{ opened: boolean; place: HTMLElement | null }>({ opened: false, place: null })
-  if (asked.opened !== opened) setAsked({ opened, place: opened ? placeNow() : asked.place })
+  if (asked.opened !== opened) setAsked({ opened, place: opened ? focusedPlace() : asked.place })
   const { place } = asked
   useEffect(() => {
     const root = document.querySelector<HTMLElement>('#root')
@@ -21,7 +21,7 @@ export function useInertRoot(opened: boolean): void {
     return () => {
       change(-1)
       // Later than whoever knows a better place: a menu, the row whose file was signed.
-      setTimeout(() => giveBack(place), 100)
+      setTimeout(() => restoreFocus(place), 100)
     }
   }, [opened, place])
 }

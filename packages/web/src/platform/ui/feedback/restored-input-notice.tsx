@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { Notice } from './notice.tsx'
 
 /** Above the fields of a dialog that holds what was typed at an earlier opening. */
-export function TypedNotice({ isBack, onClear }: { isBack: boolean; onClear: () => void }) {
+export function RestoredInputNotice({ isBack, onClear }: { isBack: boolean; onClear: () => void }) {
   if (!isBack) return null
   return (
     <Notice

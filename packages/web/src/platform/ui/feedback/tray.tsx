@@ -1,6 +1,6 @@
 import './tray.css'
 import { Fragment, type ReactNode, useSyncExternalStore } from 'react'
-import { useRootMark } from '../page/use-root-attribute.ts'
+import { useRootAttribute } from '../page/use-root-attribute.ts'
 
 // Work that goes on while pages change: it outlives every page, so it stands outside React.
 let shown: readonly { id: string; content: ReactNode; leave?: (() => void) | undefined }[] = []
@@ -28,7 +28,7 @@ export function leaveTray(): void {
 /** The corner itself; stands once in the frame of signed-in pages. */
 export function Tray() {
   const works = useSyncExternalStore(subscribe, () => shown)
-  useRootMark('data-tray', works.length > 0)
+  useRootAttribute('data-tray', works.length > 0)
   return (
     <div className="tray no-print">
       {works.map(({ id, content }) => (

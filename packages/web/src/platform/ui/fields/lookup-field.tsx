@@ -3,7 +3,7 @@ import { Select, type SelectProps } from '@mantine/core'
 import { type QueryKey, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { failureText } from '../../api/call-failed.ts'
-import { useLater } from './use-debounced-text.ts'
+import { useDebouncedText } from './use-debounced-text.ts'
 
 export interface Found {
   id: string
@@ -12,7 +12,7 @@ export interface Found {
   note: string
 }
 
-interface FoundFieldProps extends Omit<SelectProps, 'data' | 'value' | 'onChange'> {
+interface LookupFieldProps extends Omit<SelectProps, 'data' | 'value' | 'onChange'> {
   value: Found | null
   onChange: (found: Found | null) => void
   /** What the server has for a text; nothing typed asks for the first ones. */
@@ -20,9 +20,9 @@ interface FoundFieldProps extends Omit<SelectProps, 'data' | 'value' | 'onChange
 }
 
 /** One of what only the server can look through, found by typing. */
-export function FoundField({ value, onChange, search, comboboxProps, ...field }: FoundFieldProps) {
+export function LookupField({ value, onChange, search, comboboxProps, ...field }: LookupFieldProps) {
   const [typed, setTyped] = useState('')
-  const later = useLater(typed.trim())
+  const later = useDebouncedText(typed.trim())
   const found = useQuery({ ...search(later === value?.name ? '' : later), retry: false })
   const isSearching = typed.trim() !== later || found.isPending
   // What was found for other words is no answer to these.

@@ -3,7 +3,7 @@ import { IconUpload } from '@tabler/icons-react'
 import { type DragEvent, type ReactNode, useId, useState } from 'react'
 import { texts } from '../../i18n/texts.ts'
 import { withNameOfPortal } from './dropped-files.ts'
-import { useTakeDropped } from './use-drop-target.ts'
+import { useDropTarget } from './use-drop-target.ts'
 
 interface FileDropProps {
   /** What is to be put here: `DropLabel`, or the name of the field. */
@@ -34,7 +34,7 @@ export function FileDrop({ label, hint, accept, multiple, disabled, onFiles }: F
   const take = (files: readonly File[]) => {
     if (files.length > 0 && !disabled) onFiles(multiple ? [...files] : files.slice(0, 1))
   }
-  const takeDropped = useTakeDropped()
+  const takeDropped = useDropTarget()
   const drop = (event: DragEvent) => {
     event.preventDefault()
     setOver(false)

@@ -6,7 +6,7 @@ import { useToast } from '../feedback/toasts.tsx'
  * Reads what was dropped; what cannot be read is said. While it stands on the page, a file dropped beside the zone does not
  * take the browser away from the portal to show it.
  */
-export function useTakeDropped(): (transfer: DataTransfer, take: (files: File[]) => void) => void {
+export function useDropTarget(): (transfer: DataTransfer, take: (files: File[]) => void) => void {
   const toast = useToast()
   useEffect(() => {
     window.addEventListener('dragover', refuseBeside)

@@ -1,7 +1,7 @@
 import './data-list.css'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { memo, type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
-import { useHeadFirst } from './use-progressive-rows.ts'
+import { useProgressiveRows } from './use-progressive-rows.ts'
 
 export interface DataColumn<Row> {
   key: string
@@ -64,7 +64,7 @@ export function DataList<Row>({
   })
   const open = useCallback((row: Row) => latest.current?.(row), [])
   const isWaitedFor = useLongTrue(pending === true)
-  const drawn = useHeadFirst(rows, rowKey)
+  const drawn = useProgressiveRows(rows, rowKey)
   return (
     <div className="data-list" data-pending={isWaitedFor || undefined}>
       <table aria-label={label} aria-busy={pending || undefined}>

@@ -2,7 +2,7 @@ import { act } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { afterPaint } from '../../autosave/after-paint.ts'
 import { aPage } from '../../testing/a-page.tsx'
-import { useHeadFirst } from './use-progressive-rows.ts'
+import { useProgressiveRows } from './use-progressive-rows.ts'
 
 const inSight = Math.ceil(window.innerHeight / 50)
 let page: Awaited<ReturnType<typeof aPage>>
@@ -12,7 +12,7 @@ afterEach(() => page.close())
 async function drawings(first: string[], next: string[], between = () => {}): Promise<string[][]> {
   const drawn: string[][] = []
   function List({ rows }: { rows: string[] }) {
-    drawn.push([...useHeadFirst(rows, (row) => row)])
+    drawn.push([...useProgressiveRows(rows, (row) => row)])
     return null
   }
   page = await aPage(() => ({ body: {} }))

@@ -10,7 +10,7 @@ const rowHeight = 50
  * all, those that come after a full list, and whatever comes while the focus is in a row: scrolled page and focus wait for
  * them.
  */
-export function useHeadFirst<Row>(rows: readonly Row[], rowKey: (row: Row) => string): readonly Row[] {
+export function useProgressiveRows<Row>(rows: readonly Row[], rowKey: (row: Row) => string): readonly Row[] {
   const [whole, setWhole] = useState(rows)
   const inSight = Math.ceil(window.innerHeight / rowHeight)
   const goesOn = whole === rows || (whole.length >= inSight && beginsWith(rows, whole, rowKey))

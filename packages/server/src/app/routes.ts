@@ -1,0 +1,78 @@
+import { addresses } from '@portal/contract/features/addresses/endpoints'
+import { auth } from '@portal/contract/features/auth/endpoints'
+import { calendar } from '@portal/contract/features/calendar/endpoints'
+import { completeness } from '@portal/contract/features/completeness/endpoints'
+import { correspondence } from '@portal/contract/features/correspondence/endpoints'
+import { delegation } from '@portal/contract/features/delegation/endpoints'
+import { directories } from '@portal/contract/features/directories/endpoints'
+import { documents } from '@portal/contract/features/documents/endpoints'
+import { explanatoryNotes } from '@portal/contract/features/explanatory-notes/endpoints'
+import { files } from '@portal/contract/features/files/endpoints'
+import { expertSupport } from '@portal/contract/features/expert-support/endpoints'
+import { linkedRequests } from '@portal/contract/features/linked-requests/endpoints'
+import { messages } from '@portal/contract/features/messages/endpoints'
+import { objects } from '@portal/contract/features/objects/endpoints'
+import { remarks } from '@portal/contract/features/remarks/endpoints'
+import { pageFailures } from '@portal/contract/features/page-failures/endpoints'
+import { participants } from '@portal/contract/features/participants/endpoints'
+import { registers } from '@portal/contract/features/registers/endpoints'
+import { requestCopies } from '@portal/contract/features/request-copies/endpoints'
+import { requests } from '@portal/contract/features/requests/endpoints'
+import { rules } from '@portal/contract/features/rules/endpoints'
+import { system } from '@portal/contract/features/system/endpoints'
+import { views } from '@portal/contract/features/views/endpoints'
+import type { FastifyInstance } from 'fastify'
+import { stages } from '@portal/contract/features/stages/endpoints'
+import { addressesRoutes } from '../features/addresses/routes.ts'
+import { authRoutes } from '../features/auth/routes.ts'
+import { calendarRoutes } from '../features/calendar/routes.ts'
+import { correspondenceRoutes } from '../features/correspondence/routes.ts'
+import { completenessRoutes } from '../features/completeness/routes.ts'
+import { delegationRoutes } from '../features/delegation/routes.ts'
+import { directoriesRoutes } from '../features/directories/routes.ts'
+import { documentsRoutes } from '../features/documents/routes.ts'
+import { explanatoryNotesRoutes } from '../features/explanatory-notes/routes.ts'
+import { filesRoutes } from '../features/files/routes.ts'
+import { expertSupportRoutes } from '../features/expert-support/routes.ts'
+import { linkedRequestsRoutes } from '../features/linked-requests/routes.ts'
+import { messagesRoutes } from '../features/messages/routes.ts'
+import { objectsRoutes } from '../features/objects/routes.ts'
+import { pageFailuresRoutes } from '../features/page-failures/routes.ts'
+import { registersRoutes } from '../features/registers/routes.ts'
+import { remarksRoutes } from '../features/remarks/routes.ts'
+import { participantsRoutes } from '../features/participants/routes.ts'
+import { requestCopiesRoutes } from '../features/request-copies/routes.ts'
+import { requestsRoutes } from '../features/requests/routes.ts'
+import { rulesRoutes } from '../features/rules/routes.ts'
+import { stagesRoutes } from '../features/stages/routes.ts'
+import { systemRoutes } from '../features/system/routes.ts'
+import { viewsRoutes } from '../features/views/routes.ts'
+import { type Binding, bind } from '../platform/http/bind.ts'
+
+/** Every group of the contract with its use cases: one line a feature. */
+export function bindAll(app: FastifyInstance, binding: Binding): void {
+  bind(app, system, systemRoutes, binding)
+  bind(app, pageFailures, pageFailuresRoutes, binding)
+  bind(app, auth, authRoutes, binding)
+  bind(app, requests, requestsRoutes, binding)
+  bind(app, linkedRequests, linkedRequestsRoutes, binding)
+  bind(app, expertSupport, expertSupportRoutes, binding)
+  bind(app, explanatoryNotes, explanatoryNotesRoutes, binding)
+  bind(app, requestCopies, requestCopiesRoutes, binding)
+  bind(app, participants, participantsRoutes, binding)
+  bind(app, objects, objectsRoutes, binding)
+  bind(app, calendar, calendarRoutes, binding)
+  bind(app, directories, directoriesRoutes, binding)
+  bind(app, addresses, addressesRoutes, binding)
+  bind(app, registers, registersRoutes, binding)
+  bind(app, rules, rulesRoutes, binding)
+  bind(app, completeness, completenessRoutes, binding)
+  bind(app, files, filesRoutes, binding)
+  bind(app, stages, stagesRoutes, binding)
+  bind(app, documents, documentsRoutes, binding)
+  bind(app, remarks, remarksRoutes, binding)
+  bind(app, correspondence, correspondenceRoutes, binding)
+  bind(app, messages, messagesRoutes, binding)
+  bind(app, delegation, delegationRoutes, binding)
+  bind(app, views, viewsRoutes, binding)
+}

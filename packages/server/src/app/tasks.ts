@@ -1,0 +1,59 @@
+import { tmpdir } from 'node:os'
+import type { Ctx, JobPayloads } from '../context.ts'
+import { deleteEndedSessions, deleteOldTries } from '../features/auth/index.ts'
+import { recountLate } from '../features/calendar/index.ts'
+import { printDocument } from '../features/documents/index.ts'
+import { finishUpload } from '../features/completeness/index.ts'
+import {
+  collectOrphans,
+  makeModelFragments,
+  scanContent,
+  sweepUnscanned,
+  sweepUploads,
+} from '../features/files/index.ts'
+import { prepareMonths, sealDaily } from '../kernel/journal/index.ts'
+import { sweepReminders } from '../features/messages/index.ts'
+import { askForBanks, refreshBanksByJob } from '../features/registers/index.ts'
+import { foldRequestCounts, forgetAbsent, purgeDeleted, sweepIdleDrafts } from '../features/requests/index.ts'
+import { sweepDeadlines } from '../features/stages/index.ts'
+import type { Tasks } from '../platform/jobs/jobs.ts'
+import type { Sweep } from '../platform/jobs/worker.ts'
+import { forgetCalls } from '../platform/http/limits/call-limit.ts'
+import { sendWaitingMail } from '../platform/mail/outbox.ts'
+import { clearScratch } from '../platform/storage/scratch.ts'
+
+/** The code of every job; a name in `JobPayloads` without code here does not compile. */
+export const tasks: Tasks<JobPayloads, Ctx> = {
+  sendMail: (ctx, { id }) => sendWaitingMail(ctx.db, ctx.mailer, id, ctx.now()),
+  printDocument,
+  finishUpload,
+  refreshBanks: refreshBanksByJob,
+  scanContent,
+  makeFragments: makeModelFragments,
+}
+
+/** The work of every minute, in this order. Two instances may do it at once: take rows with `skip locked`. */
+export const everyMinute: Readonly<Record<string, Sweep<Ctx>>> = {
+  clock: (ctx) => ctx.clock.reload(ctx.db),
+  calendar: (ctx) => ctx.calendar.reload(ctx.db),
+  catalogs: (ctx) => ctx.catalogs.reload(ctx.db),
+  recounts: recountLate,
+  months: (ctx) => prepareMonths(ctx.db, ctx.now()),
+  seal: (ctx) => ctx.transaction((tx) => sealDaily(tx.db, tx.now())),
+  deadlines: sweepDeadlines,
+  reminders: sweepReminders,
+  counts: (ctx) => foldRequestCounts(ctx.db),
+  sessions: (ctx) => deleteEndedSessions(ctx.db, ctx.machineNow()),
+  tries: deleteOldTries,
+  calls: (ctx) => forgetCalls(ctx.db, ctx.machineNow()),
+  idleDrafts: sweepIdleDrafts,
+  deleted: purgeDeleted,
+  orphans: collectOrphans,
+  uploads: sweepUploads,
+  unscanned: sweepUnscanned,
+  presence: forgetAbsent,
+  banks: askForBanks,
+  async scratch({ config }) {
+    for (const place of [config.dataDir, tmpdir()]) await clearScratch(place)
+  },
+}

@@ -1,0 +1,47 @@
+import type { SignedCtx } from '../../../context.ts'
+import { addFile } from '../../../kernel/files/add-file.ts'
+import { askFragments, askScan, type KeptContent } from '../../files/index.ts'
+import { attachFile } from '../../../kernel/files/attach-file.ts'
+import { mediaTypeOf } from '../../../kernel/files/content-kind.ts'
+import { refreshItemStates } from '../../../kernel/files/item-state.ts'
+import { requestQueue } from '../../../kernel/request-queue.ts'
+import { finishAct, lockOpenItem, takeBackIgnored } from '../items/open-item.ts'
+import { listDocumentRows } from '../queries.ts'
+import { assertNameFree, type Destination, documentFor } from './upload-target.ts'
+
+interface Placed {
+  requestId: string
+  itemId: string
+  name: string
+  content: KeptContent
+  query: Destination
+  /** What has to happen together with it. */
+  also?: (tx: SignedCtx, fileId: string) => Promise<void>
+}
+
+/** Makes a content that is here a file of an item: a new document, its next version, or the certifying sheet of one. */
+export function placeContent(ctx: SignedCtx, placed: Placed): Promise<void> {
+  return requestQueue(placed.requestId, () => place(ctx, placed))
+}
+
+async function place(ctx: SignedCtx, { requestId, itemId, name, content, query, also }: Placed): Promise<void> {
+  await ctx.transaction(async (tx) => {
+    const { request, item } = await lockOpenItem(tx, requestId, itemId)
+    const document = documentFor(item, await listDocumentRows(tx.db, [item.id]), { name, query })
+    await assertNameFree(tx.db, item, { name, document })
+    const file = await addFile(tx, { ...content, requestId, name, mediaType: mediaTypeOf(name) })
+    const { pages } = content
+    const remarkId = query.remarkId ?? null
+    const { no } = await attachFile(tx, { requestId, fileId: file.id, document, pages, remarkId })
+    await askScan(tx, content.sha256)
+    if (content.kind === 'ifc') await askFragments(tx, content)
+    await takeBackIgnored(tx, item)
+    await also?.(tx, file.id)
+    await refreshItemStates(tx.db, requestId, item.id)
+    await finishAct(tx, request, {
+      type: no > 1 ? 'file.replaced' : 'file.uploaded',
+      itemId: item.id,
+      detail: { name, size: content.size, sha256: content.sha256, version: no },
+    })
+  })
+}

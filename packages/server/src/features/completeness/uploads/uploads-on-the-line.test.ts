@@ -1,0 +1,86 @@
+import { once } from 'node:events'
+import { type ClientRequest, type IncomingMessage, request } from 'node:http'
+import { text } from 'node:stream/consumers'
+import { completeness } from '@portal/contract/features/completeness/endpoints'
+import { files } from '@portal/contract/features/files/endpoints'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { signInOverHttp } from '../../../testing/process/api-over-http.ts'
+import { aDeclarantRequest, aSectionItem, aPdf } from '../../../testing/declarant-request.ts'
+import { type Api, aPortal, type TestPortal } from '../../../testing/portal.ts'
+import { goOn, offsetOf } from '../../../testing/uploads.ts'
+
+let portal: TestPortal
+let declarant: Api
+let itemId: string
+let address: string
+let cookie: string
+beforeAll(async () => {
+  portal = await aPortal()
+  declarant = await portal.as('declarant')
+  const id = await aDeclarantRequest(portal)
+  itemId = await aSectionItem(declarant, id)
+  address = await portal.app.listen({ port: 0, host: '127.0.0.1' })
+  cookie = await signInOverHttp(address, 'declarant')
+})
+afterAll(() => portal.close())
+
+async function begin(name: string, size: number): Promise<string> {
+  const { body } = await declarant(completeness.beginUpload, { params: { id: itemId }, body: { name, size } })
+  return body.id
+}
+
+/** A call with the next bytes that is in the test's hand; it promises as many as the upload lacks. */
+function aCall(id: string, offset: number, size: number): ClientRequest {
+  return request(address + files.uploadBytes.path.replace('{id}', id), {
+    method: 'PATCH',
+    headers: {
+      cookie,
+      'tus-resumable': '1.0.0',
+      'upload-offset': String(offset),
+      'content-type': 'application/offset+octet-stream',
+      'content-length': String(size - offset),
+    },
+  })
+}
+
+async function answerTo(call: ClientRequest): Promise<{ status: number | undefined; said: string; type: unknown }> {
+  const [reply]: IncomingMessage[] = await once(call, 'response')
+  if (!reply) throw new Error('no answer')
+  return { status: reply.statusCode, said: await text(reply), type: reply.headers['content-type'] }
+}
+
+const bytes = Buffer.concat([aPdf('Конструктивные решения'), Buffer.alloc(3_000_000, 'стены и перекрытия ')])
+
+test('what came before the line broke counts, and the rest goes on from there', async () => {
+  const id = await begin('КР 1.pdf', bytes.length)
+  const call = aCall(id, 0, bytes.length)
+  call.on('error', () => {})
+  call.write(bytes.subarray(0, 2_000_000))
+  await new Promise((sent) => setTimeout(sent, 300))
+  call.destroy()
+  await expect.poll(() => offsetOf(declarant, id)).toBe(2_000_000)
+  const rest = aCall(id, 2_000_000, bytes.length)
+  rest.end(bytes.subarray(2_000_000))
+  expect(await answerTo(rest)).toMatchObject({ status: 204 })
+})
+
+test('a call that hangs on a dead line gives way to the next one, which has all that came by it', async () => {
+  const id = await begin('КР 2.pdf', bytes.length)
+  const hanging = aCall(id, 0, bytes.length)
+  hanging.on('error', () => {})
+  hanging.write(bytes.subarray(0, 1_500_000))
+  await new Promise((sent) => setTimeout(sent, 300))
+  expect(await offsetOf(declarant, id)).toBe(1_500_000)
+  expect((await goOn(declarant, id, { from: 1_500_000, bytes: bytes.subarray(1_500_000) })).status).toBe(204)
+})
+
+test('who still sends what is refused hears why', async () => {
+  const id = await begin('КР 3.pdf', bytes.length)
+  const call = aCall(id, 0, bytes.length)
+  call.on('error', () => {})
+  call.write(Buffer.alloc(200_000, 'это не чертёж '))
+  const { status, said, type } = await answerTo(call)
+  expect({ status, type }).toEqual({ status: 422, type: 'application/problem+json' })
+  expect(said).toContain('внутри не документ PDF')
+  call.destroy()
+})

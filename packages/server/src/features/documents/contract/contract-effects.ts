@@ -1,0 +1,110 @@
+import { moscowDay } from '@portal/domain/calendar/days'
+import { sql } from 'kysely'
+import { onlyRow } from '../../../platform/db/only-row.ts'
+import type { Db } from '../../../platform/db/schema.ts'
+import type { EffectsOf, MoveInHand } from '../../../process.ts'
+import { nameDocument } from '../print/ask-print.ts'
+import { changeContract, findContract, getContract } from './contract-row.ts'
+import { offerContract } from './offer-contract.ts'
+import { settleInvoices } from '../price/settle-invoices.ts'
+
+type Own =
+  | 'openContract'
+  | 'reissueContract'
+  | 'registerContract'
+  | 'markOriginalsSent'
+  | 'cancelContract'
+  | 'terminateContract'
+  | 'finishService'
+
+/** The life of the contract itself. */
+export const contractEffects: EffectsOf<Own> = {
+  openContract: (move) => offerContract(move, 'offer'),
+  reissueContract: (move) => offerContract(move, move.transition.from === 'settlementDisputes' ? 'dispute' : 'reissue'),
+  registerContract,
+  markOriginalsSent: ({ ctx, request, input, at }) =>
+    changeContract(ctx, request.id, {
+      state: 'originalsSent',
+      originals_sent_on: input.date ?? moscowDay(at),
+      originals_sent_way: input.way ?? null,
+    }),
+  cancelContract,
+  terminateContract,
+  finishService: ({ ctx, request }) => settleInvoices(ctx.db, request.id),
+}
+
+/** Both sides have signed: the contract is concluded on the day of the second signature, or on the day of the original. */
+async function registerContract({ ctx, request, input, at }: MoveInHand): Promise<void> {
+  const contract = await getContract(ctx.db, request.id)
+  const signed = await signedTimes(ctx.db, contract.document_id)
+  await changeContract(ctx, request.id, {
+    state: 'concluded',
+    contract_date: input.date ?? moscowDay(at),
+    registered_at: at,
+    declarant_signed_at: signed.declarant,
+    organisation_signed_at: signed.organisation,
+    ...(contract.form === 'paper' && { originals_received_on: moscowDay(at) }),
+    ...(contract.procurement !== 'none' && input.number && { eis_number: input.number }),
+  })
+  await nameDocument(ctx.db, contract.document_id, { doc_date: input.date ?? moscowDay(at) })
+  await ctx.db
+    .updateTable('price_calculation')
+    .set({ state: 'approved' })
+    .where('request_id', '=', request.id)
+    .where('state', '<>', 'replaced')
+    .execute()
+}
+
+/** Refused, not signed or not paid in time, or ended by one side. */
+async function cancelContract({ ctx, request, transition, at }: MoveInHand): Promise<void> {
+  if (!(await findContract(ctx.db, request.id))) return
+  const lapsed = transition.action === 'signingDeadlineExpired'
+  await changeContract(ctx, request.id, { state: lapsed ? 'lapsed' : 'canceled' })
+  await cancelInvoices(ctx.db, request.id)
+  if (transition.action !== 'unilateralRefusal') return
+  await ctx.db
+    .updateTable('termination')
+    .set({ state: 'unilateral', decided_at: at })
+    .where('request_id', '=', request.id)
+    .where('state', 'in', ['proposed', 'agreed'])
+    .execute()
+}
+
+/** Ended by agreement: the agreement is in force, what was not paid is not asked any more. */
+async function terminateContract({ ctx, request, input, at }: MoveInHand): Promise<void> {
+  await changeContract(ctx, request.id, { state: 'terminated' })
+  await cancelInvoices(ctx.db, request.id)
+  await ctx.db
+    .updateTable('termination')
+    .set({ state: 'signed', decided_at: at })
+    .where('request_id', '=', request.id)
+    .where('state', '=', 'agreed')
+    .execute()
+  await ctx.db
+    .updateTable('agreement')
+    .set({ state: 'registered', registered_at: at, originals_received_on: input.date ?? null, updated_at: at })
+    .where('request_id', '=', request.id)
+    .where('kind', '=', 'termination')
+    .where('state', 'in', ['sent', 'signing', 'originalsSent', 'signed'])
+    .execute()
+}
+
+async function cancelInvoices(db: Db, requestId: string): Promise<void> {
+  await db
+    .updateTable('invoice')
+    .set({ state: 'canceled' })
+    .where('request_id', '=', requestId)
+    .where('state', '=', 'issued')
+    .execute()
+}
+
+/** When each side signed the newest version of a document. */
+export async function signedTimes(db: Db, documentId: string | null) {
+  const times = await sql<{ declarant: Date | null; organisation: Date | null }>`
+    select max(s.created_at) filter (where s.side = 'declarant') as declarant,
+      max(s.created_at) filter (where s.side = 'organisation') as organisation
+    from document d join document_version v on v.document_id = d.id and v.no = d.last_no
+    join signature s on s.file_id = v.file_id and s.verdict in ('valid', 'validByExclusion')
+    where d.id = ${documentId} and d.voided_at is null`.execute(db)
+  return onlyRow(times)
+}

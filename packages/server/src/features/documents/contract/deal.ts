@@ -1,0 +1,227 @@
+import type { Deal } from '@portal/contract/features/documents/shapes'
+import type { documents } from '@portal/contract/features/documents/endpoints'
+import { addWorkingDays, type Calendar } from '@portal/domain/calendar/calendar'
+import { moscowDay } from '@portal/domain/calendar/days'
+import { addMoney, subtractMoney } from '@portal/domain/money/money'
+import { siteCodes, siteFactor } from '@portal/domain/money/price'
+import { conclusionNumberSample, conclusionResultTitles } from '@portal/domain/stages/moves/conclusion'
+import { isBeforeExamination, sidesOf } from '@portal/domain/stages/facts'
+import { type Selectable, sql } from 'kysely'
+import type * as z from 'zod/mini'
+import type { SignedCtx } from '../../../context.ts'
+import type { Db, Tables } from '../../../platform/db/schema.ts'
+import type { Handler } from '../../../platform/http/bind.ts'
+import { fileRefOf } from '../../../kernel/files/add-file.ts'
+import { settingsOn } from '../../../kernel/settings-on.ts'
+import { keyFacts } from '../../stages/index.ts'
+import { seeRequest } from '../../../kernel/see-request.ts'
+import { actingSides } from '../act-on.ts'
+import { type ContractRow, findContract } from './contract-row.ts'
+import { paidOf } from '../contents/money-of.ts'
+import { findCalculation, plainPercent } from '../contents/price-data.ts'
+import { openActs } from './open-acts.ts'
+
+export type DealShown = z.input<typeof Deal>
+
+/** Everything about the contract of a request and what follows from it. */
+export const showDeal: Handler<typeof documents.deal> = (ctx, { params }) => dealOf(ctx, params.id)
+
+export async function dealOf(ctx: SignedCtx, requestId: string): Promise<DealShown> {
+  const request = await seeRequest(ctx, requestId)
+  const facts = await keyFacts(ctx, request)
+  const isOwn = sidesOf(facts).includes('organisation')
+  const { db } = ctx
+  const [contract, calculation, paid, money, agreements, act, conclusion] = await Promise.all([
+    findContract(db, requestId),
+    findCalculation(db, requestId),
+    paidOf(db, requestId),
+    moneyRows(db, requestId),
+    stepsOf(ctx, requestId, request.ends_on),
+    actOf(db, requestId),
+    conclusionOf(db, requestId),
+  ])
+  // The price is the organisation's own work until the contract is offered.
+  const offered = isOwn || contract?.number != null
+  const open = openActs(request.stage, actingSides(facts), contract)
+  return {
+    ...open,
+    siteFactors: open.acts.includes('calculatePrice') ? await siteFactorsOf(ctx) : [],
+    contract: contract && offered ? contractView(contract) : null,
+    price:
+      calculation && offered
+        ? {
+            no: calculation.no,
+            inputs: { ...calculation.inputs },
+            steps: calculation.steps,
+            price: calculation.price,
+            vat: calculation.vat,
+            vatRate: calculation.vatRate,
+            total: calculation.total,
+            at: calculation.at.toISOString(),
+          }
+        : null,
+    ...money,
+    paid,
+    balance: contract?.price ? subtractMoney(contract.price, paid) : '0.00',
+    ...agreements,
+    act,
+    conclusion: conclusion && (isOwn || conclusion.issued) ? conclusion : null,
+    conclusionWords: {
+      ...conclusionResultTitles(isBeforeExamination(facts)),
+      number: conclusionNumberSample(facts.kind),
+    },
+  }
+}
+
+async function siteFactorsOf(ctx: SignedCtx): Promise<DealShown['siteFactors']> {
+  const day = moscowDay(ctx.now())
+  const rows = await settingsOn(ctx.db, day)
+  return siteCodes.map((site) => ({ site, factor: siteFactor(site, rows, day) }))
+}
+
+const stateTitles: Readonly<Record<ContractRow['state'], string>> = {
+  draft: 'Готовится',
+  offered: 'Направлен заявителю',
+  signing: 'На подписании',
+  originalsSent: 'Оригиналы направлены',
+  concluded: 'Заключён',
+  terminated: 'Расторгнут',
+  canceled: 'Аннулирован',
+  lapsed: 'Не заключён в срок',
+}
+
+export function contractView(row: ContractRow): NonNullable<DealShown['contract']> {
+  const { price, vat, data } = row
+  return {
+    number: row.number,
+    date: row.contract_date,
+    form: row.form,
+    state: row.state,
+    stateTitle: stateTitles[row.state],
+    price: price && subtractMoney(price, vat),
+    vat: price && vat,
+    total: price,
+    prepayment: plainPercent(row.prepayment),
+    actRequired: data.actRequired !== false,
+    procurement: row.procurement,
+    eisNumber: row.eis_number,
+    originalsSentOn: row.originals_sent_on,
+    originalsWay: row.originals_sent_way,
+  }
+}
+
+async function moneyRows(db: Db, requestId: string): Promise<Pick<DealShown, 'invoices' | 'payments'>> {
+  const [invoices, { rows: payments }] = await Promise.all([
+    db
+      .selectFrom('invoice')
+      .select(['id', 'number', 'issued_at', 'amount', 'kind'])
+      .where('request_id', '=', requestId)
+      .where('state', '<>', 'canceled')
+      .orderBy('issued_at')
+      .limit(200)
+      .execute(),
+    sql<DealShown['payments'][number]>`
+      select p.id, p.number, p.paid_on as date, p.amount,
+        coalesce(nullif(concat_ws(' ', u.surname, u.name, u.patronymic), ''), p.source) as by
+      from payment p left join app_user u on u.id = p.by_user
+      where p.request_id = ${requestId} order by p.paid_on, p.registered_at limit 500`.execute(db),
+  ])
+  return {
+    invoices: invoices.map(({ id, number, issued_at, amount, kind }) => ({
+      id,
+      number,
+      date: moscowDay(issued_at),
+      amount,
+      kind: kind === 'prepayment' ? ('prepayment' as const) : ('final' as const),
+    })),
+    payments,
+  }
+}
+
+type Steps = Pick<DealShown, 'dispute' | 'extension' | 'termination'>
+
+async function stepsOf(
+  { db, calendar: { days: calendar } }: SignedCtx,
+  requestId: string,
+  endsOn: string | null,
+): Promise<Steps> {
+  const [dispute, extension, termination] = await Promise.all([
+    db.selectFrom('dispute').selectAll().where('request_id', '=', requestId).orderBy('no', 'desc').executeTakeFirst(),
+    db.selectFrom('extension').selectAll().where('request_id', '=', requestId).orderBy('no', 'desc').executeTakeFirst(),
+    db
+      .selectFrom('termination')
+      .selectAll()
+      .where('request_id', '=', requestId)
+      .orderBy('no', 'desc')
+      .executeTakeFirst(),
+  ])
+  return {
+    dispute: dispute ? { round: dispute.no, state: dispute.state } : null,
+    extension: extension
+      ? {
+          no: extension.no,
+          ...askedOf(extension),
+          grantedDays: extension.days_granted,
+          state: extension.state,
+          newEndsOn: newEnd(extension, endsOn, calendar),
+        }
+      : null,
+    termination: termination
+      ? {
+          initiator: termination.initiator,
+          reason: termination.reason,
+          noticeOn: termination.notice_on,
+          actualCosts: termination.actual_costs && addMoney(termination.actual_costs),
+        }
+      : null,
+  }
+}
+
+/** What the declarant asks for. */
+export function askedOf({
+  days_requested,
+  reason,
+  ground,
+}: Pick<Selectable<Tables['extension']>, 'days_requested' | 'reason' | 'ground'>) {
+  return { days: days_requested, reason: reason || null, ground: ground || null }
+}
+
+/** Once signed, the extension is in the term of the request itself. */
+function newEnd(
+  { state, days_granted }: { state: string; days_granted: number | null },
+  endsOn: string | null,
+  calendar: Calendar,
+) {
+  if (state === 'signed') return endsOn
+  return state === 'approved' && days_granted && endsOn ? addWorkingDays(endsOn, days_granted, calendar) : null
+}
+
+async function actOf(db: Db, requestId: string): Promise<DealShown['act']> {
+  const row = await db
+    .selectFrom('act')
+    .select(['number', 'act_date as date', 'form', 'state', 'reason'])
+    .where('request_id', '=', requestId)
+    .orderBy('no', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+export async function conclusionOf(db: Db, requestId: string): Promise<DealShown['conclusion']> {
+  const row = await db
+    .selectFrom('conclusion as o')
+    .leftJoin('file as f', 'f.id', 'o.file_id')
+    .select(['o.number', 'o.conclusion_date', 'o.result', 'o.state'])
+    .select(['f.id', 'f.request_id', 'f.name', 'f.size', 'f.media_type', 'f.created_at'])
+    .where('o.request_id', '=', requestId)
+    .orderBy('o.no', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  if (!row) return null
+  const { id, request_id, name, size, media_type, created_at } = row
+  const file =
+    id && name !== null && size !== null && media_type !== null && created_at
+      ? fileRefOf({ id, request_id, name, size, media_type, created_at })
+      : null
+  return { number: row.number, date: row.conclusion_date, result: row.result, file, issued: row.state === 'issued' }
+}

@@ -1,0 +1,54 @@
+import { moscowDay } from '@portal/domain/calendar/days'
+import { newId } from '../../../platform/db/new-id.ts'
+import type { EffectsOf, MoveInHand } from '../../../process.ts'
+import { addAgreement, lapseAgreement } from './agreement-row.ts'
+import { attachGiven } from './attach-given.ts'
+
+type Own = 'openTermination' | 'makeTerminationAgreement' | 'closeTermination'
+
+/** How a contract is ended before its time (ст. 450, 782 ГК РФ). */
+export const terminationEffects: EffectsOf<Own> = {
+  openTermination,
+  makeTerminationAgreement: async ({ ctx, request, at }) => {
+    const agreementId = await addAgreement(ctx, request, { kind: 'termination', changes: {} })
+    await ctx.db
+      .updateTable('termination')
+      .set({ state: 'agreed', agreement_id: agreementId, decided_at: at })
+      .where('request_id', '=', request.id)
+      .where('state', 'in', ['proposed', 'agreed'])
+      .execute()
+  },
+  closeTermination: async ({ ctx, request, transition, at }) => {
+    await ctx.db
+      .updateTable('termination')
+      .set({ state: transition.action === 'withdrawTermination' ? 'withdrawn' : 'rejected', decided_at: at })
+      .where('request_id', '=', request.id)
+      .where('state', 'in', ['proposed', 'agreed'])
+      .execute()
+    await lapseAgreement(ctx, request.id, 'termination')
+  },
+}
+
+async function openTermination(move: MoveInHand): Promise<void> {
+  const { ctx, request, transition, input, at } = move
+  const { no } = await ctx.db
+    .selectFrom('termination')
+    .select(({ fn, val }) => fn.coalesce(fn.max('no'), val(0)).as('no'))
+    .where('request_id', '=', request.id)
+    .executeTakeFirstOrThrow()
+  await ctx.db
+    .insertInto('termination')
+    .values({
+      id: newId(ctx, at),
+      request_id: request.id,
+      no: no + 1,
+      initiator: transition.action === 'proposeTermination' ? 'organisation' : 'declarant',
+      ground: input.ground ?? 'agreement',
+      reason: input.reason ?? '',
+      notice_on: moscowDay(at),
+      by_user: ctx.user?.id ?? null,
+      created_at: at,
+    })
+    .execute()
+  await attachGiven(move, 'attachment')
+}

@@ -1,0 +1,99 @@
+import { type Money, moneyText } from '@portal/domain/money/money'
+import type { Ctx } from '../../../context.ts'
+import { newId } from '../../../platform/db/new-id.ts'
+import { refuse } from '../../../platform/http/refuse.ts'
+import { declarantsOf, notify } from '../../messages/index.ts'
+import type { RequestRecord } from '../../../process.ts'
+import { findContract } from '../contract/contract-row.ts'
+import { loadApplication } from '../../../kernel/application/load-application.ts'
+import { payerOf } from '../contents/parties.ts'
+import { settleInvoices } from './settle-invoices.ts'
+
+interface Payment {
+  /** Of the payment order. */
+  number: string
+  date: string
+  amount: Money
+}
+
+/**
+ * Writes a payment down once: the same order entered twice stays one, another sum under its number is refused. Answers
+ * whether it is new.
+ */
+export async function addPayment(
+  ctx: Ctx,
+  request: RequestRecord,
+  { number, date, amount }: Payment,
+): Promise<boolean> {
+  const requestId = request.id
+  const known = await ctx.db
+    .selectFrom('payment')
+    .select('amount')
+    .where('request_id', '=', requestId)
+    .where('source', '=', 'manual')
+    .where('number', '=', number)
+    .where('paid_on', '=', date)
+    .executeTakeFirst()
+  if (known && known.amount !== amount) {
+    const message = `Платёж с этим номером и датой уже зарегистрирован: ${moneyText(known.amount)}`
+    throw refuse('INVALID_INPUT', { errors: [{ path: 'number', message }] })
+  }
+  if (known) return false
+  const application = await loadApplication(ctx.db, requestId)
+  const id = newId(ctx)
+  await ctx.db
+    .insertInto('payment')
+    .values({
+      id,
+      request_id: requestId,
+      invoice_id: await findUnpaid(ctx, requestId),
+      number,
+      paid_on: date,
+      amount,
+      payer: payerOf(application).fullName || null,
+      document_id: await findOrder(ctx, requestId),
+      by_user: ctx.user?.id ?? null,
+      registered_at: ctx.now(),
+    })
+    .execute()
+  await settleInvoices(ctx.db, requestId)
+  const contract = await findContract(ctx.db, requestId)
+  await notify(ctx, {
+    code: 'paymentReceived',
+    values: { contractNumber: contract?.number ?? '', amount: moneyText(amount) },
+    requestId,
+    link: `/request/${requestId}`,
+    fact: id,
+    to: await declarantsOf(ctx, request),
+  })
+  return true
+}
+
+async function findUnpaid({ db }: Ctx, requestId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('invoice')
+    .select('id')
+    .where('request_id', '=', requestId)
+    .where('state', '=', 'issued')
+    .orderBy('issued_at')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
+/** The newest payment order of the declarant that no payment rests on yet. */
+async function findOrder({ db }: Ctx, requestId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('document as d')
+    .select('d.id')
+    .where('d.request_id', '=', requestId)
+    .where('d.type', '=', 'paymentOrder')
+    .where('d.deleted_at', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('payment as p').select('p.id').whereRef('p.document_id', '=', 'd.id'))),
+    )
+    .orderBy('d.created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.id ?? null
+}

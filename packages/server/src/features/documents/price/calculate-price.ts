@@ -1,0 +1,130 @@
+import type { documents } from '@portal/contract/features/documents/endpoints'
+import { moscowDay } from '@portal/domain/calendar/days'
+import { compareMoney, type Money, moneyText, readMoney, subtractMoney } from '@portal/domain/money/money'
+import { calculatePrice as priceOf, type PriceInputs, siteCodes } from '@portal/domain/money/price'
+import { type SettingRow, settingAt, textAt } from '@portal/domain/settings/settings'
+import { isRootKind } from '@portal/domain/stages/facts'
+import type { Handler } from '../../../platform/http/bind.ts'
+import { refuse } from '../../../platform/http/refuse.ts'
+import { loadApplication } from '../../../kernel/application/load-application.ts'
+import { settingsOn } from '../../../kernel/settings-on.ts'
+import { actOn, assertActs, assertStage, type InHand, wrongInput } from '../act-on.ts'
+import { addCalculation } from './add-calculation.ts'
+import { isEstimateChecked } from '../contents/paper.ts'
+import { vatInside } from '../contents/money-of.ts'
+import { dealOf } from '../contract/deal.ts'
+import { pricing } from '../contract/open-acts.ts'
+
+type Given = Readonly<Record<string, string>>
+
+/** Calculates the fee, or takes the sum the staff set with its reason. Every calculation stays as a row. */
+export const calculatePrice: Handler<typeof documents.calculatePrice> = async (ctx, { params, body }) => {
+  await actOn(ctx, params.id, async (hand) => {
+    assertActs(hand.facts, 'organisation')
+    assertStage(hand.request.stage, pricing)
+    const manual = body.manualTotal ?? null
+    const reason = body.manualReason?.trim() ?? ''
+    if (manual !== null && reason === '') throw refuse('REASON_NEEDED')
+    const { ctx: tx, request } = hand
+    const day = moscowDay(tx.now())
+    const rows = await settingsOn(tx.db, day)
+    const scope = `subdivision:${request.subdivision}`
+    if (manual === null && isRootKind(request.kind))
+      throw wrongInput(
+        'manualTotal',
+        'Порядок платы за экспертное сопровождение устанавливает экспертная организация. Задайте сумму с обоснованием.',
+      )
+    const inputs = await inputsOf(hand, body.inputs)
+    const made =
+      manual === null
+        ? calculated(inputs, rows, day, scope)
+        : { ...setByHand(manual, reason, rows, day, scope), inputs: { ...shown(inputs), manualReason: reason } }
+    const { no, total } = await addCalculation(tx, request.id, made)
+    return { type: 'price.calculated', detail: { no, total, ...(reason && { reason }) } }
+  })
+  return dealOf(ctx, params.id)
+}
+
+function calculated(inputs: PriceInputs, rows: readonly SettingRow[], day: string, scope: string) {
+  const price = priceOf(inputs, rows, day, scope)
+  if ('why' in price) throw wrongInput('manualTotal', `${price.why} Задайте сумму с обоснованием.`)
+  if (compareMoney(price.total, most) > 0)
+    throw wrongInput('manualTotal', 'Плата выходит больше возможной. Проверьте стоимость, площади и коэффициенты.')
+  return { ...price, inputs: shown(inputs) }
+}
+
+// What the columns of money hold.
+const most = '9999999999999.99'
+
+/** The sum includes tax, as people name it. */
+function setByHand(given: Money, reason: string, rows: readonly SettingRow[], day: string, scope: string) {
+  const total = readMoney(given) ?? '0.00'
+  const vatRate = textAt(rows, 'vat.rate', day, scope) ?? '0'
+  const vat = vatInside(total, vatRate)
+  const price = subtractMoney(total, vat)
+  const rate = vatRate.replace('.', ',')
+  const source = settingAt(rows, 'vat.rate', day, scope)?.source ?? ''
+  const steps = [
+    { title: 'Размер платы задан экспертной организацией', formula: reason, value: moneyText(price), source: '' },
+    {
+      title: `Налог на добавленную стоимость, ${rate} %`,
+      formula: `${moneyText(total)} × ${rate} / ${100 + Number(vatRate)}`,
+      value: moneyText(vat),
+      source,
+    },
+    { title: 'Всего', formula: `${moneyText(price)} + ${moneyText(vat)}`, value: moneyText(total), source: '' },
+  ]
+  return { steps, price, vatRate, vat, total }
+}
+
+/** What the application says, with what the staff entered over it. */
+async function inputsOf({ ctx, request }: InHand, given: Given): Promise<PriceInputs> {
+  const application = await loadApplication(ctx.db, request.id)
+  const { goal, workType, primacy, sections } = application
+  const { object = {}, cost = {} } = sections
+  const flag = (name: string, said: boolean) => (name in given ? given[name] === 'true' : said)
+  const text = (name: string, said: unknown) => {
+    const value = name in given ? given[name] : said
+    return typeof value === 'string' && value.trim() !== '' ? value.trim() : null
+  }
+  return {
+    goal,
+    capitalRepair: flag('capitalRepair', workType === '3'),
+    estimateChecked: isEstimateChecked(application),
+    repeated: flag('repeated', primacy === '2'),
+    housing: flag('housing', object.housing === true),
+    costPD2001: sum('costPD2001', text('costPD2001', cost.costPD2001)),
+    costRII2001: sum('costRII2001', text('costRII2001', cost.costRII2001)),
+    plotArea: decimal('plotArea', text('plotArea', object.housingPlotArea)),
+    floorArea: decimal('floorArea', text('floorArea', object.housingFloorArea)),
+    site: siteOf(text('site', null)),
+    firstFee: sum('firstFee', text('firstFee', cost.firstFee)),
+  }
+}
+
+function sum(name: string, value: string | null): Money | null {
+  if (value === null) return null
+  const money = readMoney(value)
+  if (money === null || money.startsWith('-')) throw wrongInput(`inputs.${name}`, 'Укажите сумму в рублях')
+  return money
+}
+
+function decimal(name: string, value: string | null): string | null {
+  if (value === null) return null
+  const plain = value.replaceAll(/[\s\u00a0]/g, '').replace(',', '.')
+  if (!/^\d{1,12}(\.\d{1,6})?$/.test(plain)) throw wrongInput(`inputs.${name}`, 'Укажите число')
+  return plain
+}
+
+function siteOf(value: string | null): PriceInputs['site'] {
+  if (value === null) return 'ordinary'
+  const known = siteCodes.find((site) => site === value)
+  if (!known) throw wrongInput('inputs.site', 'Выберите значение из списка')
+  return known
+}
+
+function shown({ goal: _, estimateChecked: __, ...inputs }: PriceInputs): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(inputs).flatMap(([name, value]) => (value === null ? [] : [[name, String(value)]])),
+  )
+}

@@ -1,0 +1,74 @@
+import { deadlineAfter } from '@portal/domain/calendar/calendar'
+import { moscowDay } from '@portal/domain/calendar/days'
+import { compareMoney, type Money, moneyOf, subtractMoney } from '@portal/domain/money/money'
+import { numberScopes, paperNumber } from '@portal/domain/numbers'
+import { termAt } from '@portal/domain/settings/settings'
+import { newId } from '../../../platform/db/new-id.ts'
+import { nextNumber } from '../../../platform/db/next-number.ts'
+import type { EffectsOf, MoveInHand } from '../../../process.ts'
+import { settingsOn } from '../../../kernel/settings-on.ts'
+import { wrongInput } from '../act-on.ts'
+import { addPayment } from './add-payment.ts'
+import { printNew } from '../print/ask-print.ts'
+import { getContract } from '../contract/contract-row.ts'
+import { paidOf, prepaymentOf, vatInside } from '../contents/money-of.ts'
+
+/** Invoices and what comes in by them. */
+export const paymentEffects: EffectsOf<'issueInvoice' | 'issueFinalInvoice' | 'recordPayment'> = {
+  issueInvoice: async (move) => {
+    const { price, prepayment } = await getContract(move.ctx.db, move.request.id)
+    await issue(move, { kind: 'prepayment', amount: prepaymentOf(price ?? '0.00', prepayment), term: 'term.payment' })
+  },
+  issueFinalInvoice: async (move) => {
+    const { price } = await getContract(move.ctx.db, move.request.id)
+    const paid = await paidOf(move.ctx.db, move.request.id)
+    await issue(move, { kind: 'final', amount: subtractMoney(price ?? '0.00', paid), term: 'term.finalPayment' })
+  },
+  recordPayment: async ({ ctx, request, facts, input, at }) => {
+    if (input.amount === undefined) return
+    const isNew = await addPayment(ctx, request, {
+      number: input.number ?? '',
+      date: input.date ?? moscowDay(at),
+      amount: moneyOf(BigInt(input.amount)),
+    })
+    // The guard has counted it on top of what is paid, and it is a part of that.
+    const { paid, prepaymentDue, balance } = facts.contract
+    const isLacking = request.stage === 'waitingForPayment' ? paid < prepaymentDue : balance > 0
+    if (!isNew && isLacking) throw wrongInput('number', 'Этот платёж уже зарегистрирован. Укажите следующий.')
+  },
+}
+
+interface Asked {
+  kind: 'prepayment' | 'final'
+  amount: Money
+  term: 'term.payment' | 'term.finalPayment'
+}
+
+async function issue({ ctx, request, at }: MoveInHand, { kind, amount, term }: Asked): Promise<void> {
+  if (compareMoney(amount, '0.00') <= 0) return
+  const { price, vat, vat_rate } = await getContract(ctx.db, request.id)
+  const day = moscowDay(at)
+  const year = Number(day.slice(0, 4))
+  const terms = await settingsOn(ctx.db, day)
+  const n = await nextNumber(ctx.db, numberScopes.invoice(request.subdivision), year)
+  const number = paperNumber(request.subdivision, year, n)
+  const documentId = await printNew(ctx, request.id, 'invoice', {
+    title: `Счёт на оплату № ${number}`,
+    number,
+    date: day,
+  })
+  await ctx.db
+    .insertInto('invoice')
+    .values({
+      id: newId(ctx, at),
+      request_id: request.id,
+      number,
+      kind,
+      amount,
+      vat: amount === price ? vat : vatInside(amount, vat_rate),
+      due_at: deadlineAfter(at, termAt(terms, term, day, `subdivision:${request.subdivision}`), ctx.calendar.days),
+      document_id: documentId,
+      issued_at: at,
+    })
+    .execute()
+}

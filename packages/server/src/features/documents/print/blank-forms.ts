@@ -1,0 +1,57 @@
+import type { documents } from '@portal/contract/features/documents/endpoints'
+import { type Facts, sidesOf } from '@portal/domain/stages/facts'
+import type { Stage } from '@portal/domain/stages/stages'
+import type { SignedCtx } from '../../../context.ts'
+import type { Handler } from '../../../platform/http/bind.ts'
+import type { Template } from '../../../platform/pdf/printer.ts'
+import { refuse } from '../../../platform/http/refuse.ts'
+import { keyFacts } from '../../stages/index.ts'
+import { seeRequest } from '../../../kernel/see-request.ts'
+import { wrongStage } from '../act-on.ts'
+import { disputeData, settlementData } from '../contents/dispute-data.ts'
+import { loadPaper } from '../contents/paper.ts'
+import { requestCardData } from '../contents/request-card-data.ts'
+import { disputeProtocolForm, settlementProtocolForm } from '../forms/contract/dispute-protocol-form.ts'
+import { requestCardForm } from '../forms/request-card-form.ts'
+
+const beforeSigning: readonly Stage[] = [
+  'signing',
+  'signingInPaperForm',
+  'signingInElectronicForm',
+  'signingDisputes',
+  'signingDisputesInPaperForm',
+  'signingDisputesInElectronicForm',
+]
+
+/** A form printed for the asking and kept nowhere: the card for anybody who reads, protocols to fill in for their side. */
+export const showBlank: Handler<typeof documents.blank> = async (ctx, { params }) => {
+  const request = await seeRequest(ctx, params.id)
+  const facts = await keyFacts(ctx, request)
+  const { name, template } = await blankOf(ctx, params, facts)
+  return { name, mediaType: 'application/pdf', content: await ctx.printer.print(template, { at: ctx.now() }) }
+}
+
+type Asked = Parameters<typeof showBlank>[1]['params']
+
+async function blankOf(
+  ctx: SignedCtx,
+  { id, form }: Asked,
+  facts: Facts,
+): Promise<{ name: string; template: Template }> {
+  const sides = sidesOf(facts)
+  switch (form) {
+    case 'disputeProtocol': {
+      if (!beforeSigning.includes(facts.stage)) throw wrongStage(facts.stage)
+      const data = await disputeData(ctx.db, await loadPaper(ctx.db, id))
+      return { name: 'Протокол разногласий (бланк).pdf', template: disputeProtocolForm(data) }
+    }
+    case 'settlementProtocol': {
+      if (!sides.includes('organisation')) throw refuse('FORBIDDEN')
+      if (facts.stage !== 'settlementDisputes') throw wrongStage(facts.stage)
+      const data = await settlementData(ctx.db, await loadPaper(ctx.db, id))
+      return { name: 'Протокол урегулирования разногласий (бланк).pdf', template: settlementProtocolForm(data) }
+    }
+    case 'requestCard':
+      return { name: 'Карточка заявления.pdf', template: requestCardForm(await requestCardData(ctx, id)) }
+  }
+}

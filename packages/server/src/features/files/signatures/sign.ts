@@ -1,0 +1,77 @@
+import type { files } from '@portal/contract/features/files/endpoints'
+import type { Side } from '@portal/domain/stages/facts'
+import { stageRule } from '@portal/domain/stages/stages'
+import type { SignedCtx } from '../../../context.ts'
+import type { Handler } from '../../../platform/http/bind.ts'
+import { refuse } from '../../../platform/http/refuse.ts'
+import { recordAct } from '../../../kernel/journal/index.ts'
+import { touchRequest } from '../../../kernel/visible-request.ts'
+import { announceRequest, keyFacts, settle } from '../../stages/index.ts'
+import { lockRequest } from '../../../kernel/lock-request.ts'
+import { seeRequest } from '../../../kernel/see-request.ts'
+import { refreshItemStates } from '../../../kernel/files/item-state.ts'
+import { judgeSignature } from './judge-signature.ts'
+import { listSignatures } from '../../../kernel/files/list-signatures.ts'
+import { getOwnedFile, type OwnedFile } from '../queries.ts'
+import { signatureBytes } from './signature-bytes.ts'
+import { signingSide } from '../../../kernel/files/signing-side.ts'
+import { checkSignerOrganization } from './signer-organization.ts'
+import { storeSignature } from './store-signature.ts'
+import { acceptByExclusion } from './update-exclusions.ts'
+
+/** Takes a detached signature under a file: only one that mathematics does not refute. */
+export const sign: Handler<typeof files.sign> = async (ctx, { params, body }) => {
+  const file = await getOwnedFile(ctx.db, params.ref)
+  assertCurrent(file)
+  const { side, stage } = await sideAndStage(ctx, file)
+  const cms = signatureBytes(body.signature) ?? new Uint8Array()
+  const accepted = await judgeSignature(ctx, file, cms)
+  const warnings = await Promise.all(
+    accepted.map(({ subject }) =>
+      checkSignerOrganization(ctx, subject, { requestId: file.request_id, side, type: file.type }),
+    ),
+  )
+  await ctx.transaction(async (tx) => {
+    const request = file.request_id === null ? undefined : await lockRequest(tx.db, file.request_id)
+    if (request && request.stage !== stage)
+      throw refuse('WRONG_STAGE', { stage: request.stage, stageTitle: stageRule(request.stage).title })
+    assertCurrent(await getOwnedFile(tx.db, file.id))
+    for (const [index, verdict] of accepted.entries())
+      await storeSignature(tx, { file, cms, side, verdict, warning: warnings[index] ?? null })
+    if (request) await acceptByExclusion(tx, request.id)
+    if (file.item_id && request) await refreshItemStates(tx.db, request.id, file.item_id)
+    await recordAct(tx, {
+      type: 'signature.created',
+      requestId: file.request_id,
+      objectType: 'file',
+      objectId: file.id,
+      detail: { name: file.name, side, signers: accepted.map(({ certificate }) => certificate.serial) },
+    })
+    if (!request) return
+    await touchRequest(tx.db, request.id, ctx.user.id, tx.now())
+    await announceRequest(tx, request)
+    await settle(tx, request.id)
+  })
+  const signatures = await listSignatures(ctx.db, [file.id])
+  return { signatures: signatures.get(file.id) ?? [] }
+}
+
+function assertCurrent({ voided_at, last_no, no }: OwnedFile) {
+  if (voided_at !== null) throw refuse('PRINT_FORM_STALE')
+  if (last_no !== null && no !== null && no < last_no)
+    throw refuse('SIGNATURE_REFUSED', {
+      why: 'файл заменён новой версией. Обновите страницу и подпишите новую версию.',
+      check: 'digest',
+    })
+}
+
+async function sideAndStage(
+  ctx: SignedCtx,
+  { request_id, type }: OwnedFile,
+): Promise<{ side: Side; stage: string | null }> {
+  // Whose signature it should be says the application: before a file is of one, nothing about the signer can be checked.
+  if (request_id === null)
+    throw refuse('SIGNATURE_REFUSED', { why: 'сначала приложите файл к заявлению, затем подпишите его' })
+  const facts = await keyFacts(ctx, await seeRequest(ctx, request_id))
+  return { side: signingSide(facts, type), stage: facts.stage }
+}

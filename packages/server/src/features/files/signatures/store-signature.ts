@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto'
+import type { Side } from '@portal/domain/stages/facts'
+import type { Ctx } from '../../../context.ts'
+import { newId } from '../../../platform/db/new-id.ts'
+import type { SignatureVerdict, SignerCertificate, SignerSubject } from '../../../platform/signature/verdict.ts'
+import { evidenceOf } from '../../../kernel/files/evidence.ts'
+import type { OwnedFile } from '../queries.ts'
+import { bytesOf } from '../../../kernel/files/bytes-of.ts'
+
+/** A verdict that names its signer: only such a signature is stored. */
+export type NamedVerdict = SignatureVerdict & { subject: SignerSubject; certificate: SignerCertificate }
+
+export function isNamed(verdict: SignatureVerdict): verdict is NamedVerdict {
+  return verdict.subject !== null && verdict.certificate !== null
+}
+
+interface Stored {
+  file: OwnedFile
+  cms: Uint8Array
+  side: Side
+  verdict: NamedVerdict
+  warning: string | null
+}
+
+/** Writes a signature with the evidence of its check. The same certificate under the same file takes its own place. */
+export async function storeSignature(ctx: Ctx, { file, cms, side, verdict, warning }: Stored): Promise<void> {
+  const now = ctx.now()
+  const certificate = await storeCertificate(ctx, verdict)
+  const earlier = await ctx.db
+    .selectFrom('signature')
+    .select('id')
+    .where('file_id', '=', file.id)
+    .where('certificate', '=', certificate)
+    .where('side', '=', side)
+    .executeTakeFirst()
+  const id = earlier?.id ?? newId(ctx, now)
+  const row = {
+    cms,
+    signer: signerName(verdict.subject),
+    user_id: ctx.user?.id ?? null,
+    on_behalf_of: ctx.user?.actingFor ?? null,
+    claimed_at: verdict.signingTime,
+    created_at: now,
+    verdict: verdict.verdict,
+    reason: verdict.reason,
+    checked_at: now,
+  }
+  await ctx.db
+    .insertInto('signature')
+    .values({ id, request_id: file.request_id, file_id: file.id, sha256: file.sha256, certificate, side, ...row })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
+    .execute()
+  await storeCheck(ctx, { signatureId: id, verdict, warning })
+}
+
+/** One more check of a signature: rows of evidence are only added. */
+export async function storeCheck(
+  ctx: Ctx,
+  { signatureId, verdict, warning }: { signatureId: string; verdict: SignatureVerdict; warning: string | null },
+): Promise<void> {
+  await ctx.db
+    .insertInto('signature_check')
+    .values({
+      id: newId(ctx),
+      signature_id: signatureId,
+      at: ctx.now(),
+      verdict: verdict.verdict,
+      reason: verdict.reason,
+      evidence: JSON.stringify(evidenceOf(verdict, warning)),
+      by_user: ctx.user?.id ?? null,
+    })
+    .execute()
+}
+
+/** How the signatures of one file tell their certificates apart. */
+export function certificateId({ der }: SignerCertificate): Buffer {
+  return createHash('sha256').update(der).digest()
+}
+
+async function storeCertificate(ctx: Ctx, { certificate, subject }: NamedVerdict): Promise<Buffer> {
+  const sha256 = certificateId(certificate)
+  await ctx.db
+    .insertInto('certificate')
+    .values({
+      sha256,
+      der: certificate.der,
+      serial: bytesOf(certificate.serial.padStart(certificate.serial.length + (certificate.serial.length % 2), '0')),
+      subject: JSON.stringify({ ...subject, issuer: certificate.issuer, thumbprint: certificate.thumbprint }),
+      valid_from: certificate.validFrom,
+      valid_to: certificate.validTo,
+      trust: null,
+      imported_at: ctx.now(),
+    })
+    .onConflict((conflict) => conflict.column('sha256').doNothing())
+    .execute()
+  return sha256
+}
+
+function signerName({ surname, givenName, commonName, organisation }: SignerSubject): string {
+  const person = [surname, givenName].filter(Boolean).join(' ')
+  return person || commonName || organisation || 'Владелец не назван'
+}

@@ -1,0 +1,117 @@
+import type { files } from '@portal/contract/features/files/endpoints'
+import { exclusionKinds } from '@portal/contract/features/files/verification-shapes'
+import { sql } from 'kysely'
+import type { SignedCtx } from '../../../context.ts'
+import { newId } from '../../../platform/db/new-id.ts'
+import type { Handler } from '../../../platform/http/bind.ts'
+import { recordAct } from '../../../kernel/journal/index.ts'
+import { announceRequest, settle } from '../../stages/index.ts'
+import { lockRequest } from '../../../kernel/lock-request.ts'
+import { seeRequest } from '../../../kernel/see-request.ts'
+import { refreshItemStates } from '../../../kernel/files/item-state.ts'
+import { verificationOf } from './signature-verification.ts'
+
+/** Lifts checks of an application, or puts them back; what is not named stays as it is. */
+export const updateVerificationExclusions: Handler<typeof files.updateVerificationExclusions> = async (ctx, input) => {
+  const { params, query, body } = input
+  await seeRequest(ctx, params.id)
+  await ctx.transaction(async (tx) => {
+    const request = await lockRequest(tx.db, params.id)
+    for (const kind of exclusionKinds) {
+      const wanted = query[kind]
+      if (wanted === undefined) continue
+      const exclusion = { kind, requestId: params.id, reason: body.reason }
+      const changed = wanted ? await exclude(tx, exclusion) : await takeBack(tx, exclusion)
+      if (!changed) continue
+      await recordAct(tx, {
+        type: wanted ? 'verification.excluded' : 'verification.restored',
+        requestId: params.id,
+        objectType: 'verification',
+        detail: { kind, reason: body.reason },
+      })
+    }
+    await refreshItemStates(tx.db, params.id)
+    await announceRequest(tx, request)
+    await settle(tx, params.id)
+  })
+  return verificationOf(ctx, params.id)
+}
+
+interface Exclusion {
+  kind: (typeof exclusionKinds)[number]
+  requestId: string
+  reason: string
+}
+
+async function exclude(tx: SignedCtx, { kind, requestId, reason }: Exclusion): Promise<boolean> {
+  const added = await tx.db
+    .insertInto('verification_exclusion')
+    .values({ id: newId(tx), request_id: requestId, kind, reason, by_user: tx.user.id, at: tx.now() })
+    .onConflict((conflict) => conflict.columns(['request_id', 'kind']).where('lifted_at', 'is', null).doNothing())
+    .returning('id')
+    .execute()
+  if (added.length > 0 && kind === 'signature') await acceptSignatures(tx, { requestId, reason, by: tx.user.id })
+  return added.length > 0
+}
+
+async function takeBack(tx: SignedCtx, { kind, requestId }: Exclusion): Promise<boolean> {
+  const lifted = await tx.db
+    .updateTable('verification_exclusion')
+    .set({ lifted_at: tx.now(), lifted_by: tx.user.id })
+    .where('request_id', '=', requestId)
+    .where('kind', '=', kind)
+    .where('lifted_at', 'is', null)
+    .returning('id')
+    .execute()
+  if (lifted.length > 0 && kind === 'signature') await restoreVerdicts(tx, requestId)
+  return lifted.length > 0
+}
+
+/** The decision holds for signatures that come, or are checked again, while it is in force. */
+export async function acceptByExclusion(tx: SignedCtx, requestId: string): Promise<void> {
+  const decided = await tx.db
+    .selectFrom('verification_exclusion')
+    .select(['reason', 'by_user as by'])
+    .where('request_id', '=', requestId)
+    .where('kind', '=', 'signature')
+    .where('lifted_at', 'is', null)
+    .executeTakeFirst()
+  if (decided) await acceptSignatures(tx, { requestId, ...decided })
+}
+
+interface Decision {
+  requestId: string
+  reason: string
+  by: string
+}
+
+/** Signatures that are not valid become so by decision; how each of their checks ended stays in the evidence. */
+async function acceptSignatures(tx: SignedCtx, { requestId, reason, by }: Decision) {
+  const text = `Подпись принята по решению администратора: ${reason}`
+  await sql`
+    with accepted as (
+      update signature set verdict = 'validByExclusion', checked_at = ${tx.now()}
+      where request_id = ${requestId} and verdict in ('invalid', 'notChecked', 'unchecked') returning id, reason)
+    insert into signature_check (id, signature_id, at, verdict, reason, evidence, by_user)
+    select gen_random_uuid(), a.id, ${tx.now()}, 'validByExclusion', a.reason,
+      jsonb_build_object('text', ${text}::text, 'checks', coalesce(
+        (select k.evidence -> 'checks' from signature_check k where k.signature_id = a.id order by k.at desc, k.id desc limit 1),
+        '[]'::jsonb)), ${by}
+    from accepted a`.execute(tx.db)
+}
+
+/** Back to what mathematics had said last. */
+async function restoreVerdicts(tx: SignedCtx, requestId: string) {
+  await sql`
+    with before as (
+      select s.id, k.verdict, k.reason, k.evidence from signature s
+      cross join lateral (
+        select c.verdict, c.reason, c.evidence from signature_check c
+        where c.signature_id = s.id and c.verdict <> 'validByExclusion' order by c.at desc, c.id desc limit 1) k
+      where s.request_id = ${requestId} and s.verdict = 'validByExclusion'),
+    restored as (
+      update signature s set verdict = b.verdict, reason = b.reason, checked_at = ${tx.now()}
+      from before b where s.id = b.id)
+    insert into signature_check (id, signature_id, at, verdict, reason, evidence, by_user)
+    select gen_random_uuid(), id, ${tx.now()}, verdict, reason, evidence, ${tx.user.id} from before`.execute(tx.db)
+}

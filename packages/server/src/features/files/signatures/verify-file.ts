@@ -1,0 +1,33 @@
+import type { Ctx } from '../../../context.ts'
+import type { SignatureVerdict, Trust } from '../../../platform/signature/verdict.ts'
+import { streebog512Of } from '../download/digest.ts'
+import type { OwnedFile } from '../queries.ts'
+
+type Content = Pick<OwnedFile, 'sha256' | 'streebog256' | 'streebog512'>
+
+interface Judged {
+  file: Content
+  cms: Uint8Array
+  /** When the signature was received: validity is judged for that moment, not for the signer's claim. */
+  at: Date
+  trust: Trust
+}
+
+/** Judges a signature under a file, one verdict for every signer. */
+export async function verifyFile(ctx: Ctx, { file, cms, at, trust }: Judged): Promise<SignatureVerdict[]> {
+  // Loaded with the first signature: reading certificates takes a tenth of the memory of an idle portal.
+  const { verifySignature } = await import('../../../platform/signature/verify-signature.ts')
+  const digests = {
+    sha256: file.sha256.toString('hex'),
+    streebog256: file.streebog256?.toString('hex'),
+    streebog512: file.streebog512?.toString('hex'),
+  }
+  const verdicts = await verifySignature({ cms, digests, at, trust })
+  if (
+    digests.streebog512 ||
+    !verdicts.some(({ failures }) => failures.some(({ reason }) => reason === 'DIGEST_UNAVAILABLE'))
+  )
+    return verdicts
+  // Few keys sign with 512 bits, so that digest is made when the first of them comes.
+  return verifySignature({ cms, digests: { ...digests, streebog512: await streebog512Of(ctx, file) }, at, trust })
+}

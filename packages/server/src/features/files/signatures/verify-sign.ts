@@ -1,0 +1,99 @@
+import type { files } from '@portal/contract/features/files/endpoints'
+import type { SignedCtx } from '../../../context.ts'
+import type { Handler } from '../../../platform/http/bind.ts'
+import type { Trust } from '../../../platform/signature/verdict.ts'
+import { recordAct } from '../../../kernel/journal/index.ts'
+import { announceRequest, settle } from '../../stages/index.ts'
+import { lockRequest } from '../../../kernel/lock-request.ts'
+import { refreshItemStates } from '../../../kernel/files/item-state.ts'
+import { listSignatures } from '../../../kernel/files/list-signatures.ts'
+import { getOwnedFile, type OwnedFile } from '../queries.ts'
+import { checkSignerOrganization } from './signer-organization.ts'
+import { certificateId, isNamed, storeCheck } from './store-signature.ts'
+import { readTrust } from './trust.ts'
+import { acceptByExclusion } from './update-exclusions.ts'
+import { verifyFile } from './verify-file.ts'
+
+/** Checks the signatures of a file once more, as of the moment each was received, and writes down what came out. */
+export const verifySign: Handler<typeof files.verifySign> = async (ctx, { params }) => {
+  const file = await getOwnedFile(ctx.db, params.ref)
+  const checked = await checkAll(ctx, file)
+  if (checked.length > 0) await ctx.transaction((tx) => keepVerdicts(tx, file, checked))
+  const signatures = await listSignatures(ctx.db, [file.id])
+  return { signatures: signatures.get(file.id) ?? [] }
+}
+
+type Checked = Awaited<ReturnType<typeof checkOne>>
+
+async function checkAll(ctx: SignedCtx, file: OwnedFile): Promise<NonNullable<Checked>[]> {
+  const stored = await ctx.db
+    .selectFrom('signature')
+    .select(['id', 'cms', 'certificate', 'side', 'created_at', 'verdict'])
+    .where('file_id', '=', file.id)
+    // An exclusion was decided by a person, not by mathematics.
+    .where('verdict', '<>', 'validByExclusion')
+    .orderBy('created_at')
+    .limit(100)
+    .execute()
+  const trust = await readTrust(ctx)
+  const checked: NonNullable<Checked>[] = []
+  for (const one of stored) {
+    const found = await checkOne(ctx, { file, signature: one, trust })
+    if (found) checked.push(found)
+  }
+  return checked
+}
+
+interface StoredSignature {
+  id: string
+  cms: Buffer
+  certificate: Buffer | null
+  side: 'declarant' | 'organisation'
+  created_at: Date
+  verdict: string
+}
+
+async function checkOne(
+  ctx: SignedCtx,
+  { file, signature, trust }: { file: OwnedFile; signature: StoredSignature; trust: Trust },
+) {
+  const verdicts = await verifyFile(ctx, { file, cms: signature.cms, at: signature.created_at, trust })
+  const verdict =
+    verdicts.find((one) => isNamed(one) && signature.certificate?.equals(certificateId(one.certificate))) ?? verdicts[0]
+  if (!verdict) return undefined
+  const warning = verdict.subject
+    ? await checkSignerOrganization(ctx, verdict.subject, {
+        requestId: file.request_id,
+        side: signature.side,
+        type: null,
+      })
+    : null
+  return { signatureId: signature.id, verdict, warning, changed: verdict.verdict !== signature.verdict }
+}
+
+async function keepVerdicts(tx: SignedCtx, file: OwnedFile, checked: readonly NonNullable<Checked>[]): Promise<void> {
+  const request = file.request_id === null ? undefined : await lockRequest(tx.db, file.request_id)
+  for (const { signatureId, verdict, warning } of checked) {
+    const { numUpdatedRows } = await tx.db
+      .updateTable('signature')
+      .set({ verdict: verdict.verdict, reason: verdict.reason, checked_at: tx.now() })
+      .where('id', '=', signatureId)
+      // The decision may have been taken while mathematics was at work: it stands, with its own sentence.
+      .where('verdict', '<>', 'validByExclusion')
+      .executeTakeFirst()
+    if (numUpdatedRows > 0n) await storeCheck(tx, { signatureId, verdict, warning })
+  }
+  if (request) await acceptByExclusion(tx, request.id)
+  const changed = checked.some((one) => one.changed)
+  if (changed && request && file.item_id) await refreshItemStates(tx.db, request.id, file.item_id)
+  await recordAct(tx, {
+    type: 'signature.verified',
+    requestId: file.request_id,
+    objectType: 'file',
+    objectId: file.id,
+    detail: { verdicts: checked.map(({ verdict }) => verdict.reason) },
+  })
+  if (!changed || !request) return
+  await announceRequest(tx, request)
+  await settle(tx, request.id)
+}

@@ -1,0 +1,83 @@
+import { completeness } from '@portal/contract/features/completeness/endpoints'
+import { requestCopies } from '@portal/contract/features/request-copies/endpoints'
+import { requests } from '@portal/contract/features/requests/endpoints'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aPdf } from '../../../testing/declarant-request.ts'
+import { aDraftInFilling, answered } from '../../../testing/drafts.ts'
+import { type Api, aPortal, type TestPortal } from '../../../testing/portal.ts'
+
+let portal: TestPortal
+let declarant: Api
+
+beforeAll(async () => {
+  portal = await aPortal()
+  declarant = await portal.as('declarant')
+})
+afterAll(() => portal.close())
+
+async function aDeletedDraft(): Promise<string> {
+  const id = await aDraftInFilling(declarant)
+  const { folders } = answered(await declarant(completeness.folders, { params: { id } }))
+  const query = { name: 'Пояснительная записка.pdf' }
+  const item = folders.flatMap(({ items }) => items).find(({ formats }) => formats.includes('pdf'))
+  answered(await declarant(completeness.upload, { params: { id: item?.id ?? '' }, query, bytes: aPdf(id) }))
+  answered(await declarant(requests.remove, { params: { id } }))
+  return id
+}
+
+async function isThere(id: string): Promise<boolean> {
+  return (await portal.db.selectFrom('request').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+}
+
+async function pass(days: number): Promise<void> {
+  await portal.clock.set(new Date(portal.clock.now().getTime() + days * 86_400_000))
+  await portal.sweep()
+}
+
+test('a deleted draft goes for good when it can no longer be taken back, its record stays', async () => {
+  const id = await aDeletedDraft()
+  const kept = await aDraftInFilling(declarant)
+  const { rows } = await sql<{ sha256: Buffer }>`select sha256 from file where request_id = ${id}`.execute(portal.db)
+  await pass(29)
+  expect(await isThere(id)).toBe(true)
+  await pass(2)
+  expect([await isThere(id), await isThere(kept)]).toEqual([false, true])
+  const left = await portal.db
+    .selectFrom('blob')
+    .select('orphaned_at')
+    .where(
+      'sha256',
+      'in',
+      rows.map(({ sha256 }) => sha256),
+    )
+    .execute()
+  expect(left.map(({ orphaned_at }) => orphaned_at !== null)).toEqual([true])
+  const events = await portal.db
+    .selectFrom('journal_event')
+    .select('type')
+    .where('request_id', '=', id)
+    .orderBy('at', 'desc')
+    .limit(2)
+    .execute()
+  expect(events.map(({ type }) => type)).toEqual(['request.purged', 'request.deleted'])
+})
+
+test('one that was copied goes like any other, and its copy stays', async () => {
+  const id = await aDraftInFilling(declarant)
+  const query = { copyRequestId: id, copyType: 'withoutDocuments' } as const
+  const copy = answered(await declarant(requestCopies.create, { query }))
+  answered(await declarant(requests.remove, { params: { id } }))
+  await pass(31)
+  expect([await isThere(id), await isThere(copy.id)]).toEqual([false, true])
+  expect(answered(await declarant(requestCopies.review, { params: { id: copy.id } })).copy).toBeNull()
+})
+
+test('how long it is kept is a setting, for taking it back too', async () => {
+  const id = await aDeletedDraft()
+  await sql`update setting set value = '{"n": 3, "unit": "working"}' where key = 'deletedDraftDays'`.execute(portal.db)
+  await portal.clock.set(new Date(portal.clock.now().getTime() + 4 * 86_400_000))
+  expect((await declarant(requests.restore, { params: { id } })).problem.code).toBe('REQUEST_NOT_FOUND')
+  await portal.sweep()
+  expect(await isThere(id)).toBe(false)
+})

@@ -1,0 +1,210 @@
+import type { GivenFacts } from '@portal/domain/stages/facts-at'
+import type { RequestKind, RootKind } from '@portal/domain/stages/facts'
+import type { ActionName } from '@portal/domain/stages/moves/transitions'
+import { sql } from 'kysely'
+import type { SignedCtx } from '../../../context.ts'
+import { newId } from '../../../platform/db/new-id.ts'
+import { refuse } from '../../../platform/http/refuse.ts'
+import { actingOrganization } from '../../../kernel/acting-organization.ts'
+import { assertServed, assertSupported } from '../../../kernel/application/basis.ts'
+import { prefillContact, prefillDeclarant } from './prefill.ts'
+import { refreshSearch } from '../../../kernel/refresh-search.ts'
+import { numberOf } from '../../../kernel/request-names.ts'
+import { startRequest } from './start-request.ts'
+
+/** What a draft is opened with: the answers of the page «new», or those of what it is made from. */
+export interface DraftBasis {
+  goal: string
+  objectType: string
+  workType: string
+  subdivision: string
+  primacy?: '1' | '2' | undefined
+  /** Asks for a contract of expert support. */
+  support?: RootKind | undefined
+  objectName?: string | undefined
+}
+
+interface Opening {
+  basis: DraftBasis
+  /** The caller's key: a repeat finds the draft by it. */
+  key: string | undefined
+  action: ActionName
+  /** The contract of expert support it is filed under. */
+  under?: { kind: RequestKind; rootId: string }
+  /** What the guards ask, read before the draft stands: who counts for them locks first what is counted. */
+  given?(tx: SignedCtx): GivenFacts | Promise<GivenFacts>
+  /** For the record, beside the basis. */
+  detail?: object
+  /** Brings into the draft what it is made from, in the same transaction. */
+  fill?(tx: SignedCtx, id: string): Promise<void>
+}
+
+/** Opens a draft for the organisation the person works for. The same key answers with the draft of the first call. */
+export async function openDraft(ctx: SignedCtx, { basis, key, action, under, given, detail, fill }: Opening) {
+  assertServed(ctx, basis)
+  if (basis.support) assertSupported(basis)
+  const kind = under?.kind ?? basis.support ?? 'ordinary'
+  const organizationId = actingOrganization(ctx.user)
+  if (!organizationId) throw refuse('FORBIDDEN')
+  return ctx.transaction(async (tx) => {
+    const earlier = key ? await findEarlier(tx, key) : undefined
+    if (earlier) {
+      const isSame =
+        earlier.action === action &&
+        isOfBasis(earlier, { ...basis, kind }) &&
+        (await isMadeFrom(tx, earlier.id, detail))
+      if (!isSame || earlier.deleted_at !== null) throw refuse('KEY_REUSED')
+      return answer(tx, earlier.id)
+    }
+    const facts = await given?.(tx)
+    const at = tx.now()
+    const draft = { id: newId(tx), organizationId, at, kind, rootId: under?.rootId ?? null }
+    await insertRequest(tx, draft, basis)
+    await insertSections(tx, draft, basis)
+    await refreshSearch(tx.db, draft.id)
+    const { goal, objectType, workType, subdivision, support } = basis
+    await startRequest(tx, {
+      id: draft.id,
+      action,
+      ...(facts && { given: facts }),
+      key: key ?? newId(tx),
+      detail: { goal, objectType, workType, subdivision, ...(support && { support }), ...detail },
+    })
+    await fill?.(tx, draft.id)
+    await tx.process.settle(tx, draft.id)
+    return answer(tx, draft.id)
+  })
+}
+
+interface Draft {
+  id: string
+  organizationId: string
+  at: Date
+  kind: RequestKind
+  rootId: string | null
+}
+
+async function answer({ db }: SignedCtx, id: string) {
+  const row = await db
+    .selectFrom('request')
+    .select(['number', 'draft_number', 'stage'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return { id, number: numberOf(row), stage: row.stage }
+}
+
+interface Earlier {
+  id: string
+  action: string
+  goal: number
+  object_type: number
+  work_type: number
+  kind: string
+  deleted_at: Date | null
+}
+
+/** Of two equal calls at once the second waits for the first. */
+async function findEarlier({ db, user }: SignedCtx, key: string): Promise<Earlier | undefined> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`create:${user.id}:${key}`}, 0))`.execute(db)
+  return db
+    .selectFrom('request as r')
+    .innerJoin('stage_move as m', 'm.request_id', 'r.id')
+    .select(['r.id', 'm.action', 'r.goal', 'r.object_type', 'r.work_type', 'r.kind', 'r.deleted_at'])
+    .where('r.owner_id', '=', user.id)
+    .where('m.no', '=', 1)
+    .where('m.key', '=', key)
+    .executeTakeFirst()
+}
+
+function isOfBasis(
+  earlier: Earlier,
+  { goal, objectType, workType, kind }: DraftBasis & { kind: RequestKind },
+): boolean {
+  return (
+    earlier.goal === Number(goal) &&
+    earlier.object_type === Number(objectType) &&
+    earlier.work_type === Number(workType) &&
+    earlier.kind === kind
+  )
+}
+
+/** Whether a draft was made from the same application or note, as its record tells. */
+async function isMadeFrom({ db }: SignedCtx, id: string, detail: object = {}): Promise<boolean> {
+  const row = await db
+    .selectFrom('journal_event')
+    .select('seq')
+    .where('request_id', '=', id)
+    .where('type', '=', 'request.created')
+    .where(sql<boolean>`detail @> ${JSON.stringify(detail)}::jsonb`)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+async function insertRequest(ctx: SignedCtx, { id, organizationId, at, kind, rootId }: Draft, body: DraftBasis) {
+  const { db, user } = ctx
+  const declarant = await prefillDeclarant(db, organizationId)
+  await db
+    .insertInto('request')
+    .values({
+      id,
+      kind,
+      root_id: rootId,
+      goal: Number(body.goal),
+      object_type: Number(body.objectType),
+      work_type: Number(body.workType),
+      subdivision: body.subdivision,
+      organization_id: organizationId,
+      owner_id: user.id,
+      stage: 'draft',
+      stage_since: at,
+      object_name: body.objectName ?? '',
+      declarant_name: declarant.name,
+      declarant_inn: declarant.inn,
+      created_at: at,
+      updated_at: at,
+    })
+    .execute()
+  const { type, name, inn, kpp, fields, bases } = declarant
+  const origin = originOf(fields, 'organization', at)
+  await db
+    .insertInto('participant')
+    .values({
+      id: newId(ctx),
+      request_id: id,
+      role: 'DECLARANT',
+      type,
+      name,
+      inn,
+      kpp,
+      data: JSON.stringify(fields),
+      bases: JSON.stringify(bases),
+      origin,
+      updated_at: at,
+    })
+    .execute()
+}
+
+async function insertSections({ db, user }: SignedCtx, { id, at, kind }: Draft, body: DraftBasis) {
+  const contact = await prefillContact(db, user)
+  const { goal, objectType, workType, subdivision, objectName } = body
+  const primacy = kind !== 'ordinary' ? '3' : (body.primacy ?? '1')
+  const declarer = { goal, objectType, workType, subdivision, primacy, signingForm: 'electronic', ...contact }
+  const common = { request_id: id, updated_at: at, updated_by: user.id }
+  await db
+    .insertInto('request_section')
+    .values([
+      {
+        ...common,
+        section: 'declarer',
+        data: JSON.stringify(declarer),
+        origin: originOf(contact, 'profile', at),
+      },
+      ...(objectName ? [{ ...common, section: 'object', data: JSON.stringify({ name: objectName }) }] : []),
+    ])
+    .execute()
+}
+
+function originOf(fields: Readonly<Record<string, string>>, source: string, at: Date): string {
+  const mark = { s: source, at: at.toISOString() }
+  return JSON.stringify(Object.fromEntries(Object.keys(fields).map((field) => [field, mark])))
+}

@@ -1,0 +1,61 @@
+import type { ListColumn } from '@portal/contract/features/requests/list-columns'
+import { objectTypes, workTypes } from '@portal/domain/request/objects/objects'
+import { stageRule } from '@portal/domain/stages/stages'
+import { typedKeys } from '@portal/domain/typed-keys'
+import type { Cell, TableColumn } from '../../../platform/spreadsheet/table.ts'
+import type { ToldRequest } from '../../../kernel/listed-request.ts'
+import { goalTitles, numberOf } from '../../../kernel/request-names.ts'
+import type { rowTurn } from '../list/row-view.ts'
+
+/** A request as the columns of a file read it. */
+export interface ExportedRow {
+  row: ToldRequest
+  turn: ReturnType<typeof rowTurn>
+  subdivisionTitle: string
+  regionTitle: string | null
+}
+
+interface ExportColumn extends TableColumn {
+  cell(of: ExportedRow): Cell
+}
+
+const objectTitles = new Map<string, string>(typedKeys(objectTypes).map((code) => [code, objectTypes[code].title]))
+const workTitles = new Map<string, string>(typedKeys(workTypes).map((code) => [code, workTypes[code].title]))
+
+/** What each column of the screen is in a file: a cell of two lines there is two columns here. */
+// biome-ignore format: read by columns
+const columns: Readonly<Record<ListColumn, readonly ExportColumn[]>> = {
+  number:     [{ title: 'Номер', width: 18, kind: 'text', cell: ({ row }) => numberOf(row) }],
+  object:     [{ title: 'Объект', width: 60, kind: 'text', cell: ({ row }) => row.object_name }],
+  turn:       [
+    { title: 'Этап', width: 40, kind: 'text', cell: ({ row }) => stageRule(row.stage).title },
+    { title: 'Чей ход', width: 18, kind: 'text', cell: ({ turn }) => turn.who },
+    { title: 'Что сделать', width: 50, kind: 'text', cell: ({ turn }) => turn.todo },
+  ],
+  due:        [
+    { title: 'Срок', width: 12, kind: 'day', cell: ({ row }) => row.due_at && { day: row.due_at } },
+    { title: 'Осталось рабочих дней', width: 12, kind: 'number', cell: ({ turn }) => turn.daysLeft },
+  ],
+  goal:       [{ title: 'Вид экспертизы', width: 32, kind: 'text', cell: ({ row }) => goalTitles(row.goal).short }],
+  declarant:  [
+    { title: 'Заявитель', width: 40, kind: 'text', cell: ({ row }) => row.declarant_name },
+    { title: 'Подразделение', width: 26, kind: 'text', cell: ({ subdivisionTitle }) => subdivisionTitle },
+  ],
+  changed:    [{ title: 'Изменено', width: 17, kind: 'moment', cell: ({ row }) => ({ at: row.updated_at }) }],
+  lead:       [{ title: 'Куратор', width: 32, kind: 'text', cell: ({ row }) => row.lead_name || null }],
+  objectType: [{ title: 'Вид объекта', width: 30, kind: 'text', cell: ({ row }) => titleOf(objectTitles, row.object_type) }],
+  workType:   [{ title: 'Вид работ', width: 26, kind: 'text', cell: ({ row }) => titleOf(workTitles, row.work_type) }],
+  region:     [{ title: 'Регион', width: 30, kind: 'text', cell: ({ regionTitle }) => regionTitle }],
+  submitted:  [{ title: 'Подано', width: 17, kind: 'moment', cell: ({ row }) => row.submitted_at && { at: row.submitted_at } }],
+  created:    [{ title: 'Создано', width: 17, kind: 'moment', cell: ({ row }) => ({ at: row.created_at }) }],
+}
+
+/** The columns of a file for the chosen ones of the screen, in their order. */
+export function exportColumns(chosen: readonly ListColumn[]): ExportColumn[] {
+  return [...new Set(chosen)].flatMap((name) => columns[name])
+}
+
+function titleOf(titles: ReadonlyMap<string, string>, number: number): string {
+  const code = String(number)
+  return titles.get(code) ?? code
+}

@@ -1,0 +1,59 @@
+import type { requests } from '@portal/contract/features/requests/endpoints'
+import type { Input, Reply } from '@portal/contract/endpoint'
+import type { SignedCtx } from '../../../context.ts'
+import type { Handler } from '../../../platform/http/bind.ts'
+import { newestInTurn } from '../../../platform/threads/newest-in-turn.ts'
+import { pageOf } from './list-filter.ts'
+import { countExactly, countVisible } from '../queries/queries-count.ts'
+import { listVisible, type Page, saysTotal } from '../queries/queries-list.ts'
+import type { Scope } from '../../../kernel/scope.ts'
+import { scopeOfCaller } from '../../../kernel/scope-of-caller.ts'
+import { rowView } from './row-view.ts'
+
+/** Staff: what they are assigned to. Everybody else: own, of the organisation they administer, delegated and shared. */
+export const mine: Handler<typeof requests.mine> = (ctx, { query }) => list(ctx, query, 'mine')
+
+/** Everything visible. */
+export const listAll: Handler<typeof requests.list> = (ctx, { body }) => list(ctx, body, 'all')
+
+// A count may read everything there is: one person at a time has one of them, or he would hold all connections. A list that
+// he has narrowed since then needs no count any more.
+const inTurnOfPerson = newestInTurn()
+
+/** How many there are: exactly when a person asks to know it, up to 10 000 when the list has not counted so far. */
+export const count: Handler<typeof requests.count> = (ctx, { body }) =>
+  inTurnOfPerson(ctx.user.id, async () => {
+    const asked = await askedList(ctx, body.filter, body.scope)
+    if (!asked) return { count: 0, more: false }
+    const { scope, page } = asked
+    if (body.upTo) return countVisible(ctx.db, scope, page.filter)
+    return { count: await countExactly(ctx.db, scope, page.filter), more: false }
+  })
+
+type Asked = Input<typeof requests.list>['body']
+
+export interface AskedList {
+  scope: Scope
+  page: Page
+}
+
+async function list(ctx: SignedCtx, asked: Asked, which: 'mine' | 'all'): Promise<Reply<typeof requests.list>> {
+  const found = await askedList(ctx, asked, which)
+  if (!found) return { rows: [], next: null, total: { count: 0, more: false } }
+  const { scope, page } = found
+  // Who turns the page knows the total already.
+  const withTotal = !page.cursor
+  const [{ rows, next, total }, counted] = await Promise.all([
+    listVisible(ctx.db, scope, { ...page, withTotal }),
+    withTotal && !saysTotal(page) ? countVisible(ctx.db, scope, page.filter) : undefined,
+  ])
+  const known = total ?? counted ?? (withTotal ? await countVisible(ctx.db, scope, page.filter) : undefined)
+  return { rows: rows.map((row) => rowView(ctx, row)), next, ...(known && { total: known }) }
+}
+
+/** Whose list it is and what is asked of it; undefined when nothing can be found. */
+export async function askedList(ctx: SignedCtx, asked: Asked, which: 'mine' | 'all'): Promise<AskedList | undefined> {
+  const scope = await scopeOfCaller(ctx)
+  const page = pageOf(asked, scope.isStaff ? 'organisation' : 'declarant')
+  return page && { scope, page: { ...page, filter: { ...page.filter, mine: which === 'mine' && scope.isStaff } } }
+}

@@ -1,0 +1,152 @@
+import { type RawBuilder, sql } from 'kysely'
+import { preparedAsComposed } from '../../../platform/db/connect.ts'
+import type { Db } from '../../../platform/db/schema.ts'
+import { composedFor } from './queries-composed.ts'
+import { visibleKeys } from './queries-visible.ts'
+import { capped, countedTotal, isCounted, type Total } from './queries-count.ts'
+import { isUnread, type RequestFilter } from './queries-filter.ts'
+import { type Cursor, orderOfPage, type Sort, type Stretch, stretchesAfter, writeCursor } from './queries-order.ts'
+import type { ListedRequest } from '../../../kernel/listed-request.ts'
+import { rightsOn, type Scope } from '../../../kernel/scope.ts'
+import { foundKeys, type Search, searchFor } from './queries-search.ts'
+
+export interface Page {
+  filter: RequestFilter
+  sort: Sort
+  cursor: Cursor | undefined
+  size: number
+  /** The page also says how many there are in all, where it can (`saysTotal`). */
+  withTotal?: boolean
+}
+
+export interface ListPage {
+  rows: ListedRequest[]
+  next: string | null
+  /** How many there are, when finding the first page has told it. */
+  total: Total | undefined
+}
+
+interface ListRow extends ListedRequest {
+  key: Date | string | null
+  total?: number
+  found?: number
+  more?: boolean
+}
+
+/** Whether the statement of a first page tells the total by the way: a search counts what it finds, counters stand ready. */
+export function saysTotal({ filter, sort, cursor }: Page): boolean {
+  return !cursor && stretchesAfter(sort, cursor).length === 1 && (!!filter.text || isCounted(filter))
+}
+
+/** One page of what the person may see, in order; with a text in the filter, of what was found. */
+export async function listVisible(db: Db, scope: Scope, page: Page): Promise<ListPage> {
+  if (!scope.isStaff && scope.subjects.length === 0) return { rows: [], next: null, total: capped(0) }
+  const search = await searchFor(db, scope, page.filter.text)
+  const found: ListRow[] = []
+  const isTold = !!page.withTotal && saysTotal(page)
+  const asked = { filter: page.filter, search, counts: isTold && isCounted(page.filter) }
+  for (const stretch of stretchesAfter(page.sort, page.cursor)) {
+    // Rows with a deadline alone: the stretch of those without one would be looked through for nothing.
+    if (stretch.empty && stretch.sort.by === 'due' && page.filter.due === 'some') continue
+    const wanted = page.size + 1 - found.length
+    if (wanted > 0) found.push(...(await listStretch(db, scope, asked, stretch, wanted)).slice(0, wanted))
+  }
+  const rows = found.slice(0, page.size)
+  const last = rows.at(-1)
+  return {
+    rows,
+    next: found.length > page.size && last ? writeCursor(last) : null,
+    total: isTold && (search || asked.counts) ? totalOf(found) : undefined,
+  }
+}
+
+function totalOf([first]: readonly ListRow[]): Total {
+  const { count, more } = capped(first?.total ?? first?.found ?? 0)
+  return { count, more: more || (first?.more ?? false) }
+}
+
+interface Asked {
+  filter: RequestFilter
+  search: Search | undefined
+  /** The counters tell the total, and it is wanted. */
+  counts: boolean
+}
+
+/** How many rows a prepared statement reads: it is not prepared for every number of them apart. */
+const limits = [21, 51, 101]
+
+/** The first rows of a stretch: as many as are wanted, or some more. */
+async function listStretch(db: Db, caller: Scope, asked: Asked, stretch: Stretch, wanted: number): Promise<ListRow[]> {
+  const { search, counts } = asked
+  const limit = limits.find((one) => one >= wanted)
+  if (!limit || !isUsual(asked, stretch)) return (await stretchOf(caller, asked, stretch, wanted).execute(db)).rows
+  const scope = { ...caller, isPlanKept: true }
+  const { after, ...kind } = stretch
+  const filter = { ...asked.filter, text: undefined }
+  const patterns = search?.by === 'text' ? search.patterns : []
+  const by = [filter, counts, patterns.length, kind, after !== undefined, limit]
+  const statement = composedFor<ListRow>(
+    db,
+    scope,
+    { by, values: [...patterns, ...(after ? [after.key, after.id] : [])] },
+    (anyone, values) => {
+      const [key = '', id = ''] = values.slice(patterns.length)
+      return stretchOf(
+        anyone,
+        { filter, counts, search: search && { by: 'text', patterns: values.slice(0, patterns.length) } },
+        { ...kind, after: after && { key, id } },
+        limit,
+      )
+    },
+  )
+  return (await db.executeQuery(statement)).rows
+}
+
+function stretchOf(scope: Scope, { filter, search, counts }: Asked, stretch: Stretch, limit: number) {
+  const keys = search
+    ? foundKeys({ scope, filter, search }, stretch, limit)
+    : visibleKeys(scope, filter, stretch, limit)
+  return sql<ListRow>`${scope.isPlanKept ? sql.raw(preparedAsComposed) : sql``}
+    with page as (${keys})
+    select ${toldColumns(scope)}, ${isUnread(scope)} as unread, page.key ${search ? sql`, page.found, page.more` : sql``}
+      ${counts ? sql`, (select ${countedTotal(scope, filter)}) as total` : sql``}
+    from page join request r on r.id = page.id
+    left join lateral (
+      select concat_ws(' ', surname, name, patronymic) as full_name from app_user where app_user.id = r.lead_id) lead on true
+    ${orderOfPage(stretch)}`
+}
+
+/** What is told of request `r` and of its `lead`. */
+export function toldColumns(scope: Scope): RawBuilder<unknown> {
+  return sql`r.id, r.number, r.draft_number, r.kind, r.goal, r.object_type, r.work_type, r.subdivision, r.region, r.organization_id,
+      r.owner_id, r.lead_id, lead.full_name as lead_name, r.stage, r.stage_since, r.done_by, r.due_at, r.open_items, r.open_remarks,
+      r.request_remarks, r.object_name, r.declarant_name, r.submitted_at, r.created_at, r.updated_at,
+      ${scope.isStaff ? sql`0` : rightsOn(scope)} as rights, ${isExpert(scope)} as is_expert`
+}
+
+const usualParts = new Set<string>([
+  'stages',
+  'subdivisions',
+  'goals',
+  'due',
+  'mine',
+  'turn',
+] satisfies (keyof RequestFilter)[])
+
+/** A list is looked through for so many words with a kept plan: each number of them has its own. */
+const usualWords = 3
+
+/** Only the usual lists are kept prepared: a connection would otherwise fill with plans of filters nobody repeats. */
+function isUsual({ filter, search }: Asked, { sort }: Stretch): boolean {
+  const { text: _, ...parts } = filter
+  const isAsked = (value: unknown) => value !== undefined && value !== false
+  if (Object.entries(parts).some(([name, value]) => isAsked(value) && !usualParts.has(name))) return false
+  // A number is looked for by its beginning, which the planner has to see; by a deadline a word is not looked for by months.
+  if (!search) return sort.by === 'updated' || sort.by === 'due'
+  return search.by === 'text' && search.patterns.length <= usualWords && sort.by === 'updated'
+}
+
+function isExpert({ isStaff, userId }: Scope) {
+  if (!isStaff) return sql`false`
+  return sql`exists (select from request_staff w where w.request_id = r.id and w.user_id = ${userId} and w.until is null)`
+}

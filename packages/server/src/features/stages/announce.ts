@@ -1,1 +1,0 @@
-export { announceRequest } from '../requests/index.ts'

@@ -1,0 +1,167 @@
+import type { Facts, Viewer } from '@portal/domain/stages/facts'
+import { factsAt, type GivenFacts } from '@portal/domain/stages/facts-at'
+import { isCorrection } from '@portal/domain/stages/correction-stages'
+import { type Stage, stageRule } from '@portal/domain/stages/stages'
+import { termOf } from '@portal/domain/stages/terms'
+import { asksCounts } from '@portal/domain/stages/turn'
+import type { Ctx, SignedCtx } from '../../../context.ts'
+import type { Db } from '../../../platform/db/schema.ts'
+import { readOnce } from '../../../platform/http/read-once.ts'
+import type { SeenRequest } from '../../../process.ts'
+import { countLeft } from '../../../kernel/application/load-application.ts'
+import { countMisplaced } from '../../../kernel/application/count-misplaced.ts'
+import { type FactSource, rowGiven } from '../../../kernel/row-facts.ts'
+import { countChildren, countFacts, type FactCounts } from './count-facts.ts'
+import { dealFacts, scanOf, signedAt } from './deal-facts.ts'
+import { remarkFacts } from './remark-facts.ts'
+import { exclusionFacts } from './exclusion-facts.ts'
+import { linkFacts } from './link-facts.ts'
+import { rootFacts } from './root-facts.ts'
+import { thresholdsOn } from '../clocks/term-settings.ts'
+import { viewerOf } from '../viewer.ts'
+
+const nothing = { fields: 0, documents: 0, unidentified: 0, uncertified: 0, misplaced: 0 }
+const noThresholds = { given: undefined, cutoffDays: 0 }
+
+/** Rights on one request: the row, who looks, and what the guards of the keys ask for. */
+export const keyFacts = readOnce(async (ctx, request: SeenRequest): Promise<Facts> => {
+  const viewer = await viewerOf(ctx, request)
+  const now = ctx.now()
+  // Thresholds are asked only while a service runs; drafts, opened most often, do without them.
+  const { given: thresholds, cutoffDays } = request.ends_on === null ? noThresholds : await thresholdsOn(ctx.db, now)
+  const given = rowGiven(request, { now, calendar: ctx.calendar.days, cutoffDays }, viewer)
+  const asksRemarks = request.open_remarks > 0
+  const asksChildren = request.stage === 'waitingForExpertSupportRequest'
+  // A lifted check matters where a term has passed or a contract above is asked for; most requests have neither.
+  const asksExclusions = request.root_id !== null || (request.due_at !== null && request.due_at <= now)
+  const [remarks, children, root, exclusions] = await Promise.all([
+    asksRemarks ? remarkFacts(ctx.db, request.id) : undefined,
+    asksChildren ? countChildren(ctx.db, request.id) : undefined,
+    rootFacts(ctx.db, request, now),
+    asksExclusions ? exclusionFacts(ctx.db, request) : undefined,
+  ])
+  return factsAt(request.stage, {
+    ...given,
+    ...(thresholds && { thresholds }),
+    ...(exclusions && { exclusions }),
+    remarks: { ...given.remarks, ...remarks },
+    support: { ...given.support, ...root, openChildren: children?.open ?? 0 },
+  })
+})
+
+/** What the words of whose turn it is are made of, for who looks. */
+export async function turnFacts(
+  ctx: SignedCtx,
+  request: SeenRequest,
+  countFieldErrors: () => Promise<number>,
+): Promise<Facts> {
+  const facts = await keyFacts(ctx, request)
+  if (!asksCounts(facts)) return facts
+  // While fields are being filled, nothing but them is spoken of; this page is opened more often than any other.
+  if (request.stage === 'draft_filling') return { ...facts, obligatoryFieldErrors: await countFieldErrors() }
+  return fullFacts(ctx, request, await viewerOf(ctx, request))
+}
+
+/** Everything the guards of moves may ask, read inside the transaction that moves. Without a viewer: the server itself. */
+export async function fullFacts(
+  ctx: Pick<Ctx, 'db' | 'now' | 'calendar' | 'catalogs'>,
+  request: FactSource,
+  viewer: Partial<Viewer>,
+): Promise<Facts> {
+  const { db } = ctx
+  const now = ctx.now()
+  const { stage } = request
+  const [counts, remarks, deal, children, root, thresholds, left, misplaced, exclusions] = await Promise.all([
+    countFacts(db, request.id, { forms: formsAt(stage), scan: scanOf(signedAt(stage)), since: request.stage_since }),
+    remarkFacts(db, request.id),
+    dealFacts(db, request.id, stage),
+    countChildren(db, request.id),
+    rootFacts(db, request, now),
+    thresholdsOn(db, now),
+    stageRule(stage).page === 'draft' ? countLeft(ctx, request.id) : nothing,
+    isCorrection(stage) ? countMisplaced(ctx, request.id) : null,
+    exclusionFacts(db, request),
+  ])
+  const given = rowGiven(request, { now, calendar: ctx.calendar.days, cutoffDays: thresholds.cutoffDays }, viewer)
+  return factsAt(stage, {
+    ...given,
+    ...countedGiven(counts, stage),
+    ...(await linkFacts(db, request, counts, now)),
+    obligatoryFieldErrors: left.fields,
+    // What a correction does not open nobody could replace there.
+    formatErrors: misplaced ?? counts.format_errors + left.misplaced,
+    missingDocuments: left.documents,
+    unidentifiedDocuments: left.unidentified,
+    certifyingSheetsMissing: left.uncertified,
+    thresholds: thresholds.given,
+    exclusions,
+    remarks,
+    signing: { ...deal.signing, scanUploaded: counts.scans > 0 },
+    contract: deal.contract ?? {},
+    dispute: { ...deal.dispute, protocolSigned: counts.protocol, settlementUploaded: counts.settlement },
+    extension: {
+      ...deal.extension,
+      entitled: counts.entitled,
+      correctionTermMissed: await isCorrectionMissed(db, request, now),
+    },
+    termination: deal.termination ?? {},
+    conclusion: deal.conclusion ?? {},
+    support: {
+      ...given.support,
+      ...root,
+      openChildren: children.open,
+      openConclusionRequests: children.openConclusions,
+      estimationsWaiting: children.estimationsWaiting,
+      estimationsLinked: counts.linked_estimations,
+      changedSlots: counts.changed_slots,
+      changeDescribed: counts.change_described,
+    },
+  })
+}
+
+function countedGiven(counts: FactCounts, stage: Stage): GivenFacts {
+  const forms = formsAt(stage).length
+  return {
+    filesNotSigned: counts.not_signed,
+    openFoldersEmpty: counts.empty_open,
+    itemsUnchecked: counts.unchecked,
+    remarkedItems: counts.remarked,
+    printFormsReady: counts.forms_ready >= forms,
+    printFormsSigned: counts.forms_ready >= forms && counts.forms_signed >= forms,
+    letterSigned: counts.letter_signed,
+    priceCalculated: counts.price,
+  }
+}
+
+/** Print forms a stage asks to sign before it may be left. */
+export function formsAt(stage: Stage): readonly string[] {
+  switch (stage) {
+    case 'draft_printing':
+    case 'applicationFormation_printing':
+    case 'completenessCorrection_printing':
+      return ['requestForm', 'inventoryForm']
+    case 'examinationCorrection_printing':
+    case 'correctionDeadlineExtended_printing':
+      return ['changesForm', 'answersForm']
+    default:
+      return []
+  }
+}
+
+/** While an extension is asked for, the correction term stands; was it over already when it was stopped? */
+async function isCorrectionMissed(db: Db, request: FactSource, now: Date): Promise<boolean> {
+  if (!request.stage.startsWith('signingExtension')) return false
+  // Asked for during the examination, the extension stopped no answer: an older stop is not of this one.
+  const back = request.return_stage && termOf(request.return_stage)
+  if (back !== 'correction' && back !== 'correctionExtended') return false
+  const stopped = await db
+    .selectFrom('deadline')
+    .select('due_at')
+    .where('request_id', '=', request.id)
+    .where('kind', 'in', ['correction', 'correctionExtended'])
+    .where('outcome', '=', 'stopped')
+    .orderBy('closed_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return stopped !== undefined && stopped.due_at <= now
+}

@@ -1,0 +1,1 @@
+export { announceRequest } from '../../../kernel/announce-request.ts'

@@ -1,0 +1,101 @@
+import type { MoveInput } from '@portal/domain/stages/moves/inputs'
+import type { Facts } from '@portal/domain/stages/facts'
+import { isBackAfter } from '@portal/domain/stages/returned'
+import type { StoredStage } from '@portal/domain/stages/stages'
+import type { Transition } from '@portal/domain/stages/moves/transitions'
+import type { Ctx } from '../../../context.ts'
+import { newId } from '../../../platform/db/new-id.ts'
+import type { MoveInHand, RequestRecord } from '../../../process.ts'
+import { recordAct } from '../../../kernel/journal/index.ts'
+import { markSeen } from '../../../kernel/visible-request.ts'
+import { announceRequest } from './announce.ts'
+import { restartClock } from '../clocks/clocks.ts'
+import { notifyEntry } from './notify-entry.ts'
+
+export interface Made {
+  request: RequestRecord
+  facts: Facts
+  transition: Transition
+  /** The caller's key; of a timer: the id of its deadline. */
+  key: string
+  input: MoveInput
+}
+
+/**
+ * Makes a move whose guards held: history row, effects, stage, clocks, letter, notifications, journal and the live event,
+ * all in the transaction of the context. Nothing else in the product changes a stage.
+ */
+export async function makeMove(ctx: Ctx, { request, facts, transition, key, input }: Made): Promise<void> {
+  const at = ctx.now()
+  const move: MoveInHand = { ctx, request, facts, transition, id: newId(ctx, at), at, input }
+  const no = await writeHistory(move, key)
+  for (const effect of transition.effects) await ctx.process.effects[effect](move)
+  await enterStage(move)
+  const dueAt = await restartClock(move, no)
+  if (transition.letter) await ctx.process.registerLetter(move, transition.letter)
+  await notifyEntry(move, dueAt)
+  if (ctx.user) await markSeen(ctx.db, ctx.user.id, request.id, at)
+  await recordAct(ctx, {
+    type: transition.actor === 'timer' ? 'stage.timer' : 'stage.changed',
+    requestId: request.id,
+    onBehalfOf: onBehalfOf(move),
+    detail: { from: transition.from, to: transition.to, action: transition.action, ...reasonOf(input) },
+  })
+  await announceRequest(ctx, request)
+}
+
+async function writeHistory({ ctx, request, transition, id, at, input }: MoveInHand, key: string): Promise<number> {
+  const { no } = await ctx.db
+    .selectFrom('stage_move')
+    .select(({ fn, val }) => fn.coalesce(fn.max('no'), val(0)).as('no'))
+    .where('request_id', '=', request.id)
+    .executeTakeFirstOrThrow()
+  const next = no + 1
+  await ctx.db
+    .insertInto('stage_move')
+    .values({
+      id,
+      request_id: request.id,
+      no: next,
+      from_stage: transition.from,
+      to_stage: storedStage(transition),
+      action: transition.action,
+      actor: transition.actor,
+      by_user: ctx.user?.id ?? null,
+      on_behalf_of: ctx.user?.actingFor ?? null,
+      reason: input.reason ?? null,
+      facts: JSON.stringify(input),
+      key,
+      at,
+    })
+    .execute()
+  return next
+}
+
+async function enterStage({ ctx, request, transition, at }: MoveInHand) {
+  await ctx.db
+    .updateTable('request')
+    .set({
+      stage: storedStage(transition),
+      stage_since: at,
+      updated_at: at,
+      done_by: null,
+      is_back: isBackAfter(transition, request.is_back),
+    })
+    .where('id', '=', request.id)
+    .execute()
+}
+
+/** `new` is a page, not a stage that is stored: no transition leads to it. */
+function storedStage({ to }: Transition): StoredStage {
+  if (to === 'new') throw new Error('no move leads to the stage «new»')
+  return to
+}
+
+function onBehalfOf({ ctx, request }: MoveInHand): string | null {
+  return ctx.user && ctx.user.id !== request.owner_id ? (ctx.user.actingFor ?? null) : null
+}
+
+function reasonOf({ reason, ground }: MoveInput) {
+  return { ...(reason && { reason }), ...(ground && { ground }) }
+}

@@ -1,0 +1,99 @@
+import type { Input, Reply } from '@portal/contract/endpoint'
+import type { stages } from '@portal/contract/features/stages/endpoints'
+import { moscowDay } from '@portal/domain/calendar/days'
+import { kopecks } from '@portal/domain/money/money'
+import { actions, inputsFor } from '@portal/domain/stages/moves/actions'
+import type { Facts } from '@portal/domain/stages/facts'
+import type { MoveInput } from '@portal/domain/stages/moves/inputs'
+import { checkMove, strayDay } from '@portal/domain/stages/moves/moves'
+import { publicStageOf, stageRule } from '@portal/domain/stages/stages'
+import { type ActionName, transitions } from '@portal/domain/stages/moves/transitions'
+import { typedKeys } from '@portal/domain/typed-keys'
+import type { SignedCtx } from '../../../context.ts'
+import { newId } from '../../../platform/db/new-id.ts'
+import { refuse } from '../../../platform/http/refuse.ts'
+import { lockRequest } from '../../../kernel/lock-request.ts'
+import { seeRequest } from '../../../kernel/see-request.ts'
+import { fullFacts } from '../facts/facts.ts'
+import { makeMove } from './make-move.ts'
+import { movesView } from './moves-view.ts'
+import { settle } from './settle.ts'
+import { viewerOf } from '../viewer.ts'
+
+type Wanted = Input<typeof stages.move>
+
+/** Moves a request by an action of a person. A repeat with the same key answers as the first time and does nothing. */
+export async function move(ctx: SignedCtx, { params, body }: Wanted): Promise<Reply<typeof stages.move>> {
+  const { requestId, stage: to } = params
+  const action = actionNamed(body.action)
+  const key = body.idempotencyKey ?? newId(ctx)
+  return ctx.transaction(async (tx) => {
+    const request = await lockRequest(tx.db, requestId)
+    const visible = await seeRequest(tx, requestId)
+    const viewer = await viewerOf(tx, visible)
+    const earlier = await findMove(tx, requestId, key)
+    if (earlier) {
+      if (earlier.action !== action || earlier.to_stage !== to) throw refuse('KEY_REUSED')
+      return afterwards(tx, requestId)
+    }
+    const facts = await fullFacts(tx, request, viewer)
+    if (request.stage !== body.expectedStage) {
+      throw refuse('WRONG_STAGE', {
+        stage: request.stage,
+        stageTitle: stageRule(request.stage).title,
+        moves: movesView(visible, facts),
+      })
+    }
+    const input = askedOnly(action, facts, inputOf(body))
+    const verdict = checkMove(facts, action, to, 'user', input)
+    if (!verdict.ok) {
+      if (verdict.code !== 'INVALID_INPUT') throw refuse(verdict.code, { why: verdict.why })
+      throw refuse('INVALID_INPUT', { errors: [{ path: verdict.input ?? 'action', message: verdict.why }] })
+    }
+    const stray = strayDay(facts, action, input, moscowDay(tx.now()))
+    if (stray) throw refuse('INVALID_INPUT', { errors: [{ path: stray.name, message: stray.why }] })
+    await makeMove(tx, { request, facts, transition: verdict.transition, key, input })
+    await settle(tx, requestId)
+    return afterwards(tx, requestId)
+  })
+}
+
+async function afterwards(ctx: SignedCtx, requestId: string): Promise<Reply<typeof stages.move>> {
+  const request = await seeRequest(ctx, requestId)
+  const facts = await fullFacts(ctx, request, await viewerOf(ctx, request))
+  const { title, page } = stageRule(request.stage)
+  return {
+    stage: request.stage,
+    stageTitle: title,
+    publicStage: publicStageOf(request.stage),
+    page,
+    number: request.number,
+    moves: movesView(request, facts),
+  }
+}
+
+function findMove(ctx: SignedCtx, requestId: string, key: string) {
+  return ctx.db
+    .selectFrom('stage_move')
+    .select(['action', 'to_stage'])
+    .where('request_id', '=', requestId)
+    .where('key', '=', key)
+    .executeTakeFirst()
+}
+
+function actionNamed(name: string): ActionName {
+  const action = typedKeys(actions).find((known) => known === name)
+  const known = action && transitions.some((row) => row.action === action)
+  if (!action || !known) throw refuse('INVALID_INPUT', { errors: [{ path: 'action', message: 'Такого действия нет' }] })
+  return action
+}
+
+/** What the dialog of the move does not ask moves nothing. */
+function askedOnly(action: ActionName, facts: Facts, input: MoveInput): MoveInput {
+  const asked = new Set<string>(['letterId', ...inputsFor(action, facts).map(({ name }) => name)])
+  return Object.fromEntries(Object.entries(input).filter(([name]) => asked.has(name)))
+}
+
+function inputOf({ action: _, expectedStage: __, idempotencyKey: ___, amount, ...rest }: Wanted['body']): MoveInput {
+  return { ...rest, ...(amount !== undefined && { amount: Number(kopecks(amount)) }) }
+}

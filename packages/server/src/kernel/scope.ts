@@ -1,0 +1,177 @@
+import { rights } from '@portal/domain/stages/facts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../platform/db/schema.ts'
+import { type Place, statement } from '../platform/db/statement.ts'
+
+/** Somebody the person stands for: himself, a principal, an organisation he administers, an institution he supervises. */
+export interface Subject {
+  id: string
+  /** What he may do for it: 1 view, 2 edit, 4 sign. */
+  mask: number
+  /** Every request of this organisation is seen, not only the granted ones. */
+  whole: boolean
+}
+
+/** Whose requests a person sees at this moment. Good for one call, never kept beyond it. */
+export interface Scope {
+  userId: string
+  isStaff: boolean
+  /** Some request is closed to this person whatever else he has. */
+  hasExclusions: boolean
+  /** Since when he has an account: older acts are no news to him. */
+  knownSince: Date
+  now: Date
+  subjects: readonly Subject[]
+  /** The statement is prepared: its plan is to be the same whatever is asked (`arrayIn`). */
+  isPlanKept?: boolean
+}
+
+/** What the database tells of a scope; nulls where there is no such person. */
+export interface ScopeRow {
+  is_staff: boolean | null
+  known_since: Date | null
+  excluded: boolean | null
+  subjects: Subject[] | null
+}
+
+/** Answers what the person stands for. A person without an account stands for nobody. */
+export async function scopeOf(db: Db, userId: string, now: Date): Promise<Scope> {
+  const [row] = await scopeStatement(db, { userId, now })
+  return toScope(row, { userId, now })
+}
+
+const scopeStatement = statement<ScopeRow>((place) => scopeColumns(place('userId'), place))
+
+/** The same as a part of the statement that finds the person himself. */
+export function scopeBeside(now: Date): { columns: typeof scopeColumns; given: Record<string, unknown> } {
+  return { columns: scopeColumns, given: { now } }
+}
+
+function scopeColumns(person: RawBuilder<unknown>, place: Place): RawBuilder<ScopeRow> {
+  return sql`
+    with ${subjectsOf(person, place('now'))}
+    select u.is_admin as is_staff, u.created_at as known_since,
+      exists (select from request_exclusion e where e.user_id = u.id and e.period @> ${place('now')}::timestamptz) as excluded,
+      (select json_agg(one) from (
+        select s.id, bit_or(s.mask) as mask, bool_or(s.whole) as whole from subject s group by s.id) one) as subjects
+    from app_user u where u.id = ${person}`
+}
+
+/** The scope of a row that was read. */
+export function toScope(row: ScopeRow | undefined, { userId, now }: Pick<Scope, 'userId' | 'now'>): Scope {
+  return {
+    userId,
+    isStaff: row?.is_staff ?? false,
+    hasExclusions: row?.excluded ?? false,
+    knownSince: row?.known_since ?? now,
+    now,
+    subjects: row?.subjects ?? [],
+  }
+}
+
+/**
+ * The person himself and whom he stands for, as `subject (id, mask, whole)`; one may be there several times. His id is
+ * given, or a column of a statement around.
+ */
+export function subjectsOf(userId: string | RawBuilder<unknown>, now: Date | RawBuilder<unknown>) {
+  return sql`
+    me as (
+      select ${userId}::uuid as id, 7 as mask
+      union all
+      select principal_id, rights::integer from substitution
+      where deputy_id = ${userId} and state = 'active' and scope = 'all' and period @> ${now}::timestamptz),
+    administered as (
+      select m.organization_id as id, me.mask from me
+      join membership m on m.user_id = me.id and m.role = 'orgAdmin' and (m.until is null or m.until > ${now})
+      union all
+      select o.id, me.mask from me join organization o on o.id = me.id),
+    subject as (
+      select id, mask, false as whole from me
+      union all
+      select id, mask, true from administered
+      union all
+      select s.organization_id, 1, true from administered a
+      join supervision s on s.supervisor_id = a.id and s.since <= ${now} and (s.until is null or s.until > ${now}))`
+}
+
+/**
+ * Values in a statement of a list. PostgreSQL keeps the plan of a prepared statement when one made for the values at hand
+ * promises nothing better. Seeing how few values there are it hopes for that and plans anew each time, which costs as much as
+ * reading the page, and always comes to the same plan; behind a subquery it does not see them.
+ */
+export function arrayIn(
+  { isPlanKept }: Pick<Scope, 'isPlanKept'>,
+  values: readonly (string | number | boolean)[],
+  type: 'uuid' | 'text' | 'smallint' | 'integer' | 'boolean',
+): RawBuilder<unknown> {
+  const array = sql`${values}::${sql.raw(type)}[]`
+  return isPlanKept ? sql`(select ${array})::${sql.raw(type)}[]` : array
+}
+
+/** Whom a person stands for, as the arrays that statements are given. */
+interface Parts {
+  ids: readonly string[]
+  masks: readonly number[]
+  wholes: readonly boolean[]
+  /** Organisations seen whole. */
+  whole: readonly string[]
+  /** Those of them whose requests he may do everything with: by grants he has no more. */
+  own: readonly string[]
+}
+
+const partsKnown = new WeakMap<readonly Subject[], Parts>()
+
+/** The very same arrays for one scope: a statement that is put together once knows by them where they stand (`composedFor`). */
+export function partsOf({ subjects }: Scope): Parts {
+  const known = partsKnown.get(subjects)
+  if (known) return known
+  const whole = subjects.filter((one) => one.whole)
+  const parts = {
+    ids: subjects.map(({ id }) => id),
+    masks: subjects.map(({ mask }) => mask),
+    wholes: subjects.map((one) => one.whole),
+    whole: whole.map(({ id }) => id),
+    own: whole.filter(({ mask }) => mask === rights.all).map(({ id }) => id),
+  }
+  partsKnown.set(subjects, parts)
+  return parts
+}
+
+/** Organisations seen whole. */
+export function wholeOf(scope: Scope): readonly string[] {
+  return partsOf(scope).whole
+}
+
+/** The condition that no exclusion closes the request in this column; empty for who has none. */
+export function notExcluded({ hasExclusions, userId, now }: Scope, requestId: string) {
+  if (!hasExclusions) return sql``
+  return sql`and not exists (
+    select from request_exclusion e
+    where e.user_id = ${userId} and e.request_id = ${sql.ref(requestId)} and e.period @> ${now}::timestamptz)`
+}
+
+/** The mask of rights on request `r`, from the organisation seen whole and from the grants in force. */
+export function rightsOn(scope: Scope) {
+  const { now } = scope
+  // Nearly all that an administrator is shown is of an organisation where he may do everything.
+  const { ids, masks, wholes, own } = partsOf(scope)
+  return sql`case when r.organization_id = any(${arrayIn(scope, own, 'uuid')}) then ${sql.lit(rights.all)} else (
+    select coalesce(bit_or(g.rights & s.mask), 0)
+    from unnest(${arrayIn(scope, ids, 'uuid')}, ${arrayIn(scope, masks, 'integer')}, ${arrayIn(scope, wholes, 'boolean')})
+      as s(id, mask, whole)
+    cross join lateral (
+      select 7 as rights where s.whole and r.organization_id = s.id
+      union all
+      select rights from request_grant
+      where request_id = r.id and subject_id = s.id and ended_at is null and (until is null or until > ${now})) g) end`
+}
+
+/** Whether there is such an organisation for the person: staff see all, others theirs and those they supervise. */
+export async function seesOrganization(db: Db, scope: Scope, organizationId: string): Promise<boolean> {
+  const { userId, isStaff, now } = scope
+  const { rows } = await sql`
+    select from organization o where o.id = ${organizationId} and (${isStaff} or o.id = any(${wholeOf(scope)}::uuid[]) or exists (
+      select from membership m
+      where m.user_id = ${userId} and m.organization_id = o.id and (m.until is null or m.until > ${now})))`.execute(db)
+  return rows.length > 0
+}

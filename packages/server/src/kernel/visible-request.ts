@@ -1,0 +1,109 @@
+import type { StoredStage } from '@portal/domain/stages/stages'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../platform/db/schema.ts'
+import { type Place, statement } from '../platform/db/statement.ts'
+import type { ListedRequest } from './listed-request.ts'
+import { type Scope, subjectsOf } from './scope.ts'
+
+/** One request with everything that decides about it. */
+export interface VisibleRequest extends Omit<ListedRequest, 'is_expert'> {
+  root_id: string | null
+  group_id: string | null
+  return_stage: StoredStage | null
+  conclusion_id: string | null
+  ends_on: string | null
+  revision: number
+  ties: Ties
+}
+
+/** How the person came to the request. */
+export interface Ties {
+  /** Grants in force to him or to an organisation of his. */
+  ways: string[]
+  /** Works on it as lead or expert; somebody does. */
+  isAssigned: boolean
+  isStaffed: boolean
+}
+
+/**
+ * The request, or undefined: a foreign one, an excluded one and a missing one look the same.
+ * One statement, because every call about a request begins with it: whom the person stands for (`scopeOf`) is found on the way.
+ */
+export async function findVisible(
+  db: Db,
+  { userId, now }: Pick<Scope, 'userId' | 'now'>,
+  id: string,
+): Promise<VisibleRequest | undefined> {
+  const [row] = await visibleStatement(db, { userId, now, id })
+  return row
+}
+
+const visibleStatement = statement<VisibleRequest>((place) => visible(place('userId'), place('now'), place('id')))
+
+/** The same as a part of the statement that finds the person himself; nothing but nulls where there is nothing for him. */
+export function visibleTo(id: string, now: Date): { columns: typeof visibleColumns; given: Record<string, unknown> } {
+  return { columns: visibleColumns, given: { requestId: id, now } }
+}
+
+/** What `visibleTo` gives to the statement around. */
+export function visibleColumns(person: RawBuilder<unknown>, place: Place) {
+  return visible(person, place('now'), place('requestId'))
+}
+
+type Given<T> = T | RawBuilder<unknown>
+
+function visible(person: Given<string>, now: Given<Date>, id: Given<string>): RawBuilder<VisibleRequest> {
+  return sql`
+    with ${subjectsOf(person, now)}
+    select t.* from (
+      select r.id, r.number, r.draft_number, r.kind, r.root_id, r.group_id, r.goal, r.object_type, r.work_type, r.subdivision, r.region,
+        r.organization_id, r.owner_id, r.lead_id, lead.full_name as lead_name, r.stage, r.return_stage, r.stage_since, r.due_at,
+        r.due_side, r.open_items, r.open_remarks, r.request_remarks, r.conclusion_id, r.ends_on, r.object_name, r.declarant_name,
+        r.declarant_inn, r.revision, r.submitted_at, r.created_at, r.updated_at,
+        r.updated_at > u.created_at and not exists (
+          select from request_seen seen
+          where seen.user_id = u.id and seen.request_id = r.id and seen.seen_at >= r.updated_at) as unread,
+        u.is_admin, case when u.is_admin then 0 else (
+          select coalesce(bit_or(g.rights & s.mask), 0) from subject s cross join lateral (
+            select 7 as rights where s.whole and r.organization_id = s.id
+            union all
+            select rights from request_grant
+            where request_id = r.id and subject_id = s.id and ended_at is null and (until is null or until > ${now})) g) end as rights,
+        json_build_object(
+          'ways', array(
+            select distinct via from request_grant g where g.request_id = r.id and g.ended_at is null and (
+              g.subject_id = u.id or g.subject_id in (
+                select m.organization_id from membership m where m.user_id = u.id and (m.until is null or m.until > ${now})))),
+          'isAssigned', r.lead_id = u.id or exists (
+            select from request_staff w where w.request_id = r.id and w.user_id = u.id and w.until is null),
+          'isStaffed', r.lead_id is not null or exists (
+            select from request_staff w where w.request_id = r.id and w.until is null)) as ties
+      from request r join app_user u on u.id = ${person}
+      left join lateral (
+        select concat_ws(' ', surname, name, patronymic) as full_name from app_user where app_user.id = r.lead_id) lead on true
+      where r.id = ${id} and r.deleted_at is null and not exists (
+        select from request_exclusion e where e.user_id = u.id and e.request_id = r.id and e.period @> ${now}::timestamptz)
+      -- Without it the rights are found out twice: for the column and for the condition.
+      offset 0) t
+    where t.is_admin or t.rights > 0`
+}
+
+/** The person has seen the request as it stands at this moment. */
+export async function markSeen(db: Db, userId: string, requestId: string, now: Date): Promise<void> {
+  await db
+    .insertInto('request_seen')
+    .values({ user_id: userId, request_id: requestId, seen_at: now })
+    .onConflict((conflict) => conflict.columns(['user_id', 'request_id']).doUpdateSet({ seen_at: now }))
+    .execute()
+}
+
+/** An act happened: the request rises in every list, and is news to everybody but who did it. */
+export async function touchRequest(db: Db, requestId: string, userId: string | null, now: Date): Promise<void> {
+  await db.updateTable('request').set({ updated_at: now }).where('id', '=', requestId).execute()
+  if (userId) await markSeen(db, userId, requestId, now)
+}
+
+/** Rebuilds who sees the request; in the transaction that changes its grants. */
+export async function refreshAccess(db: Db, requestId: string): Promise<void> {
+  await sql`select refresh_request_access(${requestId}::uuid)`.execute(db)
+}

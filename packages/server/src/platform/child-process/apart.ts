@@ -1,0 +1,24 @@
+import type { ApartWork } from './run-apart.ts'
+import { setUpChildProcess } from './set-up-child-process.ts'
+
+interface Task {
+  module: string
+  input: unknown
+}
+
+// The process's side: loads the work, does it once, answers.
+setUpChildProcess()
+process.once('message', ({ module, input }: Task) => {
+  void done(module, input).then((reply) => process.send?.(reply))
+})
+
+async function done(module: string, input: unknown) {
+  try {
+    const work: ApartWork = await import(module)
+    return { result: await work.run(input) }
+  } catch (error) {
+    const { name, message } = error instanceof Error ? error : new Error(String(error))
+    const line = error instanceof Error && 'line' in error && typeof error.line === 'number' ? error.line : null
+    return { failure: { name, message, line } }
+  }
+}
