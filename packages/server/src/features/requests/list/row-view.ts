@@ -1,7 +1,5 @@
 import type { Reply } from '@portal/contract/endpoint'
 import type { requests } from '@portal/contract/features/requests/endpoints'
-import { draftNumber } from '@portal/domain/numbers'
-import { goals, isGoal } from '@portal/domain/request/goals'
 import { factsAt } from '@portal/domain/stages/facts-at'
 import { toneOf } from '@portal/domain/stages/groups'
 import { stageRule } from '@portal/domain/stages/stages'
