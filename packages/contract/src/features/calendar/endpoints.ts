@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { group } from '../../endpoint.ts'
 import { Day, Id, IdParams, Moment, text } from '../../shared.ts'
-import { Progress } from '../stages/endpoints.ts'
+import { Progress } from '../stages/shapes.ts'
 
 const MonthDays = z
   .array(z.string('Укажите день').check(z.regex(/^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/, 'День пишется так: 05-09')))

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Folder, identity, Item, ItemDocument, LiftedCheck, ManyIds, NotSignedFile } from './shapes.ts'
 import { group } from '../../endpoint.ts'
-import { UploadState } from '../files/endpoints.ts'
+import { UploadState } from '../files/shapes.ts'
 import { queryFlag, queryText } from '../../query.ts'
 import { Done, Id, IdParams, RequestIdParams, Revision, text } from '../../shared.ts'
 

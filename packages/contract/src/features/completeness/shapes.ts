@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { Finding } from '../files/shapes.ts'
-import { SignatureView } from '../files/endpoints.ts'
+import { SignatureView } from '../files/shapes.ts'
 import { Day, FileRef, Id, Moment } from '../../shared.ts'
 
 const ItemState = z.enum(['empty', 'uploaded', 'notSigned', 'signed', 'remarked', 'opened', 'replaced', 'accepted'])

@@ -1,29 +1,8 @@
 import * as z from 'zod/mini'
-import { DocumentView } from '../documents/shapes.ts'
 import { group } from '../../endpoint.ts'
+import { Letter } from './shapes.ts'
 import { queryInt, queryText } from '../../query.ts'
-import { FileRef, Id, Moment, PageOf, text } from '../../shared.ts'
-
-/** A letter between the sides. Sent letters never change. */
-export const Letter = z.object({
-  id: Id,
-  type: z.string(),
-  typeTitle: z.string(),
-  direction: z.enum(['fromDeclarant', 'fromOrganisation']),
-  state: z.enum(['draft', 'signing', 'sent', 'registered', 'read', 'rejected']),
-  stateTitle: z.string(),
-  number: z.nullable(z.string()),
-  subject: z.string(),
-  text: z.string(),
-  author: z.string(),
-  sentAt: z.nullable(Moment),
-  createdAt: Moment,
-  /** The other side wrote it and the caller has not opened it. */
-  unread: z.boolean(),
-  files: z.array(FileRef),
-  /** The letter as PDF, with its signatures; null until it is printed. */
-  document: z.nullable(DocumentView),
-})
+import { Id, PageOf, text } from '../../shared.ts'
 
 export const correspondence = group({
   list: {

@@ -1,26 +1,8 @@
 import * as z from 'zod/mini'
 import { group } from '../../endpoint.ts'
-import { exclusionSorts, exclusionStates } from './exclusion-lists.ts'
+import { Exclusion, exclusionSorts, exclusionStates } from './shapes.ts'
 import { queryId, queryInt, queryOne, queryText } from '../../query.ts'
-import { Day, Done, Id, IdParams, Moment, PageOf, text } from '../../shared.ts'
-
-/** A person to whom an application is closed, whatever his role. */
-const Exclusion = z.object({
-  id: Id,
-  requestId: Id,
-  /** Number of the application. */
-  number: z.string(),
-  objectName: z.string(),
-  person: z.object({ id: Id, name: z.string() }),
-  reason: z.string(),
-  since: Moment,
-  /** The last day; null: until it is taken back. */
-  until: z.nullable(Day),
-  /** Whether the application is closed to him now. */
-  inForce: z.boolean(),
-  /** Who decided. */
-  by: z.string(),
-})
+import { Day, Done, Id, IdParams, PageOf, text } from '../../shared.ts'
 
 const terms = { reason: text(5, 500, 'Укажите причину'), until: z.nullable(Day) }
 

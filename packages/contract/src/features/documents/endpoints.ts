@@ -1,34 +1,18 @@
 import * as z from 'zod/mini'
+import { group } from '../../endpoint.ts'
 import {
+  Certificate,
   Deal,
   DocumentType,
   DocumentView,
+  KeptCertificate,
   RequestToSign,
   SeenConclusion,
   SeenContract,
   SeenExtension,
 } from './shapes.ts'
-import { group } from '../../endpoint.ts'
 import { queryId, queryText } from '../../query.ts'
 import { Day, Done, Id, IdParams, Money, PageOf, text } from '../../shared.ts'
-
-/** A certificate of admission to works, or of membership in a self-regulatory organisation, of one participant. */
-const Certificate = z.object({
-  participantId: Id,
-  works: z.enum(['project', 'survey'], 'Выберите вид работ'),
-  number: text(1, 100, 'Укажите номер'),
-  issuedOn: z.nullable(Day),
-  issuer: text(1, 500, 'Укажите саморегулируемую организацию'),
-})
-
-/** As it is kept: one that is still being filled in may lack what it must have. */
-const KeptCertificate = z.object({
-  participantId: Id,
-  works: z.nullable(z.enum(['project', 'survey'])),
-  number: z.string(),
-  issuedOn: z.nullable(Day),
-  issuer: z.string(),
-})
 
 export const documents = group({
   toSign: {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { SignatureView } from '../files/endpoints.ts'
-import { Day, FileRef, Id, Moment, Money } from '../../shared.ts'
+import { SignatureView } from '../files/shapes.ts'
+import { Day, FileRef, Id, Moment, Money, text } from '../../shared.ts'
 
 export const DocumentType = z.enum(
   [
@@ -191,4 +191,22 @@ export const Deal = z.object({
   ),
   /** How results are called for this request, and what a number looks like. */
   conclusionWords: z.object({ positive: z.string(), negative: z.string(), number: z.string() }),
+})
+
+/** A certificate of admission to works, or of membership in a self-regulatory organisation, of one participant. */
+export const Certificate = z.object({
+  participantId: Id,
+  works: z.enum(['project', 'survey'], 'Выберите вид работ'),
+  number: text(1, 100, 'Укажите номер'),
+  issuedOn: z.nullable(Day),
+  issuer: text(1, 500, 'Укажите саморегулируемую организацию'),
+})
+
+/** As it is kept: one that is still being filled in may lack what it must have. */
+export const KeptCertificate = z.object({
+  participantId: Id,
+  works: z.nullable(z.enum(['project', 'survey'])),
+  number: z.string(),
+  issuedOn: z.nullable(Day),
+  issuer: z.string(),
 })

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { group } from '../../endpoint.ts'
 import { queryId } from '../../query.ts'
 import { Day, Done, Id, IdParams } from '../../shared.ts'
-import { Stage } from '../stages/endpoints.ts'
+import { Stage } from '../stages/shapes.ts'
 
 const Opened = z.object({ id: Id, number: z.string(), stage: Stage })
 const creatingErrors = ['REQUEST_NOT_FOUND', 'FORBIDDEN', 'MOVE_NOT_ALLOWED', 'KEY_REUSED'] as const

@@ -6,7 +6,7 @@ import { group } from '../../endpoint.ts'
 import { queryId, queryOne, queryText } from '../../query.ts'
 import { LeftOut, ReviewRow } from '../../review-shapes.ts'
 import { Done, Id, IdParams, Moment } from '../../shared.ts'
-import { Stage } from '../stages/endpoints.ts'
+import { Stage } from '../stages/shapes.ts'
 
 const NoteView = z.object({
   id: Id,

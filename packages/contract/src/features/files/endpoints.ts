@@ -1,54 +1,11 @@
 import * as z from 'zod/mini'
 import { group } from '../../endpoint.ts'
-import { FileVersion } from './shapes.ts'
+import { FileVersion, SignatureView, UploadState, Verification, algorithms, exclusionFlags } from './shapes.ts'
 import { queryFlag, queryOne, queryText } from '../../query.ts'
-import { Done, FileRef, Id, IdParams, Moment, RefParams, text } from '../../shared.ts'
-import { exclusionFlags, Verification } from './verification-shapes.ts'
-
-export const Verdict = z.enum(['unchecked', 'valid', 'invalid', 'notChecked', 'validByExclusion'])
-
-/** One signature under a file, with its check in words. */
-export const SignatureView = z.object({
-  id: Id,
-  signer: z.string(),
-  organization: z.nullable(z.string()),
-  position: z.nullable(z.string()),
-  inn: z.nullable(z.string()),
-  snils: z.nullable(z.string()),
-  serial: z.string(),
-  validFrom: Moment,
-  validTo: Moment,
-  side: z.enum(['declarant', 'organisation']),
-  claimedAt: z.nullable(Moment),
-  createdAt: Moment,
-  verdict: Verdict,
-  reason: z.nullable(z.string()),
-  text: z.string(),
-  /** Each check in its order: what was looked at and how it ended. */
-  checks: z.array(
-    z.object({ title: z.string(), state: z.enum(['ok', 'failed', 'notChecked']), detail: z.nullable(z.string()) }),
-  ),
-})
+import { Done, FileRef, Id, IdParams, RefParams, text } from '../../shared.ts'
 
 /** Name, size and type of the raw body. The name is percent-encoded by the browser as any query value. */
 const incoming = { name: queryText(255), size: queryText(16) }
-
-export const algorithms = ['sha256', 'streebog256', 'streebog512', 'crc32', '101', '102'] as const
-
-/** How an upload that may be broken off is going. */
-export const UploadState = z.object({
-  id: Id,
-  name: z.string(),
-  size: z.number(),
-  /** Bytes that are safe with the portal. */
-  received: z.number(),
-  state: z.enum(['open', 'checking', 'done', 'refused']),
-  /** Why it was refused, in a sentence. */
-  refusal: z.nullable(z.string()),
-  /** The file it has become. */
-  ref: z.nullable(Id),
-  expiresAt: Moment,
-})
 
 export const files = group({
   upload: {

@@ -3,7 +3,7 @@ import { group } from '../../endpoint.ts'
 import { Goal } from '../requests/shapes.ts'
 import { queryFlag, queryId, queryOne, queryText } from '../../query.ts'
 import { Day, Done, Id, IdParams, text } from '../../shared.ts'
-import { Stage } from '../stages/endpoints.ts'
+import { Stage } from '../stages/shapes.ts'
 
 /** What the link says: the earlier examination, the surveys or the technical part this one rests on, the support contract. */
 const LinkKind = z.enum(['previous', 'surveysFirst', 'technicalFirst', 'esRoot', 'complianceEstimation', 'conclusion'])

@@ -1,22 +1,8 @@
 import * as z from 'zod/mini'
 import { group } from '../../endpoint.ts'
+import { Notification, mostUnheardMs } from './shapes.ts'
 import { queryFlag, queryId, queryInt, queryText } from '../../query.ts'
-import { Id, Moment, PageOf } from '../../shared.ts'
-
-export const Notification = z.object({
-  id: Id,
-  code: z.string(),
-  title: z.string(),
-  text: z.string(),
-  link: z.string(),
-  requestId: z.nullable(Id),
-  importance: z.number(),
-  createdAt: Moment,
-  readAt: z.nullable(Moment),
-})
-
-/** The longest that the live line is asked about, in milliseconds; a page that is older asks for as much. */
-export const mostUnheardMs = 86_400_000
+import { Id, PageOf } from '../../shared.ts'
 
 export const messages = group({
   notifications: {
@@ -56,10 +42,4 @@ export const messages = group({
     query: z.object({ browser: queryId, person: queryId, since: queryInt(0, mostUnheardMs, 0) }),
     reply: 'events',
   },
-})
-
-/** Shape of one live event; the browser refetches what it names. */
-export const LiveEvent = z.object({
-  kind: z.enum(['request', 'draft', 'presence', 'notification', 'clock', 'calendar', 'registers']),
-  id: z.nullable(Id),
 })

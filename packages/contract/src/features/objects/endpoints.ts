@@ -1,50 +1,7 @@
-import { maxParts } from '@portal/domain/request/objects/parts'
-import { steadTypeCodes } from '@portal/domain/request/objects/steads'
 import * as z from 'zod/mini'
 import { group } from '../../endpoint.ts'
-import { Indicator } from '../requests/shapes.ts'
+import { Part, Place, RowFields, Stead, SteadParams, SteadType, partValues } from './shapes.ts'
 import { Done, Id, IdParams, Revision } from '../../shared.ts'
-
-/** Text of a row: kept as typed, even when a check fails, so that nothing is lost; the check says what to mend. */
-const line = z.string('Укажите текст').check(z.maxLength(2000, 'Не длиннее 2000 знаков'))
-
-/** Field ids of domain/request/parts.ts and steads.ts with what is typed. */
-export const Fields = z.record(z.string().check(z.regex(/^[a-z]\w{0,40}$/i, 'Неверное поле')), line)
-
-const Problems = z.array(z.object({ path: z.string(), label: z.string(), text: z.string() }))
-
-/** A part of the object or a stage; the object is that of the application, so its id is the application's. */
-const Part = z.object({
-  id: Id,
-  /** Its place among the parts, from 1. */
-  index: z.number(),
-  fields: z.record(z.string(), z.string()),
-  indicators: z.array(Indicator),
-  /** Documents in the folders of the part: with them it cannot be removed. */
-  documents: z.number(),
-  revision: z.number(),
-  problems: Problems,
-})
-
-const partValues = {
-  fields: Fields,
-  indicators: z.optional(z.array(Indicator).check(z.maxLength(200, 'Не больше 200 показателей'))),
-}
-
-/** Places are counted from 1. */
-const Place = z.string().check(z.regex(/^[1-9]\d{0,2}$/, `Место части — число от 1 до ${maxParts}`))
-
-export const SteadType = z.enum(steadTypeCodes, 'Выберите вид документа')
-
-const Stead = z.object({
-  id: Id,
-  type: SteadType,
-  fields: z.record(z.string(), z.string()),
-  revision: z.number(),
-  problems: Problems,
-})
-
-const SteadParams = z.object({ id: Id, steadId: Id })
 
 export const objects = group({
   parts: {
@@ -137,7 +94,7 @@ export const objects = group({
     access: 'UpdateRequest',
     summary: 'Записать земельный участок; с редакцией 0 — добавить',
     params: SteadParams,
-    body: z.object({ revision: Revision, type: SteadType, fields: Fields }),
+    body: z.object({ revision: Revision, type: SteadType, fields: RowFields }),
     reply: Stead,
     errors: ['NOT_FOUND', 'REVISION_CONFLICT', 'EDIT_CLOSED', 'FIELD_NOT_OPEN', 'INVALID_INPUT'],
   },

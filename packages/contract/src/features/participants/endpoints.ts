@@ -1,115 +1,20 @@
-import { participantTypes, roleCodes } from '@portal/domain/request/participants/participants'
-import { typedKeys } from '@portal/domain/typed-keys'
 import * as z from 'zod/mini'
 import { group } from '../../endpoint.ts'
+import {
+  Account,
+  Accounts,
+  Bases,
+  Basis,
+  Cases,
+  Participant,
+  ParticipantRole,
+  Problems,
+  participantValues,
+  signatory,
+  signatoryChange,
+} from './shapes.ts'
 import { queryOne, queryText } from '../../query.ts'
-import { Day, Done, Id, IdParams, Moment, RequestIdParams, Revision, text } from '../../shared.ts'
-
-export const Role = z.enum(roleCodes, 'Выберите роль участника')
-export const Type = z.enum(typedKeys(participantTypes), 'Выберите вид лица')
-
-/** Text of a participant: kept as typed, even when a check fails, so that nothing is lost; the check says what to mend. */
-const line = z.string('Укажите текст').check(z.maxLength(1000, 'Не длиннее 1000 знаков'))
-
-/** Field ids of domain/request/participants.ts; values are text, flags «true» / «false». */
-const Fields = z.record(z.string().check(z.regex(/^[a-z]\w{0,40}$/i, 'Неверное поле')), line)
-
-export const Account = z.object({
-  bik: z.string('Укажите БИК').check(z.maxLength(9, 'БИК — 9 цифр')),
-  account: z.string('Укажите расчётный счёт').check(z.maxLength(20, 'Счёт — 20 цифр')),
-  correspondent: z.nullable(z.string().check(z.maxLength(20, 'Счёт — 20 цифр'))),
-  personalAccount: z.nullable(z.string().check(z.maxLength(30, 'Не длиннее 30 знаков'))),
-  bankName: z.string('Укажите банк').check(z.maxLength(300, 'Не длиннее 300 знаков')),
-})
-
-// What was typed is kept; a fault is named in `problems`.
-const Basis = z.object({
-  kind: z.string('Укажите документ').check(z.maxLength(20, 'Такого документа нет')),
-  number: z.string('Укажите номер').check(z.maxLength(100, 'Не длиннее 100 знаков')),
-  date: z.string('Укажите дату').check(z.maxLength(10, 'Дата записывается как 2026-03-12')),
-  until: z.string('Укажите дату').check(z.maxLength(10, 'Дата записывается как 2026-03-12')),
-})
-const AdmissionCertificate = z.object({
-  works: z.string('Выберите вид работ').check(z.maxLength(20, 'Такого вида работ нет')),
-  number: z.string('Укажите номер').check(z.maxLength(200, 'Не длиннее 200 знаков')),
-  issuedOn: z.string('Укажите дату').check(z.maxLength(10, 'Дата записывается как 2026-03-12')),
-  issuer: z.string('Укажите саморегулируемую организацию').check(z.maxLength(1000, 'Не длиннее 1000 знаков')),
-})
-const Accounts = z.array(Account, 'Перечислите счета').check(z.maxLength(10, 'Не больше 10 счетов'))
-export const Certificates = z.array(AdmissionCertificate, 'Перечислите их').check(z.maxLength(20, 'Не больше 20'))
-export const Bases = z.array(Basis, 'Перечислите документы').check(z.maxLength(5, 'Не больше 5 документов'))
-
-/** Where the value of a field came from, by its id; of an account `bank.{БИК}`. Absent: it was typed here. */
-const Origin = z.object({
-  /** `register`: a state register; else `organization`, `linked` and the like. */
-  source: z.string(),
-  at: z.nullable(Moment),
-  /** Of a register: which, of which day, and what it gave; another value now means that it was changed by hand. */
-  register: z.nullable(z.string()),
-  asOf: z.nullable(Day),
-  value: z.nullable(z.string()),
-})
-
-const Problems = z.array(z.object({ path: z.string(), label: z.string(), text: z.string() }))
-
-export const Participant = z.object({
-  id: Id,
-  role: Role,
-  sameAs: z.nullable(Id),
-  type: Type,
-  name: z.string(),
-  inn: z.nullable(z.string()),
-  kpp: z.nullable(z.string()),
-  fields: z.record(z.string(), z.string()),
-  accounts: z.array(Account),
-  bases: z.array(Basis),
-  certificates: z.array(AdmissionCertificate),
-  origin: z.record(z.string(), Origin),
-  /** His organisation was given access to the application. */
-  hasAccess: z.boolean(),
-  revision: z.number(),
-  /** Sentences about what is not filled or is wrong, by field id. */
-  problems: Problems,
-})
-
-const values = {
-  role: Role,
-  type: Type,
-  sameAs: z.optional(z.nullable(Id)),
-  fields: Fields,
-  accounts: z.optional(Accounts),
-  bases: z.optional(Bases),
-  certificates: z.optional(Certificates),
-  /** Fields the person took from a register, and `bank.{БИК}` of accounts: those that agree with it are remembered so. */
-  fromRegister: z.optional(
-    z
-      .array(z.string().check(z.regex(/^(?:[a-z]\w{0,40}|bank\.\d{9})$/i, 'Неверное поле')))
-      .check(z.maxLength(100, 'Не больше 100 полей')),
-  ),
-}
-
-const Cases = z.object({
-  nominative: z.string(),
-  genitive: z.string(),
-  dative: z.string(),
-  accusative: z.string(),
-  instrumental: z.string(),
-  prepositional: z.string(),
-})
-
-/** Who signs, as typed and as printed after «в лице». */
-const Signatory = {
-  signatory: line,
-  signatoryPosition: line,
-  signatoryGenitive: line,
-  signatoryPositionGenitive: line,
-}
-const SignatoryChange = {
-  signatory: z.optional(line),
-  signatoryPosition: z.optional(line),
-  signatoryGenitive: z.optional(line),
-  signatoryPositionGenitive: z.optional(line),
-}
+import { Done, Id, IdParams, Moment, RequestIdParams, Revision, text } from '../../shared.ts'
 
 export const participants = group({
   list: {
@@ -126,7 +31,7 @@ export const participants = group({
     access: 'CreateParticipant',
     summary: 'Добавить участника',
     params: RequestIdParams,
-    body: z.object(values),
+    body: z.object(participantValues),
     reply: Participant,
     errors: ['EDIT_CLOSED', 'FIELD_NOT_OPEN'],
   },
@@ -144,7 +49,7 @@ export const participants = group({
     access: { key: 'UpdateParticipant', of: 'participant' },
     summary: 'Изменить участника',
     params: IdParams,
-    body: z.object({ revision: Revision, ...values }),
+    body: z.object({ revision: Revision, ...participantValues }),
     reply: Participant,
     errors: ['REVISION_CONFLICT', 'EDIT_CLOSED', 'FIELD_NOT_OPEN'],
   },
@@ -185,7 +90,7 @@ export const participants = group({
       participants: z.array(
         z.object({
           id: Id,
-          role: Role,
+          role: ParticipantRole,
           roleTitle: z.string(),
           /** «ООО «Ромашка» в лице генерального директора … на основании Устава». */
           introduction: z.string(),
@@ -208,7 +113,7 @@ export const participants = group({
     access: { key: 'UpdateParticipant', of: 'participant' },
     summary: 'Записать счета участника; ключ каждого сверяется с БИК',
     params: IdParams,
-    body: z.object({ revision: Revision, accounts: Accounts, fromRegister: values.fromRegister }),
+    body: z.object({ revision: Revision, accounts: Accounts, fromRegister: participantValues.fromRegister }),
     reply: z.object({ revision: Revision, accounts: z.array(Account), problems: Problems }),
     errors: ['REVISION_CONFLICT', 'EDIT_CLOSED', 'FIELD_NOT_OPEN'],
   },
@@ -218,7 +123,7 @@ export const participants = group({
     access: { key: 'ViewParticipant', of: 'participant' },
     summary: 'Кто подписывает и на основании чего действует',
     params: IdParams,
-    reply: z.object({ revision: Revision, ...Signatory, bases: z.array(Basis), problems: Problems }),
+    reply: z.object({ revision: Revision, ...signatory, bases: z.array(Basis), problems: Problems }),
   },
   setBases: {
     method: 'PUT',
@@ -226,8 +131,8 @@ export const participants = group({
     access: { key: 'UpdateParticipant', of: 'participant' },
     summary: 'Записать подписывающего и основания его полномочий; чего нет в запросе, остаётся',
     params: IdParams,
-    body: z.object({ revision: Revision, bases: Bases, ...SignatoryChange }),
-    reply: z.object({ revision: Revision, ...Signatory, bases: z.array(Basis), problems: Problems }),
+    body: z.object({ revision: Revision, bases: Bases, ...signatoryChange }),
+    reply: z.object({ revision: Revision, ...signatory, bases: z.array(Basis), problems: Problems }),
     errors: ['REVISION_CONFLICT', 'EDIT_CLOSED', 'FIELD_NOT_OPEN'],
   },
   decline: {

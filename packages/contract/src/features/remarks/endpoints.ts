@@ -1,74 +1,10 @@
-import { remarkKinds, remarkStates, replyTypes } from '@portal/domain/remarks'
+import { replyTypes } from '@portal/domain/remarks'
 import { typedKeys } from '@portal/domain/typed-keys'
 import * as z from 'zod/mini'
 import { group } from '../../endpoint.ts'
+import { Remark, remarkFields } from './shapes.ts'
 import { queryInt, queryOne } from '../../query.ts'
-import { Done, FileRef, Id, IdParams, Moment, Revision, text } from '../../shared.ts'
-
-const Kind = z.enum(typedKeys(remarkKinds), 'Выберите вид замечания')
-const State = z.enum(typedKeys(remarkStates))
-
-const ReplyView = z.object({
-  id: Id,
-  type: z.enum(typedKeys(replyTypes)),
-  text: z.string(),
-  files: z.array(FileRef),
-  by: z.string(),
-  submittedAt: z.nullable(Moment),
-  decision: z.nullable(z.enum(['accepted', 'notAccepted'])),
-  decisionText: z.nullable(z.string()),
-  decidedBy: z.nullable(z.string()),
-  decidedAt: z.nullable(Moment),
-  revision: z.number(),
-})
-
-export const Remark = z.object({
-  id: Id,
-  /** `round.discipline.n`; null until issued. */
-  number: z.nullable(z.string()),
-  kind: Kind,
-  round: z.number(),
-  discipline: z.nullable(z.string()),
-  disciplineTitle: z.nullable(z.string()),
-  state: State,
-  stateTitle: z.string(),
-  tone: z.string(),
-  field: z.nullable(z.string()),
-  fieldLabel: z.nullable(z.string()),
-  item: z.nullable(z.object({ id: Id, code: z.string(), title: z.string() })),
-  sheet: z.nullable(z.string()),
-  text: z.string(),
-  materials: z.nullable(z.string()),
-  norm: z.nullable(z.string()),
-  isCritical: z.boolean(),
-  /** Follows from changes made in answer to earlier remarks. */
-  isConsequence: z.boolean(),
-  previousId: z.nullable(Id),
-  /** The remark that stands for this one since a later round. */
-  repeatedBy: z.nullable(z.object({ id: Id, number: z.nullable(z.string()), round: z.number() })),
-  author: z.string(),
-  dueAt: z.nullable(Moment),
-  issuedAt: z.nullable(Moment),
-  revision: z.number(),
-  /** Newest last; the open one, if any, is the last without `submittedAt`. */
-  replies: z.array(ReplyView),
-  /** What the reader may do with it now. */
-  may: z.array(z.enum(['edit', 'remove', 'revoke', 'reply', 'decide', 'repeat'])),
-})
-
-const fields = {
-  kind: Kind,
-  discipline: z.optional(z.nullable(text(1, 60, 'Выберите направление'))),
-  field: z.optional(z.nullable(text(1, 120, 'Выберите поле'))),
-  itemId: z.optional(z.nullable(Id)),
-  sheet: z.optional(z.nullable(z.string().check(z.maxLength(100, 'Не длиннее 100 знаков')))),
-  text: text(5, 4000, 'Напишите замечание'),
-  materials: z.optional(z.nullable(z.string().check(z.maxLength(2000, 'Не длиннее 2000 знаков')))),
-  norm: z.optional(z.nullable(z.string().check(z.maxLength(1000, 'Не длиннее 1000 знаков')))),
-  isCritical: z.optional(z.boolean()),
-  isConsequence: z.optional(z.boolean()),
-  previousId: z.optional(z.nullable(Id)),
-}
+import { Done, Id, IdParams, Revision, text } from '../../shared.ts'
 
 export const remarks = group({
   list: {
@@ -100,7 +36,7 @@ export const remarks = group({
     access: { key: 'ViewRemarksSection', side: 'staff' },
     summary: 'Подготовить замечание; заявитель увидит его после выдачи',
     params: IdParams,
-    body: z.object({ ...fields, idempotencyKey: z.optional(Id) }),
+    body: z.object({ ...remarkFields, idempotencyKey: z.optional(Id) }),
     reply: Remark,
     errors: ['WRONG_STAGE', 'KEY_REUSED'],
   },
@@ -110,7 +46,7 @@ export const remarks = group({
     access: { key: 'ViewRemarksSection', of: 'remark', side: 'staff' },
     summary: 'Изменить неотправленное замечание',
     params: IdParams,
-    body: z.object({ revision: Revision, ...fields }),
+    body: z.object({ revision: Revision, ...remarkFields }),
     reply: Remark,
     errors: ['REMARK_STATE', 'REVISION_CONFLICT'],
   },

@@ -3,7 +3,7 @@ import { group } from '../../endpoint.ts'
 import { queryId, queryOne } from '../../query.ts'
 import { LeftOut } from '../../review-shapes.ts'
 import { Id, IdParams } from '../../shared.ts'
-import { Stage } from '../stages/endpoints.ts'
+import { Stage } from '../stages/shapes.ts'
 
 const copyTypes = ['withDocuments', 'withoutDocuments'] as const
 

@@ -1,15 +1,14 @@
-import * as z from 'zod/mini'
 import { rootKinds } from '@portal/domain/stages/facts'
+import * as z from 'zod/mini'
 import { group } from '../../endpoint.ts'
-import { ListColumns } from './list-columns.ts'
-import { queryId, queryInt, queryJson, queryOne, queryText } from '../../query.ts'
+import { ListColumns, Queue, RequestRow, Total, requestFilter } from './list-shapes.ts'
 import { repository } from './repository.ts'
 import {
   Address,
+  DeletedDraft,
   FieldChange,
   FieldValue,
   Financing,
-  DeletedDraft,
   Goal,
   Here,
   HistoryRow,
@@ -17,18 +16,13 @@ import {
   Missing,
   ObjectType,
   PresentPerson,
-  Queue,
   Readiness,
-  RequestRow,
   RequestView,
-  requestFilter,
-  Total,
   WorkType,
 } from './shapes.ts'
-import { requestNotes } from './request-notes.ts'
-import { requestStaff } from './request-staff.ts'
-import { Done, Id, IdParams, Moment, PageOf, Revision, text } from '../../shared.ts'
-import { Stage } from '../stages/endpoints.ts'
+import { Stage } from '../stages/shapes.ts'
+import { queryId, queryInt, queryJson, queryOne, queryText } from '../../query.ts'
+import { Done, FileRef, Id, IdParams, Moment, PageOf, Revision, text } from '../../shared.ts'
 
 const rowKinds = { addresses: Address, financing: Financing, indicators: Indicator } as const
 
@@ -50,14 +44,29 @@ function rowsEndpoint<K extends keyof typeof rowKinds>(kind: K, path: `/api/${st
 
 /** `mine`: staff see what they are assigned to; `all`: everything one may see. */
 const scope = queryOne(['mine', 'all'])
+
 const filter = z.partial(z.object(requestFilter))
+
 const exported = z.extend(filter, { columns: z.optional(ListColumns) })
 
 /** The total is said with the first page only. */
 const RequestPage = z.object({ ...PageOf(RequestRow).shape, total: z.optional(Total) })
 
+/** A contact as it is typed; whether it is right is asked when it is sent. */
+const Contact = z.object({
+  name: z.string('Укажите имя').check(z.trim(), z.maxLength(300, 'Не длиннее 300 знаков')),
+  phone: z.string('Укажите телефон').check(z.trim(), z.maxLength(30, 'Не длиннее 30 знаков')),
+  email: z.string('Укажите адрес почты').check(z.trim(), z.maxLength(254, 'Не длиннее 254 знаков')),
+})
+
+const Assigned = z.object({
+  leadId: z.nullable(Id),
+  experts: z
+    .array(z.object({ id: Id, discipline: z.nullable(text(1, 100, 'Укажите направление')) }))
+    .check(z.maxLength(50, 'Не больше 50 человек')),
+})
+
 export const requests = group({
-  ...requestNotes,
   mine: {
     method: 'GET',
     path: '/api/requests',
@@ -270,6 +279,109 @@ export const requests = group({
     }),
     reply: z.object({ values: z.array(FieldValue) }),
   },
-  ...requestStaff,
   ...repository,
+  financing: {
+    method: 'GET',
+    path: '/api/financing/{id}',
+    access: 'ViewDocumentation',
+    summary: 'Источники финансирования заявления с их долями',
+    params: IdParams,
+    reply: z.object({ revision: Revision, rows: z.array(Financing), total: z.string() }),
+  },
+  reuse: {
+    method: 'GET',
+    path: '/api/request/{id}/infoOfUseProjectDocs',
+    access: 'ViewDocumentation',
+    summary: 'Использование типовой и экономически эффективной проектной документации повторного использования',
+    params: IdParams,
+    reply: z.object({
+      /** Code of the catalogue pdReuse; null: not said yet. */
+      use: z.nullable(z.string()),
+      title: z.nullable(z.string()),
+      text: z.string(),
+      documents: z.array(z.object({ code: z.string(), title: z.string(), files: z.array(FileRef) })),
+    }),
+  },
+  comment: {
+    method: 'GET',
+    path: '/api/request/{id}/comment',
+    access: 'ViewRequest',
+    summary: 'Своя заметка о заявлении: её не видит никто другой',
+    params: IdParams,
+    reply: z.object({ text: z.string(), revision: Revision, updatedAt: z.nullable(Moment) }),
+  },
+  setComment: {
+    method: 'PUT',
+    path: '/api/request/{id}/comment',
+    access: 'ViewRequest',
+    summary: 'Записать свою заметку; пустая удаляется',
+    params: IdParams,
+    body: z.object({
+      revision: Revision,
+      text: z.string('Укажите текст').check(z.maxLength(4000, 'Не длиннее 4000 знаков')),
+    }),
+    reply: z.object({ revision: Revision }),
+    errors: ['REVISION_CONFLICT'],
+  },
+  contacts: {
+    method: 'GET',
+    path: '/api/request/{id}/declarantcontacts',
+    access: 'ViewDocumentation',
+    summary: 'Контактное лицо заявителя: действующее и, у заявителя, ещё не отправленное',
+    params: IdParams,
+    reply: z.object({
+      inForce: Contact,
+      /** What the declarant has written and not sent; null for the other side and when there is nothing. */
+      draft: z.nullable(Contact),
+      revision: Revision,
+      sentAt: z.nullable(Moment),
+    }),
+  },
+  setContacts: {
+    method: 'PUT',
+    path: '/api/request/{id}/declarantcontacts',
+    access: { key: 'ViewRequest', side: 'declarant' },
+    summary: 'Записать новое контактное лицо; экспертная организация узнает о нём после отправки',
+    params: IdParams,
+    body: z.object({ revision: Revision, ...Contact.shape }),
+    reply: z.object({ revision: Revision }),
+    errors: ['REVISION_CONFLICT', 'EDIT_CLOSED'],
+  },
+  sendContacts: {
+    method: 'POST',
+    path: '/api/request/{id}/declarantcontacts/send',
+    access: { key: 'ViewRequest', side: 'declarant' },
+    summary: 'Отправить изменённое контактное лицо экспертной организации',
+    params: IdParams,
+    /** As the sender sees it: what a colleague has written since does not go under his name. */
+    body: z.object({ revision: Revision }),
+    reply: Done,
+    errors: ['INVALID_INPUT', 'EDIT_CLOSED', 'NOT_FOUND', 'REVISION_CONFLICT'],
+  },
+  lead: {
+    method: 'GET',
+    path: '/api/requests/{id}/getLead',
+    access: 'ViewRequest',
+    summary: 'Куратор и эксперты',
+    params: IdParams,
+    reply: z.object({
+      lead: z.nullable(z.object({ id: Id, name: z.string() })),
+      experts: z.array(z.object({ id: Id, name: z.string(), discipline: z.nullable(z.string()) })),
+      candidates: z.array(z.object({ id: Id, name: z.string(), load: z.number() })),
+    }),
+  },
+  assign: {
+    method: 'PUT',
+    path: '/api/request/{id}/staff',
+    access: { key: 'ViewRequest', side: 'staff' },
+    summary: 'Назначить куратора и экспертов',
+    params: IdParams,
+    body: z.object({
+      ...Assigned.shape,
+      /** Who was assigned when the list was read: when others are by now, refused with them. Absent: whoever they are, they are replaced. */
+      seen: z.optional(Assigned),
+    }),
+    reply: Done,
+    errors: ['NOT_FOUND', 'REVISION_CONFLICT'],
+  },
 })

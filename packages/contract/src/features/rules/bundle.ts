@@ -2,8 +2,8 @@ import { primacies } from '@portal/domain/request/objects/objects'
 import { requestKinds } from '@portal/domain/stages/facts'
 import { typedKeys } from '@portal/domain/typed-keys'
 import * as z from 'zod/mini'
-import { Fields, SteadType } from '../objects/endpoints.ts'
-import { Account, Bases, Certificates, Role, Type } from '../participants/endpoints.ts'
+import { RowFields, SteadType } from '../objects/shapes.ts'
+import { Account, Bases, Certificates, ParticipantRole, ParticipantType } from '../participants/shapes.ts'
 import { Financing, Goal, Indicator, ObjectType, WorkType } from '../requests/shapes.ts'
 
 const key = z.string().check(z.minLength(1, 'Укажите обозначение'), z.maxLength(60, 'Не длиннее 60 знаков'))
@@ -50,8 +50,8 @@ export const Bundle = z.object({
   participants: listOf(
     z.object({
       id: key,
-      role: Role,
-      type: Type,
+      role: ParticipantRole,
+      type: ParticipantType,
       sameAs: z._default(z.nullable(key), null),
       fields: z.record(key, z.string().check(z.maxLength(1000, 'Не длиннее 1000 знаков'))),
       accounts: listOf(Account, 10),
@@ -61,9 +61,9 @@ export const Bundle = z.object({
     200,
   ),
   addresses: listOf(z.object({ region: z.string(), text: z.string() }), 200),
-  steads: listOf(z.object({ id: key, type: SteadType, fields: Fields }), 200),
+  steads: listOf(z.object({ id: key, type: SteadType, fields: RowFields }), 200),
   parts: listOf(
-    z.object({ id: key, index: z.int('Укажите целое число'), fields: Fields, indicators: listOf(Indicator, 200) }),
+    z.object({ id: key, index: z.int('Укажите целое число'), fields: RowFields, indicators: listOf(Indicator, 200) }),
     100,
   ),
   financing: listOf(Financing, 200),

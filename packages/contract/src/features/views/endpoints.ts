@@ -1,21 +1,14 @@
 import * as z from 'zod/mini'
 import { group } from '../../endpoint.ts'
-import { Done, Id, IdParams, text } from '../../shared.ts'
+import { View } from './shapes.ts'
+import { Done, IdParams, text } from '../../shared.ts'
 
 const ListName = z.enum(['requests', 'requests-all'], 'Выберите список')
+
 const Name = text(1, 80, 'Назовите вид')
+
 /** What stands after «?» in the address of the list; the page reads it as it reads any address. */
 const Search = z.string('Укажите отбор').check(z.maxLength(2000, 'Отбор слишком длинный'))
-
-/** A list of requests as somebody keeps it: filters, order, columns and layout under a name. */
-export const View = z.object({
-  id: Id,
-  name: z.string(),
-  search: z.string(),
-  shared: z.boolean(),
-  /** Whose it is, when it is not the reader's own. */
-  owner: z.nullable(z.string()),
-})
 
 export const views = group({
   list: {

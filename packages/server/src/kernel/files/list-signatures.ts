@@ -1,4 +1,4 @@
-import type { SignatureView } from '@portal/contract/features/files/endpoints'
+import type { SignatureView } from '@portal/contract/features/files/shapes'
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { Db } from '../../platform/db/schema.ts'

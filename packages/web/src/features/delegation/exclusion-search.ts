@@ -1,4 +1,4 @@
-import { exclusionSorts } from '@portal/contract/features/delegation/exclusion-lists'
+import { exclusionSorts } from '@portal/contract/features/delegation/shapes'
 
 const states = ['ended', 'all'] as const
 

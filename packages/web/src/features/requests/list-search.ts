@@ -1,5 +1,5 @@
 import { isDay } from '@portal/domain/calendar/days'
-import { type ListColumn, listColumns } from '@portal/contract/features/requests/list-columns'
+import { type ListColumn, listColumns } from '@portal/contract/features/requests/list-shapes'
 import { goalCodes } from '@portal/domain/request/goals'
 import { objectTypeCodes, workTypeCodes } from '@portal/domain/request/objects/objects'
 

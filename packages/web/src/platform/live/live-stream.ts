@@ -1,4 +1,4 @@
-import { mostUnheardMs } from '@portal/contract/features/messages/endpoints'
+import { mostUnheardMs } from '@portal/contract/features/messages/shapes'
 import { askedSince } from '../api/call.ts'
 import { onAskedToSend } from '../session/send-now.ts'
 

@@ -1,4 +1,5 @@
-import type { algorithms, files } from '@portal/contract/features/files/endpoints'
+import type { files } from '@portal/contract/features/files/endpoints'
+import type { algorithms } from '@portal/contract/features/files/shapes'
 import type { Ctx } from '../../../context.ts'
 import type { Handler } from '../../../platform/http/bind.ts'
 import { type OwnedFile, getOwnedFile } from '../queries.ts'

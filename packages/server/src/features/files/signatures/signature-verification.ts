@@ -1,6 +1,6 @@
 import type { Reply } from '@portal/contract/endpoint'
 import type { files } from '@portal/contract/features/files/endpoints'
-import { exclusionKinds } from '@portal/contract/features/files/verification-shapes'
+import { exclusionKinds } from '@portal/contract/features/files/shapes'
 import { dayText, moscowDay } from '@portal/domain/calendar/days'
 import { goalRow, isGoal } from '@portal/domain/request/goals'
 import { counted } from '@portal/domain/russian/plural'

@@ -1,5 +1,5 @@
 import type { files } from '@portal/contract/features/files/endpoints'
-import { exclusionKinds } from '@portal/contract/features/files/verification-shapes'
+import { exclusionKinds } from '@portal/contract/features/files/shapes'
 import { sql } from 'kysely'
 import type { SignedCtx } from '../../../context.ts'
 import { newId } from '../../../platform/db/new-id.ts'

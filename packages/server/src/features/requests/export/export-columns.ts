@@ -1,4 +1,4 @@
-import type { ListColumn } from '@portal/contract/features/requests/list-columns'
+import type { ListColumn } from '@portal/contract/features/requests/list-shapes'
 import { objectTypes, workTypes } from '@portal/domain/request/objects/objects'
 import { stageRule } from '@portal/domain/stages/stages'
 import { typedKeys } from '@portal/domain/typed-keys'

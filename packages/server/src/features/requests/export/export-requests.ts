@@ -1,6 +1,6 @@
 import { setImmediate as turnOfOthers } from 'node:timers/promises'
 import type { Input } from '@portal/contract/endpoint'
-import { usualColumns } from '@portal/contract/features/requests/list-columns'
+import { usualColumns } from '@portal/contract/features/requests/list-shapes'
 import type { requests } from '@portal/contract/features/requests/endpoints'
 import { dayText, moscowDay } from '@portal/domain/calendar/days'
 import { limits } from '@portal/domain/settings/limits'

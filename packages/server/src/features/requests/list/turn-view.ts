@@ -1,4 +1,4 @@
-import type { Turn as TurnShape } from '@portal/contract/features/stages/endpoints'
+import type { Turn as TurnShape } from '@portal/contract/features/stages/shapes'
 import type { Facts } from '@portal/domain/stages/facts'
 import { toneOf } from '@portal/domain/stages/groups'
 import { type Turn, turnOf } from '@portal/domain/stages/turn'

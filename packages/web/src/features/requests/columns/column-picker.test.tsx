@@ -1,4 +1,4 @@
-import type { ListColumn } from '@portal/contract/features/requests/list-columns'
+import type { ListColumn } from '@portal/contract/features/requests/list-shapes'
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { aPage } from '../../../platform/testing/a-page.tsx'

@@ -1,5 +1,5 @@
 import { Button, Checkbox } from '@mantine/core'
-import { type ListColumn, listColumns, usualColumns } from '@portal/contract/features/requests/list-columns'
+import { type ListColumn, listColumns, usualColumns } from '@portal/contract/features/requests/list-shapes'
 import { IconArrowDown, IconArrowUp, IconGripVertical } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { IconButton } from '../../../platform/ui/buttons/icon-button.tsx'

@@ -1,4 +1,4 @@
-import type { ListColumn } from '@portal/contract/features/requests/list-columns'
+import type { ListColumn } from '@portal/contract/features/requests/list-shapes'
 
 /** What a column is called where it is chosen and in the head of the table. */
 export type ColumnTitles = Readonly<Record<ListColumn, string>>

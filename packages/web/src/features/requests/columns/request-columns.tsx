@@ -1,4 +1,4 @@
-import type { ListColumn } from '@portal/contract/features/requests/list-columns'
+import type { ListColumn } from '@portal/contract/features/requests/list-shapes'
 import type { LoadedCatalogs } from '@portal/domain/request/catalogs/loaded-catalogs'
 import { objectTypeCodes, objectTypes, workTypeCodes, workTypes } from '@portal/domain/request/objects/objects'
 import { findRegionTitle } from '@portal/domain/request/catalogs/regions'

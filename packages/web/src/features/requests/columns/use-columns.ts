@@ -1,5 +1,5 @@
 import { auth } from '@portal/contract/features/auth/endpoints'
-import { type ListColumn, listColumns, usualColumns } from '@portal/contract/features/requests/list-columns'
+import { type ListColumn, listColumns, usualColumns } from '@portal/contract/features/requests/list-shapes'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import { useSend } from '../../../platform/api/use-api.ts'

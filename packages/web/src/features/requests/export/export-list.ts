@@ -1,5 +1,5 @@
 import { requests } from '@portal/contract/features/requests/endpoints'
-import type { ListColumn } from '@portal/contract/features/requests/list-columns'
+import type { ListColumn } from '@portal/contract/features/requests/list-shapes'
 import { createElement } from 'react'
 import { download } from '../../../platform/api/call.ts'
 import { failureText } from '../../../platform/api/call-failed.ts'

@@ -1,0 +1,34 @@
+import * as z from 'zod/mini'
+import { Id, Moment } from '../../shared.ts'
+
+/** The signed-in person as the shell needs him: who, for whom he works, what the menu may show. */
+export const Me = z.object({
+  id: Id,
+  login: z.string(),
+  surname: z.string(),
+  name: z.string(),
+  patronymic: z.nullable(z.string()),
+  email: z.string(),
+  roles: z.array(z.enum(['Active', 'Admin', 'Declarant', 'OrgAdmin'])),
+  capacities: z.array(z.enum(['examStaff', 'delegate'])),
+  organization: z.nullable(z.object({ id: Id, name: z.string() })),
+  organizations: z.array(z.object({ id: Id, name: z.string(), role: z.enum(['member', 'orgAdmin']) })),
+  /** Global server keys held now; the menu shows what they allow. */
+  keys: z.array(z.string()),
+  settings: z.object({
+    skin: z.optional(z.string()),
+    textSize: z.optional(z.number()),
+    density: z.optional(z.string()),
+    scheme: z.optional(z.nullable(z.string())),
+    spacing: z.optional(z.string()),
+    lines: z.optional(z.string()),
+    letters: z.optional(z.string()),
+    pictures: z.optional(z.string()),
+    sounds: z.optional(z.boolean()),
+    /** Columns of the lists of requests, as the person chose them. */
+    columns: z.optional(z.nullable(z.array(z.string()))),
+  }),
+  /** With which view a list opens when its address says nothing. */
+  standardViews: z.object({ requests: z.nullable(z.string()), 'requests-all': z.nullable(z.string()) }),
+  sessionEndsAt: Moment,
+})
