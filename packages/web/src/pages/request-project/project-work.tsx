@@ -2,20 +2,12 @@ import './request-project-page.css'
 import { useRef } from 'react'
 import { LetterToSign } from '../../features/correspondence/letter-to-sign.tsx'
 import { useSign } from '../../features/files/index.ts'
-import type { RequestView } from '../../features/requests/form/form-model.ts'
 import { MovesProvider } from '../../features/stages/moves/moves-provider.tsx'
 import { ProjectPaper } from './project-paper.tsx'
 import { ProjectFrame } from './project-frame.tsx'
 import { useMarkedRead } from '../request/use-marked-read.ts'
 import { type Ready, useSaveBeforeMove } from '../request/use-save-before-move.ts'
-
-export interface ProjectProps {
-  request: RequestView
-  /** The reader works for the examination organisation. */
-  isStaff: boolean
-  /** The reader may move the application, not only look. */
-  decides: boolean
-}
+import type { ProjectProps } from './project-props.ts'
 
 /** Brings together moves, letters and signing for the page of one application. */
 export function ProjectWork(props: ProjectProps) {

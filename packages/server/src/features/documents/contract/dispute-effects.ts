@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { newId } from '../../../platform/db/new-id.ts'
-import type { EffectsOf, MoveInHand } from '../../../process.ts'
+import type { EffectsOf, MoveInHand } from '../../../context.ts'
 import { signedBy } from '../../../kernel/is-signed.ts'
 import { attachGiven } from './attach-given.ts'
 
