@@ -1,5 +1,5 @@
 import type { Day } from '@portal/domain/calendar/days'
-import type { CatalogEntry } from '@portal/domain/request/catalogs/catalog-entry'
+import type { CatalogEntry } from '@portal/domain/request/catalogs/catalogs'
 import {
   isLoadable,
   type LoadableCatalogName,

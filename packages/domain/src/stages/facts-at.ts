@@ -53,6 +53,7 @@ const calm: Facts = {
   creatingFieldsSet: true,
   needsLinkedRequest: false,
   linkedRequestConfirmed: false,
+  reconsidering: false,
   rootChosen: true,
   sourceVisible: true,
   linkedGoalAllowed: true,

@@ -168,6 +168,8 @@ export interface Facts {
   creatingFieldsSet: boolean
   needsLinkedRequest: boolean
   linkedRequestConfirmed: boolean
+  /** The declarant came back to choose anew what the draft rests on, and has changed nothing yet. */
+  reconsidering: boolean
   rootChosen: boolean
   /** The request to copy, link or import from is visible to the viewer and fits. */
   sourceVisible: boolean

@@ -136,7 +136,7 @@ const answering = [
 const prolonging = ['letterExtensionAgreement', 'letterProlongation', 'letterAgreementProlongation'] as const
 
 /**
- * The 57 stages of a request: 42 codes of the specification, `new`, and 14 that only its permission map names.
+ * The stages of a request: the codes of the specification, `new`, and those that only its permission map names.
  * Which keys a stage grants is our reading of the process: the specification does not show it.
  */
 // biome-ignore format: read by columns

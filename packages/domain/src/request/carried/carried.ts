@@ -1,8 +1,7 @@
 import type { ObjectAddress } from '../objects/addresses.ts'
-import type { Financing } from '../application.ts'
-import type { Indicator } from '../objects/indicator.ts'
+import type { Financing, Indicator } from '../application.ts'
 import { shownSource } from '../cost/financing.ts'
-import type { Account, AdmissionCertificate, Basis, ParticipantType, Role } from '../participants/participant.ts'
+import type { Account, AdmissionCertificate, Basis, ParticipantType, Role } from '../participants/participants.ts'
 
 /** A participant without its place in the database. */
 export interface CarriedParticipant {

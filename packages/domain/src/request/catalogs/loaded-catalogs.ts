@@ -1,6 +1,7 @@
-import type { CatalogEntry, District, Region } from './catalog-entry.ts'
+import type { CatalogEntry } from './catalogs.ts'
 import { countries } from './countries.ts'
 import type { KnownIndicator } from './indicator-catalog.ts'
+import type { District, Region } from './regions.ts'
 
 interface LoadableCatalog {
   title: string

@@ -1,7 +1,6 @@
 import type { CatalogName } from '../catalogs/catalogs.ts'
 import type { CheckName } from './checks.ts'
-import type { Condition } from '../rules/conditions.ts'
-import type { Needs } from '../rules/needs.ts'
+import type { Condition, Needs } from '../facts.ts'
 
 export type FieldType =
   | 'text'

@@ -22,12 +22,15 @@ import {
   type Account,
   type AdmissionCertificate,
   type Basis,
+  effectiveParticipant,
+  isForeign,
+  isSameByNumbers,
   type Participant,
   type ParticipantType,
   type Role,
   roles,
-} from './participant.ts'
-import { effectiveParticipant, isForeign, isSameByNumbers, sourceOf } from './participants.ts'
+  sourceOf,
+} from './participants.ts'
 import type { PaperSubject } from '../rules/row-rules.ts'
 import { rulingOf } from '../rules/rules-in-force.ts'
 

@@ -1,5 +1,4 @@
-import type { Condition } from './conditions.ts'
-import type { Needs } from './needs.ts'
+import type { Condition, Needs } from '../facts.ts'
 import { type RuleRow, rowsOf } from './rules.ts'
 
 const support = 'ч. 3.9 ст. 49 ГрК РФ'

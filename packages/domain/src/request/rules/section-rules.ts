@@ -1,5 +1,4 @@
-import type { Condition } from './conditions.ts'
-import type { Needs } from './needs.ts'
+import type { Condition, Needs } from '../facts.ts'
 import { type RuleRow, rowsOf, sectionSubject } from './rules.ts'
 
 const decree87 = 'ч. 12 ст. 48 ГрК РФ, состав разделов по ПП РФ от 16.02.2008 № 87'

@@ -1,8 +1,10 @@
 import { conclusionNumberSample } from './conclusion.ts'
+import type { NotificationCode } from '../../notifications.ts'
 import { type Facts, sidesOf } from '../facts.ts'
 import * as ask from './inputs.ts'
 import type { Stage } from '../stages.ts'
 import { type ActionName, type MoveActor, transitions } from './transitions.ts'
+import { stagesAsking } from './find-moves.ts'
 
 /** `primary`: a next step the band of the turn names; `danger`: hard to take back; `plain`: the rest. */
 export type ActionTone = 'primary' | 'danger' | 'plain'
@@ -16,9 +18,14 @@ interface ActionRule {
   inputs: readonly ask.ActionInput[]
   /** Asked before the move; null: nothing is lost, no question. Holds {number}, {object}, {contract}. */
   confirm: string | null
+  /** What staff are told of it, instead of the notification of the stage entered. */
+  staffNotice?: NotificationCode
 }
 
-/** What a person sees of every action: the button, its row in history, the fields of its dialog, the question before it. */
+/**
+ * What a person sees of every action: the button, its row in history, the fields of its dialog, the question before it,
+ * and what staff are told of it.
+ */
 // biome-ignore format: read by columns
 export const actions = {
   createRequest:                 { tone: 'primary', title: 'Создать заявление',                                done: 'Заявление создано',                                inputs: [], confirm: null },
@@ -36,7 +43,7 @@ export const actions = {
   backToFilling:                 { tone: 'plain',   title: 'Вернуться к заполнению',                           done: 'Сведения открыты для изменения',                   inputs: [], confirm: null },
   completeDocuments:             { tone: 'primary', title: 'Сформировать печатные формы',                      done: 'Документы загружены',                              inputs: [], confirm: null },
   backFromPrinting:              { tone: 'plain',   title: 'Вернуться к изменениям',                           done: 'Печатные формы удалены',                           inputs: [], confirm: 'Вернуться к изменениям в заявлении {number} «{object}»? Печатные формы и подписи на них будут удалены, их нужно будет сформировать и подписать заново.' },
-  submitRequest:                 { tone: 'primary', title: 'Отправить заявление',                              done: 'Заявление отправлено',                             inputs: [], confirm: 'Отправить заявление {number} «{object}» на проверку комплектности? После отправки сведения и документы изменяются только по замечаниям.' },
+  submitRequest:                 { tone: 'primary', title: 'Отправить заявление',                              done: 'Заявление отправлено',                             inputs: [], confirm: 'Отправить заявление {number} «{object}» на проверку комплектности? После отправки сведения и документы изменяются только по замечаниям.', staffNotice: 'newRequest' },
   terminateApplicationFormation: { tone: 'danger',  title: 'Прекратить формирование',                          done: 'Формирование прекращено',                          inputs: [ask.reason], confirm: 'Прекратить формирование заявления {number} «{object}»? Вернуться к нему будет нельзя.' },
   acceptDocuments:               { tone: 'primary', title: 'Принять документы',                                done: 'Документы приняты',                                inputs: [ask.comment], confirm: 'Принять документы по заявлению {number} «{object}» и направить заявителю договор с расчётом платы?' },
   acceptComplianceEstimation:    { tone: 'primary', title: 'Принять к оценке соответствия',                    done: 'Принято к оценке соответствия',                    inputs: [ask.comment], confirm: 'Принять заявление {number} «{object}» к оценке соответствия? Срок оценки начнёт течь со следующего рабочего дня.' },
@@ -46,7 +53,7 @@ export const actions = {
   withdrawRequest:               { tone: 'danger',  title: 'Отозвать заявление',                               done: 'Заявление отозвано',                               inputs: [ask.reason], confirm: 'Отозвать заявление {number} «{object}»? Рассмотрение прекратится, подать его можно будет только заново.' },
   startCompletenessCorrection:   { tone: 'primary', title: 'Приступить к устранению',                          done: 'Начато устранение замечаний',                      inputs: [], confirm: null },
   completeCompletenessEdit:      { tone: 'primary', title: 'Сформировать документы',                           done: 'Исправления внесены',                              inputs: [], confirm: null },
-  submitCompletenessCorrection:  { tone: 'primary', title: 'Замечания устранены',                              done: 'Исправленное заявление отправлено',                inputs: [ask.comment], confirm: 'Отправить исправленное заявление {number} «{object}» на повторную проверку комплектности?' },
+  submitCompletenessCorrection:  { tone: 'primary', title: 'Замечания устранены',                              done: 'Исправленное заявление отправлено',                inputs: [ask.comment], confirm: 'Отправить исправленное заявление {number} «{object}» на повторную проверку комплектности?', staffNotice: 'correctionReceived' },
   revokeCompletenessRemarks:     { tone: 'plain',   title: 'Отозвать замечания',                               done: 'Замечания по комплектности отозваны',              inputs: [ask.reason], confirm: 'Отозвать замечания по комплектности заявления {number} «{object}» и вернуть его на проверку?' },
   completenessDeadlineExpired:   { tone: 'plain',   title: 'Истёк срок устранения замечаний по комплектности', done: 'Истёк срок устранения замечаний по комплектности', inputs: [], confirm: null },
   chooseElectronicForm:          { tone: 'primary', title: 'Подписать в электронной форме',                    done: 'Выбрано подписание в электронной форме',           inputs: [], confirm: null },
@@ -57,14 +64,14 @@ export const actions = {
   confirmContract:               { tone: 'primary', title: 'Подтвердить заключение договора',                  done: 'Заключение договора подтверждено',                 inputs: [ask.conclusionDay, ask.registryNumber], confirm: 'Подтвердить заключение договора {contract} по заявлению {number} «{object}»?' },
   returnContract:                { tone: 'plain',   title: 'Вернуть договор на подписание',                    done: 'Договор возвращён на подписание',                  inputs: [ask.defects], confirm: 'Вернуть договор {contract} по заявлению {number} «{object}» заявителю на подписание? Имеющиеся подписи перестанут действовать.' },
   reissueContract:               { tone: 'plain',   title: 'Переоформить договор',                             done: 'Договор переоформлен',                             inputs: [ask.reason], confirm: 'Переоформить договор {contract} по заявлению {number} «{object}»? Подписи обеих сторон будут сняты, срок подписания начнётся заново.' },
-  sendDisputeProtocol:           { tone: 'plain',   title: 'Направить протокол разногласий',                   done: 'Протокол разногласий направлен',                   inputs: [ask.comment], confirm: 'Направить протокол разногласий к договору {contract} по заявлению {number} «{object}»?' },
+  sendDisputeProtocol:           { tone: 'plain',   title: 'Направить протокол разногласий',                   done: 'Протокол разногласий направлен',                   inputs: [ask.comment], confirm: 'Направить протокол разногласий к договору {contract} по заявлению {number} «{object}»?', staffNotice: 'disputeReceived' },
   refuseContract:                { tone: 'danger',  title: 'Отказаться от заключения договора',                done: 'Заявитель отказался от договора',                  inputs: [ask.reason], confirm: 'Отказаться от заключения договора {contract} по заявлению {number} «{object}»? Рассмотрение заявления прекратится.' },
   signingDeadlineExpired:        { tone: 'plain',   title: 'Истёк срок подписания договора',                   done: 'Истёк срок подписания договора',                   inputs: [], confirm: null },
   acceptDisputeProtocol:         { tone: 'primary', title: 'Принять протокол разногласий',                     done: 'Протокол разногласий принят',                      inputs: [ask.comment], confirm: 'Принять протокол разногласий по заявлению {number} «{object}» в редакции заявителя?' },
   proposeSettlementProtocol:     { tone: 'plain',   title: 'Направить протокол урегулирования',                done: 'Протокол урегулирования направлен',                inputs: [ask.settlementFiles, ask.comment], confirm: 'Направить заявителю протокол урегулирования разногласий по заявлению {number} «{object}»?' },
   rejectDisputeProtocol:         { tone: 'danger',  title: 'Отклонить протокол разногласий',                   done: 'Протокол разногласий отклонён',                    inputs: [ask.reason], confirm: 'Отклонить протокол разногласий по заявлению {number} «{object}»? Договор вернётся на подписание в прежней редакции.' },
   withdrawDisputeProtocol:       { tone: 'plain',   title: 'Отозвать протокол разногласий',                    done: 'Протокол разногласий отозван',                     inputs: [], confirm: 'Отозвать протокол разногласий по заявлению {number} «{object}» и вернуться к подписанию договора?' },
-  repeatDisputeProtocol:         { tone: 'plain',   title: 'Направить повторный протокол разногласий',         done: 'Повторный протокол разногласий направлен',         inputs: [ask.comment], confirm: 'Направить повторный протокол разногласий по заявлению {number} «{object}»?' },
+  repeatDisputeProtocol:         { tone: 'plain',   title: 'Направить повторный протокол разногласий',         done: 'Повторный протокол разногласий направлен',         inputs: [ask.comment], confirm: 'Направить повторный протокол разногласий по заявлению {number} «{object}»?', staffNotice: 'disputeReceived' },
   confirmPayment:                { tone: 'primary', title: 'Подтвердить оплату',                               done: 'Оплата подтверждена',                              inputs: ask.paymentFields, confirm: 'Подтвердить оплату по договору {contract}, заявление {number} «{object}»? Со следующего рабочего дня начнёт течь срок.' },
   cancelUnpaidContract:          { tone: 'danger',  title: 'Аннулировать договор за неоплату',                 done: 'Договор аннулирован за неоплату',                  inputs: [ask.reason], confirm: 'Аннулировать за неоплату договор {contract} по заявлению {number} «{object}»? Рассмотрение заявления прекратится.' },
   confirmFinalPayment:           { tone: 'primary', title: 'Подтвердить окончательную оплату',                 done: 'Окончательная оплата подтверждена',                inputs: ask.paymentFields, confirm: 'Подтвердить окончательную оплату по договору {contract}, заявление {number} «{object}»?' },
@@ -73,12 +80,12 @@ export const actions = {
   earlyTerminateEsApplication:   { tone: 'danger',  title: 'Досрочно завершить заявление',                     done: 'Заявление досрочно завершено',                     inputs: [ask.letterText, ask.extraFiles], confirm: 'Досрочно завершить заявление {number} «{object}» в рамках экспертного сопровождения? Возобновить его будет нельзя.' },
   startCorrection:               { tone: 'primary', title: 'Приступить к устранению',                          done: 'Начато устранение замечаний',                      inputs: [], confirm: null },
   completeCorrectionEdit:        { tone: 'primary', title: 'Сформировать документы',                           done: 'Исправления внесены',                              inputs: [], confirm: null },
-  submitCorrection:              { tone: 'primary', title: 'Отправить ответы на замечания',                    done: 'Ответы на замечания отправлены',                   inputs: [ask.comment], confirm: 'Отправить экспертам ответы на замечания по заявлению {number} «{object}»? После отправки ответы не изменяются.' },
+  submitCorrection:              { tone: 'primary', title: 'Отправить ответы на замечания',                    done: 'Ответы на замечания отправлены',                   inputs: [ask.comment], confirm: 'Отправить экспертам ответы на замечания по заявлению {number} «{object}»? После отправки ответы не изменяются.', staffNotice: 'answersReceived' },
   revokeRemarks:                 { tone: 'plain',   title: 'Отозвать замечания',                               done: 'Замечания отозваны',                               inputs: [ask.reason], confirm: 'Отозвать замечания по заявлению {number} «{object}» и продолжить экспертизу?' },
   correctionDeadlineExpired:     { tone: 'plain',   title: 'Истёк срок устранения замечаний',                  done: 'Истёк срок устранения замечаний',                  inputs: [], confirm: null },
   prepareNegativeConclusion:     { tone: 'danger',  title: 'Подготовить отрицательное заключение',             done: 'Начата подготовка отрицательного заключения',      inputs: [ask.reason], confirm: 'Подготовить отрицательное заключение по заявлению {number} «{object}»? Открытые замечания будут отмечены как неустранённые.' },
   restoreCorrection:             { tone: 'primary', title: 'Восстановить срок',                                done: 'Срок устранения замечаний восстановлен',           inputs: [ask.correctionUntil, ask.reason], confirm: 'Восстановить срок устранения замечаний по заявлению {number} «{object}»?' },
-  initiateExtension:             { tone: 'plain',   title: 'Подать заявление о продлении срока',               done: 'Заявление о продлении срока составлено',           inputs: ask.extensionFields, confirm: 'Подать заявление о продлении срока экспертизы по заявлению {number} «{object}»? Пока оно рассматривается, срок ответа на замечания не течёт.' },
+  initiateExtension:             { tone: 'plain',   title: 'Подать заявление о продлении срока',               done: 'Заявление о продлении срока составлено',           inputs: ask.extensionFields, confirm: 'Подать заявление о продлении срока экспертизы по заявлению {number} «{object}»? Пока оно рассматривается, срок ответа на замечания не течёт.', staffNotice: 'extensionRequested' },
   initiateProlongation:          { tone: 'plain',   title: 'Подать заявление о пролонгации договора',          done: 'Заявление о пролонгации договора составлено',      inputs: [ask.letterText, ask.extraFiles], confirm: 'Подать заявление о пролонгации договора экспертного сопровождения {contract}, заявление {number} «{object}»?' },
   editExtensionApplication:      { tone: 'plain',   title: 'Изменить заявление о продлении',                   done: 'Заявление о продлении открыто для изменения',      inputs: [], confirm: null },
   submitExtensionApplication:    { tone: 'primary', title: 'Отправить заявление о продлении',                  done: 'Заявление о продлении отправлено',                 inputs: [], confirm: 'Отправить заявление о продлении срока по заявлению {number} «{object}» на рассмотрение?' },
@@ -99,7 +106,7 @@ export const actions = {
   correctTechnicalError:         { tone: 'plain',   title: 'Исправить техническую ошибку',                     done: 'Начато исправление технической ошибки',            inputs: [ask.newErrorText], confirm: 'Вернуть заключение по заявлению {number} «{object}» на исправление технической ошибки? Выданная версия сохранится в истории.' },
   finishExpertSupport:           { tone: 'danger',  title: 'Завершить экспертное сопровождение',               done: 'Экспертное сопровождение завершено',               inputs: [ask.letterText, ask.extraFiles], confirm: 'Завершить экспертное сопровождение по заявлению {number} «{object}»? Новые заявления в его рамках подать будет нельзя.' },
   expertSupportTermExpired:      { tone: 'plain',   title: 'Истёк срок договора экспертного сопровождения',    done: 'Истёк срок договора экспертного сопровождения',    inputs: [], confirm: null },
-  initiateTermination:           { tone: 'danger',  title: 'Расторгнуть договор',                              done: 'Начато расторжение договора',                      inputs: [ask.terminationWay, ask.reason, ask.extraFiles], confirm: 'Начать расторжение договора {contract} по заявлению {number} «{object}»? Срок экспертизы на это время остановится.' },
+  initiateTermination:           { tone: 'danger',  title: 'Расторгнуть договор',                              done: 'Начато расторжение договора',                      inputs: [ask.terminationWay, ask.reason, ask.extraFiles], confirm: 'Начать расторжение договора {contract} по заявлению {number} «{object}»? Срок экспертизы на это время остановится.', staffNotice: 'terminationRequested' },
   proposeTermination:            { tone: 'danger',  title: 'Предложить расторжение',                           done: 'Расторжение предложено',                           inputs: [ask.terminationGround, ask.reason, ask.extraFiles], confirm: 'Предложить заявителю расторгнуть договор {contract} по заявлению {number} «{object}»? Срок экспертизы на это время остановится.' },
   agreeTermination:              { tone: 'danger',  title: 'Согласиться на расторжение',                       done: 'Расторжение согласовано',                          inputs: [ask.comment], confirm: 'Согласиться на расторжение договора {contract} по заявлению {number} «{object}»? Будет подготовлено соглашение.' },
   rejectTermination:             { tone: 'plain',   title: 'Отказать в расторжении',                           done: 'В расторжении отказано',                           inputs: [ask.reason], confirm: 'Отказать в расторжении договора {contract} по заявлению {number} «{object}»? Работа продолжится с прежнего этапа.' },
@@ -172,15 +179,15 @@ function isAsked(when: ask.InputCondition, facts: Facts): boolean {
     case 'paymentMissing':
       return isPaymentMissing(facts)
     case 'conclusionMissing':
-      return facts.stage === 'prepareConclusion' && !facts.conclusion.ready
+      return stagesAsking('conclusionReady').includes(facts.stage) && !facts.conclusion.ready
     case 'settlementMissing':
       return !facts.dispute.settlementUploaded
   }
 }
 
-// What has been registered already is not asked again: only the decision is left.
-function isPaymentMissing({ stage, contract }: Facts): boolean {
-  return stage === 'waitingFinalPayment' ? contract.balance > 0 : contract.paid < contract.prepaymentDue
+/** Whether what the stage waits for has not been paid yet. What is registered already is not asked again: only the decision is left. */
+export function isPaymentMissing({ stage, contract }: Facts): boolean {
+  return stagesAsking('balancePaid').includes(stage) ? contract.balance > 0 : contract.paid < contract.prepaymentDue
 }
 
 function limitsOf({ name, when }: ask.ActionInput, facts: Facts): Pick<ask.ActionInput, 'max' | 'hint'> {

@@ -17,6 +17,7 @@ export const guardTitles = {
   linkedRequestNotNeeded:    'Связанное заявление не нужно',
   linkedRequestConfirmed:    'Связь с прежним заявлением или заключением подтверждена',
   linkedRequestSettled:      'Связанное заявление выбрано или не нужно',
+  notReconsidering:          'После возврата к выбору цели что-то изменено',
   rootChosen:                'Выбраны вид заявления и договор экспертного сопровождения',
   changeDescribed:           'Описано, что изменено в документации',
   estimationsLinked:         'Отмечены оценки соответствия для заключения, если они нужны',

@@ -42,6 +42,7 @@ export const guards = {
   linkedRequestNotNeeded:  { holds: (f) => !f.needsLinkedRequest,                     why: 'Сначала выберите связанное заявление.', route: true },
   linkedRequestConfirmed:  { holds: (f) => f.linkedRequestConfirmed,                  why: 'Найдите прежнее заявление или назовите заключение: номер, дату, кем выдано и результат, с которым оно подходит.' },
   linkedRequestSettled:    { holds: (f) => !f.needsLinkedRequest || f.linkedRequestConfirmed, why: 'Для повторной экспертизы и сопровождения выберите связанное заявление.' },
+  notReconsidering:        { holds: (f) => !f.reconsidering,                          why: 'Вы вернулись к выбору цели. Измените её, тогда портал снова спросит связанное заявление.' },
   rootChosen:              { holds: (f) => f.rootChosen,                              why: 'Выберите вид заявления и договор экспертного сопровождения.' },
   changeDescribed:         { holds: (f) => f.support.changeDescribed,                 why: 'Опишите, что изменено в документации.' },
   estimationsLinked:       { holds: (f) => f.kind !== 'conclusionRequest' || f.support.estimationsLinked > 0, why: 'Отметьте оценки соответствия, которые войдут в заключение.' },

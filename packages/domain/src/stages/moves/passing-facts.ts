@@ -106,6 +106,7 @@ const breaking: Record<GuardName, Change> = {
   linkedRequestNotNeeded:    (f) => { f.needsLinkedRequest = true },
   linkedRequestConfirmed:    (f) => { f.linkedRequestConfirmed = false },
   linkedRequestSettled:      (f) => { f.needsLinkedRequest = true },
+  notReconsidering:          (f) => { f.reconsidering = true },
   rootChosen:                (f) => { f.rootChosen = false },
   changeDescribed:           (f) => { f.support.changeDescribed = false },
   estimationsLinked:         (f) => { f.kind = 'conclusionRequest' },

@@ -13,7 +13,23 @@ interface Row {
   effects: readonly string[]
   /** The letter registered together with the move. */
   letter?: string
+  /** The letter is only written: its author signs it, and a later move sends it. */
+  letterSent?: 'later'
+  /** What becomes of the dispute, extension, termination or contract the move ends; its letter words it. */
+  outcome?: Outcome
+  /** A move inside one term lets its clock go on; these start it anew: for the whole term, or until the day the dialog names. */
+  restartsClock?: 'wholeTerm' | 'namedDay'
 }
+
+export type Outcome =
+  | 'accepted'
+  | 'acceptedInPart'
+  | 'granted'
+  | 'lapsed'
+  | 'refused'
+  | 'rejected'
+  | 'unilateral'
+  | 'withdrawn'
 
 const formation = [
   'applicationFormation_creating',
@@ -74,7 +90,7 @@ const rows = [
   // draft
   { by: 'openDraft',                     actor: 'system',       from: ['draft'], to: ['draft_creating'],                                               guards: ['linkedRequestNotNeeded'], effects: [] },
   { by: 'openDraft',                     actor: 'system',       from: ['draft'], to: ['draft_selectLinkedRequest'],                                    guards: ['linkedRequestNeeded'], effects: [] },
-  { by: 'requireLinkedRequest',          actor: 'system',       from: ['draft_creating'], to: ['draft_selectLinkedRequest'],                           guards: ['linkedRequestNeeded'], effects: [] },
+  { by: 'requireLinkedRequest',          actor: 'system',       from: ['draft_creating'], to: ['draft_selectLinkedRequest'],                           guards: ['linkedRequestNeeded', 'notReconsidering'], effects: [] },
   { by: 'backToCreating',                actor: 'declarant',    from: ['draft_selectLinkedRequest'], to: ['draft_creating'],                           guards: [], effects: [] },
   { by: 'confirmLinkedRequest',          actor: 'declarant',    from: ['draft_selectLinkedRequest'], to: ['draft_filling'],                            guards: ['linkedRequestConfirmed'], effects: ['copyLinkedData', 'initCompleteness'] },
   { by: 'completeCreating',              actor: 'declarant',    from: ['draft_creating'], to: ['draft_filling'],                                       guards: ['creatingFieldsSet', 'linkedRequestSettled'], effects: ['initCompleteness'] },
@@ -124,18 +140,18 @@ const rows = [
   { by: 'confirmContract',               actor: 'organisation', from: ['contractConclusionConfirmation'], to: ['waitingForExpertSupportRequest'],      guards: ['contractMayBeConfirmed', 'noPrepayment', 'isSupportRoot'], effects: ['registerContract', 'startSupport'] },
   { by: 'returnContract',                actor: 'organisation', from: ['contractConclusionConfirmation'], to: ['signingInPaperForm'],                  guards: ['noDispute'], effects: ['setPaperForm', 'dropSignatures'], letter: 'contractReturned' },
   { by: 'returnContract',                actor: 'organisation', from: ['contractConclusionConfirmation'], to: ['signingDisputesInPaperForm'],          guards: ['hadDispute'], effects: ['setPaperForm', 'dropSignatures'], letter: 'contractReturned' },
-  { by: 'reissueContract',               actor: 'organisation', from: signingForms, to: ['signing'],                                                   guards: [], effects: ['reissueContract', 'dropSignatures', 'clearForm'], letter: 'contractOffer' },
+  { by: 'reissueContract',               actor: 'organisation', from: signingForms, to: ['signing'],                                                   guards: [], effects: ['reissueContract', 'dropSignatures', 'clearForm'], letter: 'contractOffer', restartsClock: 'wholeTerm' },
   // disputes and refusal of the contract
   { by: 'sendDisputeProtocol',           actor: 'declarant',    from: ['signing', 'signingInPaperForm', 'signingInElectronicForm'], to: ['settlementDisputes'], guards: ['disputeProtocolReady', 'declarantNotSigned'], effects: ['openDispute', 'clearForm'], letter: 'disputeProtocol' },
   { by: 'refuseContract',                actor: 'declarant',    from: beforeContract, to: ['contractCanceled'],                                        guards: ['contractNotConcluded'], effects: ['cancelContract'], letter: 'contractRefusal' },
-  { by: 'signingDeadlineExpired',        actor: 'timer',        from: ['signing'], to: ['violationSigningDeadlineRejection'],                          guards: ['deadlineExpired'], effects: ['cancelContract'], letter: 'deadlineNotice' },
-  { by: 'signingDeadlineExpired',        actor: 'timer',        from: signingForms, to: ['violationSigningContractDeadlineRejection'],                 guards: ['deadlineExpired'], effects: ['cancelContract'], letter: 'deadlineNotice' },
-  { by: 'acceptDisputeProtocol',         actor: 'organisation', from: ['settlementDisputes'], to: ['signingDisputes'],                                 guards: [], effects: ['settleDispute', 'reissueContract'], letter: 'disputeDecision' },
-  { by: 'proposeSettlementProtocol',     actor: 'organisation', from: ['settlementDisputes'], to: ['signingDisputes'],                                 guards: ['settlementProtocolReady'], effects: ['settleDispute', 'reissueContract'], letter: 'disputeDecision' },
-  { by: 'rejectDisputeProtocol',         actor: 'organisation', from: ['settlementDisputes'], to: ['signing'],                                         guards: [], effects: ['closeDispute'], letter: 'disputeDecision' },
-  { by: 'withdrawDisputeProtocol',       actor: 'declarant',    from: ['settlementDisputes'], to: ['signing'],                                         guards: [], effects: ['closeDispute'] },
+  { by: 'signingDeadlineExpired',        actor: 'timer',        from: ['signing'], to: ['violationSigningDeadlineRejection'],                          guards: ['deadlineExpired'], effects: ['cancelContract'], letter: 'deadlineNotice', outcome: 'lapsed' },
+  { by: 'signingDeadlineExpired',        actor: 'timer',        from: signingForms, to: ['violationSigningContractDeadlineRejection'],                 guards: ['deadlineExpired'], effects: ['cancelContract'], letter: 'deadlineNotice', outcome: 'lapsed' },
+  { by: 'acceptDisputeProtocol',         actor: 'organisation', from: ['settlementDisputes'], to: ['signingDisputes'],                                 guards: [], effects: ['settleDispute', 'reissueContract'], letter: 'disputeDecision', outcome: 'accepted' },
+  { by: 'proposeSettlementProtocol',     actor: 'organisation', from: ['settlementDisputes'], to: ['signingDisputes'],                                 guards: ['settlementProtocolReady'], effects: ['settleDispute', 'reissueContract'], letter: 'disputeDecision', outcome: 'acceptedInPart' },
+  { by: 'rejectDisputeProtocol',         actor: 'organisation', from: ['settlementDisputes'], to: ['signing'],                                         guards: [], effects: ['closeDispute'], letter: 'disputeDecision', outcome: 'rejected' },
+  { by: 'withdrawDisputeProtocol',       actor: 'declarant',    from: ['settlementDisputes'], to: ['signing'],                                         guards: [], effects: ['closeDispute'], outcome: 'withdrawn' },
   { by: 'repeatDisputeProtocol',         actor: 'declarant',    from: ['signingDisputes'], to: ['settlementDisputes'],                                 guards: ['disputeRoundsLeft', 'disputeProtocolReady'], effects: ['openDispute'], letter: 'disputeProtocol' },
-  { by: 'signingDeadlineExpired',        actor: 'timer',        from: ['signingDisputes', 'signingDisputesInPaperForm', 'signingDisputesInElectronicForm'], to: ['violationSigningDisputesDeadlineRejection'], guards: ['deadlineExpired'], effects: ['cancelContract'], letter: 'deadlineNotice' },
+  { by: 'signingDeadlineExpired',        actor: 'timer',        from: ['signingDisputes', 'signingDisputesInPaperForm', 'signingDisputesInElectronicForm'], to: ['violationSigningDisputesDeadlineRejection'], guards: ['deadlineExpired'], effects: ['cancelContract'], letter: 'deadlineNotice', outcome: 'lapsed' },
   // payment
   { by: 'confirmPayment',                actor: 'organisation', from: ['waitingForPayment'], to: ['examination'],                                      guards: ['paidEnough', 'notSupportRoot'], effects: ['recordPayment', 'startExamination'] },
   { by: 'confirmPayment',                actor: 'organisation', from: ['waitingForPayment'], to: ['waitingForExpertSupportRequest'],                   guards: ['paidEnough', 'isSupportRoot'], effects: ['recordPayment', 'startSupport'] },
@@ -153,27 +169,27 @@ const rows = [
   { by: 'revokeRemarks',                 actor: 'organisation', from: ['examinationCorrection', 'examinationCorrection_edit'], to: ['examination'],    guards: ['openRemarksWithdrawn'], effects: ['closeFolders'] },
   { by: 'correctionDeadlineExpired',     actor: 'timer',        from: ['examinationCorrection', 'examinationCorrection_edit', 'examinationCorrection_printing'], to: ['violationCorrectionDeadlineRejection'], guards: ['deadlineExpired', 'noExtensionPending'], effects: ['closeFolders'], letter: 'deadlineNotice' },
   { by: 'prepareNegativeConclusion',     actor: 'organisation', from: ['violationCorrectionDeadlineRejection'], to: ['prepareConclusion'],             guards: [], effects: ['leaveRemarksUnresolved'] },
-  { by: 'restoreCorrection',             actor: 'organisation', from: ['violationCorrectionDeadlineRejection'], to: ['examinationCorrection_edit'],    guards: ['notExtended', 'beforeCutoff'], effects: ['restoreCorrectionTerm'] },
-  { by: 'restoreCorrection',             actor: 'organisation', from: ['violationCorrectionDeadlineRejection'], to: ['correctionDeadlineExtended_edit'], guards: ['extended', 'beforeCutoff'], effects: ['restoreCorrectionTerm'] },
+  { by: 'restoreCorrection',             actor: 'organisation', from: ['violationCorrectionDeadlineRejection'], to: ['examinationCorrection_edit'],    guards: ['notExtended', 'beforeCutoff'], effects: ['restoreCorrectionTerm'], restartsClock: 'namedDay' },
+  { by: 'restoreCorrection',             actor: 'organisation', from: ['violationCorrectionDeadlineRejection'], to: ['correctionDeadlineExtended_edit'], guards: ['extended', 'beforeCutoff'], effects: ['restoreCorrectionTerm'], restartsClock: 'namedDay' },
   // extension
-  { by: 'initiateExtension',             actor: 'declarant',    from: extendable, to: ['extendingDeadlineInitiated'],                                  guards: ['beforeEndDate', 'hasOwnContract', 'entitledToExtend', 'extensionLeft', 'secondExtensionInTime', 'extensionDaysWithin', 'extensionGroundGiven'], effects: ['saveReturnStage', 'suspendClock', 'openExtension'], letter: 'extensionAgreement' },
-  { by: 'initiateProlongation',          actor: 'declarant',    from: ['waitingForExpertSupportRequest'], to: ['extendingDeadlineInitiated'],          guards: ['isSupportRoot', 'prolongationInTime'], effects: ['saveReturnStage', 'openExtension'], letter: 'agreementProlongation' },
+  { by: 'initiateExtension',             actor: 'declarant',    from: extendable, to: ['extendingDeadlineInitiated'],                                  guards: ['beforeEndDate', 'hasOwnContract', 'entitledToExtend', 'extensionLeft', 'secondExtensionInTime', 'extensionDaysWithin', 'extensionGroundGiven'], effects: ['saveReturnStage', 'suspendClock', 'openExtension'], letter: 'extensionAgreement', letterSent: 'later' },
+  { by: 'initiateProlongation',          actor: 'declarant',    from: ['waitingForExpertSupportRequest'], to: ['extendingDeadlineInitiated'],          guards: ['isSupportRoot', 'prolongationInTime'], effects: ['saveReturnStage', 'openExtension'], letter: 'agreementProlongation', letterSent: 'later' },
   { by: 'editExtensionApplication',      actor: 'declarant',    from: ['extendingDeadlineInitiated'], to: ['extendingDeadlineInitiated_edit'],         guards: [], effects: [] },
   { by: 'submitExtensionApplication',    actor: 'declarant',    from: ['extendingDeadlineInitiated'], to: ['extendingDeadlineInitiated_check'],        guards: ['letterSigned'], effects: ['submitExtension'] },
   { by: 'submitExtensionApplication',    actor: 'declarant',    from: ['extendingDeadlineInitiated_edit'], to: ['extendingDeadlineInitiated_check'],   guards: ['letterSigned'], effects: ['submitExtension'] },
   { by: 'returnExtensionApplication',    actor: 'organisation', from: ['extendingDeadlineInitiated_check'], to: ['extendingDeadlineInitiated_edit'],   guards: [], effects: ['reopenExtension'] },
-  { by: 'approveExtension',              actor: 'organisation', from: ['extendingDeadlineInitiated_check'], to: ['signingExtensionAgreement'],         guards: ['extensionDaysWithin', 'secondExtensionApproved'], effects: ['makeExtensionAgreement'], letter: 'extensionDecision' },
-  { by: 'refuseExtension',               actor: 'organisation', from: ['extendingDeadlineInitiated_check'], to: examinationStay,                       guards: ['returnsHere'], effects: ['resumeClock', 'closeExtension'], letter: 'extensionDecision' },
-  { by: 'withdrawExtension',             actor: 'declarant',    from: ['extendingDeadlineInitiated', 'extendingDeadlineInitiated_edit', 'extendingDeadlineInitiated_check'], to: examinationStay, guards: ['returnsHere'], effects: ['resumeClock', 'closeExtension'] },
-  { by: 'extensionApplicationLapsed',    actor: 'timer',        from: ['extendingDeadlineInitiated', 'extendingDeadlineInitiated_edit'], to: examinationStay, guards: ['returnsHere', 'termOver'], effects: ['resumeClock', 'closeExtension'] },
+  { by: 'approveExtension',              actor: 'organisation', from: ['extendingDeadlineInitiated_check'], to: ['signingExtensionAgreement'],         guards: ['extensionDaysWithin', 'secondExtensionApproved'], effects: ['makeExtensionAgreement'], letter: 'extensionDecision', outcome: 'granted' },
+  { by: 'refuseExtension',               actor: 'organisation', from: ['extendingDeadlineInitiated_check'], to: examinationStay,                       guards: ['returnsHere'], effects: ['resumeClock', 'closeExtension'], letter: 'extensionDecision', outcome: 'refused' },
+  { by: 'withdrawExtension',             actor: 'declarant',    from: ['extendingDeadlineInitiated', 'extendingDeadlineInitiated_edit', 'extendingDeadlineInitiated_check'], to: examinationStay, guards: ['returnsHere'], effects: ['resumeClock', 'closeExtension'], outcome: 'withdrawn' },
+  { by: 'extensionApplicationLapsed',    actor: 'timer',        from: ['extendingDeadlineInitiated', 'extendingDeadlineInitiated_edit'], to: examinationStay, guards: ['returnsHere', 'termOver'], effects: ['resumeClock', 'closeExtension'], outcome: 'lapsed' },
   { by: 'chooseElectronicForm',          actor: 'declarant',    from: ['signingExtensionAgreement'], to: ['signingExtensionAgreementInElectronicForm'], guards: ['signerHasCertificate'], effects: ['setElectronicForm'] },
   { by: 'choosePaperForm',               actor: 'declarant',    from: ['signingExtensionAgreement'], to: ['signingExtensionAgreementInPaperForm'],     guards: [], effects: ['setPaperForm'] },
   { by: 'changeSigningForm',             actor: 'declarant',    from: ['signingExtensionAgreementInPaperForm', 'signingExtensionAgreementInElectronicForm'], to: ['signingExtensionAgreement'], guards: ['declarantNotSigned'], effects: ['clearForm'] },
   { by: 'extensionAgreementSigned',      actor: 'system',       from: ['signingExtensionAgreementInPaperForm', 'signingExtensionAgreementInElectronicForm'], to: ['correctionDeadlineExtended'], guards: ['bothSigned', 'notSupportRoot', 'remarksOpen'], effects: ['extendTerm'] },
   { by: 'extensionAgreementSigned',      actor: 'system',       from: ['signingExtensionAgreementInPaperForm', 'signingExtensionAgreementInElectronicForm'], to: ['correctionDeadlineExtended_waiting'], guards: ['bothSigned', 'notSupportRoot', 'noRemarksOpen'], effects: ['extendTerm'] },
   { by: 'extensionAgreementSigned',      actor: 'system',       from: ['signingExtensionAgreementInPaperForm', 'signingExtensionAgreementInElectronicForm'], to: ['waitingForExpertSupportRequest'], guards: ['bothSigned', 'isSupportRoot'], effects: ['extendTerm'] },
-  { by: 'extensionSigningLapsed',        actor: 'timer',        from: ['signingExtensionAgreement', 'signingExtensionAgreementInPaperForm', 'signingExtensionAgreementInElectronicForm'], to: examinationStay, guards: ['returnsHere', 'termOver', 'correctionTermAlive'], effects: ['resumeClock', 'closeExtension'] },
-  { by: 'extensionSigningLapsed',        actor: 'timer',        from: ['signingExtensionAgreement', 'signingExtensionAgreementInPaperForm', 'signingExtensionAgreementInElectronicForm'], to: ['violationCorrectionDeadlineRejection'], guards: ['termOver', 'correctionTermMissed'], effects: ['resumeClock', 'closeExtension'] },
+  { by: 'extensionSigningLapsed',        actor: 'timer',        from: ['signingExtensionAgreement', 'signingExtensionAgreementInPaperForm', 'signingExtensionAgreementInElectronicForm'], to: examinationStay, guards: ['returnsHere', 'termOver', 'correctionTermAlive'], effects: ['resumeClock', 'closeExtension'], outcome: 'lapsed' },
+  { by: 'extensionSigningLapsed',        actor: 'timer',        from: ['signingExtensionAgreement', 'signingExtensionAgreementInPaperForm', 'signingExtensionAgreementInElectronicForm'], to: ['violationCorrectionDeadlineRejection'], guards: ['termOver', 'correctionTermMissed'], effects: ['resumeClock', 'closeExtension'], outcome: 'lapsed' },
   { by: 'startCorrection',               actor: 'declarant',    from: ['correctionDeadlineExtended'], to: ['correctionDeadlineExtended_edit'],         guards: ['deadlineNotPassed'], effects: [] },
   { by: 'completeCorrectionEdit',        actor: 'declarant',    from: ['correctionDeadlineExtended_edit'], to: ['correctionDeadlineExtended_printing'], guards: ['allRemarksAnswered', 'openFoldersFilled', 'filesSigned', 'formatsValid', 'indicatorsConfirmed'], effects: ['makePrintForms'] },
   { by: 'backFromPrinting',              actor: 'declarant',    from: ['correctionDeadlineExtended_printing'], to: ['correctionDeadlineExtended_edit'], guards: [], effects: ['dropPrintForms'] },
@@ -207,15 +223,15 @@ const rows = [
   { by: 'initiateTermination',           actor: 'declarant',    from: terminable, to: ['contractTerminationInitiated'],                                guards: ['hasOwnContract', 'letterSigned'], effects: ['saveReturnStage', 'suspendClock', 'openTermination'], letter: 'contractTermination' },
   { by: 'proposeTermination',            actor: 'organisation', from: terminableByStaff, to: ['contractTerminationInitiated'],                         guards: ['hasOwnContract'], effects: ['saveReturnStage', 'suspendClock', 'openTermination'], letter: 'terminationProposal' },
   { by: 'agreeTermination',              actor: 'both',         from: ['contractTerminationInitiated'], to: ['signingAgreementContractTermination'],   guards: ['notInitiator'], effects: ['makeTerminationAgreement'] },
-  { by: 'rejectTermination',             actor: 'both',         from: ['contractTerminationInitiated'], to: terminationStay,                           guards: ['returnsHere', 'notInitiator', 'refusalMayBeRejected'], effects: ['resumeClock', 'closeTermination'], letter: 'terminationDecision' },
-  { by: 'withdrawTermination',           actor: 'both',         from: ['contractTerminationInitiated'], to: terminationStay,                           guards: ['returnsHere', 'isInitiator'], effects: ['resumeClock', 'closeTermination'] },
-  { by: 'unilateralRefusal',             actor: 'both',         from: ['contractTerminationInitiated'], to: ['contractCanceled'],                      guards: ['isInitiator', 'noticeTermOver', 'actualCostsSettled', 'lossesSettled'], effects: ['cancelContract'] },
+  { by: 'rejectTermination',             actor: 'both',         from: ['contractTerminationInitiated'], to: terminationStay,                           guards: ['returnsHere', 'notInitiator', 'refusalMayBeRejected'], effects: ['resumeClock', 'addStoppedDays', 'closeTermination'], letter: 'terminationDecision', outcome: 'rejected' },
+  { by: 'withdrawTermination',           actor: 'both',         from: ['contractTerminationInitiated'], to: terminationStay,                           guards: ['returnsHere', 'isInitiator'], effects: ['resumeClock', 'addStoppedDays', 'closeTermination'], outcome: 'withdrawn' },
+  { by: 'unilateralRefusal',             actor: 'both',         from: ['contractTerminationInitiated'], to: ['contractCanceled'],                      guards: ['isInitiator', 'noticeTermOver', 'actualCostsSettled', 'lossesSettled'], effects: ['cancelContract'], outcome: 'unilateral' },
   { by: 'chooseElectronicForm',          actor: 'declarant',    from: ['signingAgreementContractTermination'], to: ['signingAgreementContractTerminationInElectronicForm'], guards: ['signerHasCertificate'], effects: ['setElectronicForm'] },
   { by: 'choosePaperForm',               actor: 'declarant',    from: ['signingAgreementContractTermination'], to: ['signingAgreementContractTerminationInPaperForm'], guards: [], effects: ['setPaperForm'] },
   { by: 'changeSigningForm',             actor: 'declarant',    from: ['signingAgreementContractTerminationInPaperForm', 'signingAgreementContractTerminationInElectronicForm'], to: ['signingAgreementContractTermination'], guards: ['declarantNotSigned'], effects: ['clearForm'] },
   { by: 'terminationAgreementSigned',    actor: 'system',       from: ['signingAgreementContractTerminationInElectronicForm'], to: ['contractTerminated'], guards: ['bothSigned'], effects: ['terminateContract'] },
   { by: 'confirmPaperTermination',       actor: 'organisation', from: ['signingAgreementContractTerminationInPaperForm'], to: ['contractTerminated'],  guards: [], effects: ['terminateContract'] },
-  { by: 'terminationSigningLapsed',      actor: 'timer',        from: ['signingAgreementContractTermination', 'signingAgreementContractTerminationInPaperForm', 'signingAgreementContractTerminationInElectronicForm'], to: ['contractTerminationInitiated'], guards: ['termOver'], effects: ['clearForm'] },
+  { by: 'terminationSigningLapsed',      actor: 'timer',        from: ['signingAgreementContractTermination', 'signingAgreementContractTerminationInPaperForm', 'signingAgreementContractTerminationInElectronicForm'], to: ['contractTerminationInitiated'], guards: ['termOver'], effects: ['clearForm'], outcome: 'lapsed' },
 ] as const satisfies readonly Row[]
 
 export type ActionName = (typeof rows)[number]['by']
@@ -231,9 +247,12 @@ export interface Transition {
   guards: readonly GuardName[]
   effects: readonly EffectName[]
   letter: MoveLetter | null
+  isLetterSentLater: boolean
+  outcome: Outcome | null
+  restartsClock: NonNullable<Row['restartsClock']> | null
 }
 
-/** The moves one by one: 266 triples of stage, target and action. */
+/** The moves one by one: triples of stage, target and action. */
 export const transitions: readonly Transition[] = rows.flatMap((row) =>
   row.from.flatMap((from) =>
     row.to.map((to) => ({
@@ -244,6 +263,9 @@ export const transitions: readonly Transition[] = rows.flatMap((row) =>
       guards: row.guards,
       effects: row.effects,
       letter: 'letter' in row ? row.letter : null,
+      isLetterSentLater: 'letterSent' in row,
+      outcome: 'outcome' in row ? row.outcome : null,
+      restartsClock: 'restartsClock' in row ? row.restartsClock : null,
     })),
   ),
 )

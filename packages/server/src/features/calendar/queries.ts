@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { RequestKind } from '@portal/domain/stages/facts'
+import { actionsWhere } from '@portal/domain/stages/moves/find-moves'
+import { serviceStages } from '@portal/domain/stages/service-stages'
 import type { TermKind, TermUnit } from '@portal/domain/stages/terms'
 import type { Db } from '../../platform/db/schema.ts'
 
@@ -57,15 +59,17 @@ export async function lockOpenDeadlines(db: Db, ids: readonly string[]): Promise
   return rows
 }
 
+const byNamedDay = actionsWhere(({ restartsClock }) => restartsClock === 'namedDay')
+
 function openDeadlines(which: ReturnType<typeof sql>) {
   return sql<OpenDeadline>`
     select d.id, d.request_id as "requestId", d.kind, d.side, d.action, d.started_at as "startedAt", d.term, d.unit,
       d.due_at as "dueAt", d.source, r.kind as "requestKind", r.ends_on::text as "endsOn", r.number, r.draft_number as "draftNumber",
       r.object_name as "objectName", r.owner_id, r.organization_id, r.lead_id,
       exists (select from stage_move m
-        where m.request_id = r.id and m.action = 'restoreCorrection' and m.at = d.started_at) as "isNamed",
+        where m.request_id = r.id and m.action = any(${byNamedDay}::text[]) and m.at = d.started_at) as "isNamed",
       (select min(m.at) from stage_move m
-        where m.request_id = r.id and m.to_stage in ('examination', 'waitingForExpertSupportRequest')) as "serviceSince"
+        where m.request_id = r.id and m.to_stage = any(${serviceStages}::text[])) as "serviceSince"
     from deadline d join request r on r.id = d.request_id and r.deleted_at is null
     where ${which}`
 }

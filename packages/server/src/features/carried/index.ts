@@ -1,3 +1,2 @@
-export type { CarrySource } from './carry-source.ts'
-export { carryInto } from './carry-values.ts'
+export { type CarrySource, carryInto } from './carry-values.ts'
 export { readCarried } from './read-carried.ts'

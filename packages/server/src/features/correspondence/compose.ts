@@ -16,7 +16,7 @@ import {
 import { stageRule } from '@portal/domain/stages/stages'
 import { termOf, termRule } from '@portal/domain/stages/terms'
 import type { MoveLetter } from '@portal/domain/stages/moves/transitions'
-import type { MoveInHand } from '../../context.ts'
+import type { MoveInHand } from '../../process.ts'
 import type { LetterFacts } from '../documents/index.ts'
 import { listIssuedAt, numberOf } from '../remarks/index.ts'
 import { decisions, openings, withTerm } from './letter-texts.ts'
@@ -41,7 +41,7 @@ export async function composeLetter(
     named.due_at && withTerm.includes(letter) ? `Срок — до ${dayText(moscowDay(named.due_at))} включительно.` : ''
   const paragraphs = [
     fillTemplate(openings[letter], values),
-    fillTemplate(decisions[move.transition.action] ?? '', values),
+    fillTemplate(decisionOf(move, letter), values),
     groundLine(ground),
     isLate(move, letter) ? 'Замечания по комплектности не устранены в установленный срок.' : '',
     input.reason ?? '',
@@ -49,6 +49,10 @@ export async function composeLetter(
     due,
   ]
   return { body: joined(paragraphs), facts: factsOf(move, letter, { named, remarks }) }
+}
+
+function decisionOf({ transition }: MoveInHand, letter: MoveLetter): string {
+  return (transition.outcome && decisions[letter]?.[transition.outcome]) ?? ''
 }
 
 /** The application to extend a term in its own words: it is written again whenever what it asks for changes. */

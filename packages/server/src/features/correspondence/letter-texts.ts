@@ -1,4 +1,4 @@
-import type { ActionName, MoveLetter } from '@portal/domain/stages/moves/transitions'
+import type { MoveLetter, Outcome } from '@portal/domain/stages/moves/transitions'
 
 /** The first sentence of the letter that goes with a move, with {names} to be filled. */
 // biome-ignore format: read by columns
@@ -30,14 +30,18 @@ export const openings: Record<MoveLetter, string> = {
   terminationDecision:           'Предложение о расторжении договора № {contract} по заявлению № {number} («{object}») отклонено.',
 }
 
-/** What the decision was, where one letter serves several moves. */
+/** What the decision was, where one letter serves several outcomes. */
 // biome-ignore format: read by columns
-export const decisions: Partial<Record<ActionName, string>> = {
-  acceptDisputeProtocol:     'Протокол разногласий принят, договор № {contract} составлен заново.',
-  proposeSettlementProtocol: 'Направляем протокол урегулирования разногласий и договор № {contract}.',
-  rejectDisputeProtocol:     'Протокол разногласий отклонён, договор № {contract} предлагается подписать в прежней редакции.',
-  approveExtension:          'Срок продлевается на {days}. Направляем дополнительное соглашение.',
-  refuseExtension:           'В продлении срока отказано.',
+export const decisions: Partial<Record<MoveLetter, Partial<Record<Outcome, string>>>> = {
+  disputeDecision: {
+    accepted:       'Протокол разногласий принят, договор № {contract} составлен заново.',
+    acceptedInPart: 'Направляем протокол урегулирования разногласий и договор № {contract}.',
+    rejected:       'Протокол разногласий отклонён, договор № {contract} предлагается подписать в прежней редакции.',
+  },
+  extensionDecision: {
+    granted:        'Срок продлевается на {days}. Направляем дополнительное соглашение.',
+    refused:        'В продлении срока отказано.',
+  },
 }
 
 /** Letters whose receiver has to do something before a day. */

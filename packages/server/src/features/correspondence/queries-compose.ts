@@ -1,3 +1,4 @@
+import { actionsWhere } from '@portal/domain/stages/moves/find-moves'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/schema.ts'
 
@@ -17,12 +18,14 @@ export interface Named {
   examination_rounds: number
 }
 
+const ofExperts = actionsWhere(({ letter }) => letter === 'defectsNotice')
+
 export async function namesOf(db: Db, requestId: string): Promise<Named> {
   const { rows } = await sql<Named>`
     select r.number, r.object_name, r.due_at, r.ends_on, c.number as contract, c.contract_date, i.number as invoice,
       i.amount::text as amount, o.number as conclusion, o.result,
       (select count(*) from remark m where m.request_id = r.id and m.state = 'answered')::int as answered,
-      (select count(*) from stage_move s where s.request_id = r.id and s.action = 'issueRemarks')::int as examination_rounds
+      (select count(*) from stage_move s where s.request_id = r.id and s.action = any(${ofExperts}::text[]))::int as examination_rounds
     from request r
     left join contract c on c.request_id = r.id
     left join lateral (select number, amount from invoice where request_id = r.id order by issued_at desc limit 1) i on true

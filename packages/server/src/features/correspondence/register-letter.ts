@@ -3,19 +3,16 @@ import { moscowDay } from '@portal/domain/calendar/days'
 import { type LetterDirection, letterRule, letterTitle } from '@portal/domain/letters'
 import { letterNumber, numberScopes } from '@portal/domain/numbers'
 import { sidesOf } from '@portal/domain/stages/facts'
-import type { ActionName, MoveLetter } from '@portal/domain/stages/moves/transitions'
-import type { Ctx, MoveInHand } from '../../context.ts'
+import type { MoveLetter } from '@portal/domain/stages/moves/transitions'
+import type { Ctx } from '../../context.ts'
 import { nextNumber } from '../../platform/db/next-number.ts'
 import type { Db } from '../../platform/db/schema.ts'
 import { refuse } from '../../platform/http/refuse.ts'
-import type { RequestRecord } from '../../request-record.ts'
+import type { MoveInHand, RequestRecord } from '../../process.ts'
 import { addDraft, enclose, printLetter } from './add-letter.ts'
 import { composeLetter } from './compose.ts'
 import { findDraft, type DraftRow, isSigned } from './queries-letters.ts'
 import { tellReceiver } from './tell-receiver.ts'
-
-// The application of the declarant is signed by him before it goes: this move only writes it.
-const writtenFirst: readonly ActionName[] = ['initiateExtension', 'initiateProlongation']
 
 /**
  * The letter that goes with a move. One that was prepared and signed is sent as it stands; otherwise the portal writes it,
@@ -32,7 +29,7 @@ export async function registerLetter(move: MoveInHand, letter: MoveLetter): Prom
   const byPortal = transition.actor === 'system' || transition.actor === 'timer'
   const draft = await addDraft(ctx, request, { type: letter, direction, subject, body, facts, moveId: id, byPortal })
   await enclose(ctx, request, { letterId: draft.id, files: input.files ?? [], facts })
-  if (writtenFirst.includes(transition.action)) return printLetter(ctx, draft.id)
+  if (transition.isLetterSentLater) return printLetter(ctx, draft.id)
   await sendLetter(ctx, request, { letter: draft, moveId: id })
   await printLetter(ctx, draft.id)
 }

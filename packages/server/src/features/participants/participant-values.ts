@@ -1,8 +1,7 @@
 import type { Input } from '@portal/contract/endpoint'
 import type { participants } from '@portal/contract/features/participants/endpoints'
 import { participantFields } from '@portal/domain/request/participants/participant-fields'
-import { isReadFrom } from '@portal/domain/request/participants/participants'
-import { roles } from '@portal/domain/request/participants/participant'
+import { isReadFrom, roles } from '@portal/domain/request/participants/participants'
 import { invalidFields, type WrongField } from '../../kernel/invalid-fields.ts'
 import type { ParticipantRow } from './queries.ts'
 

@@ -15,7 +15,7 @@ import {
 import type { RequestFacts } from '@portal/domain/request/facts'
 import type { RuleRow } from '@portal/domain/request/rules/rules'
 import { type RequestKind, rootKinds } from '@portal/domain/stages/facts'
-import { supportStages } from '@portal/domain/stages/support-stages'
+import { supportStages } from '@portal/domain/stages/service-stages'
 import type { ObjectAddress } from '@portal/domain/request/objects/addresses'
 import type { ObjectPart } from '@portal/domain/request/objects/parts'
 import type { Stead } from '@portal/domain/request/objects/steads'

@@ -2,7 +2,7 @@ import { moscowDay } from '@portal/domain/calendar/days'
 import { sql } from 'kysely'
 import { onlyRow } from '../../../platform/db/only-row.ts'
 import type { Db } from '../../../platform/db/schema.ts'
-import type { EffectsOf, MoveInHand } from '../../../context.ts'
+import type { EffectsOf, MoveInHand } from '../../../process.ts'
 import { nameDocument } from '../print/ask-print.ts'
 import { changeContract, findContract, getContract } from './contract-row.ts'
 import { offerContract } from './offer-contract.ts'
@@ -20,7 +20,7 @@ type Own =
 /** The life of the contract itself. */
 export const contractEffects: EffectsOf<Own> = {
   openContract: (move) => offerContract(move, 'offer'),
-  reissueContract: (move) => offerContract(move, move.transition.from === 'settlementDisputes' ? 'dispute' : 'reissue'),
+  reissueContract: (move) => offerContract(move, isOfDispute(move) ? 'dispute' : 'reissue'),
   registerContract,
   markOriginalsSent: ({ ctx, request, input, at }) =>
     changeContract(ctx, request.id, {
@@ -31,6 +31,10 @@ export const contractEffects: EffectsOf<Own> = {
   cancelContract,
   terminateContract,
   finishService: ({ ctx, request }) => settleInvoices(ctx.db, request.id),
+}
+
+function isOfDispute({ transition }: MoveInHand): boolean {
+  return transition.effects.includes('settleDispute')
 }
 
 /** Both sides have signed: the contract is concluded on the day of the second signature, or on the day of the original. */
@@ -58,10 +62,9 @@ async function registerContract({ ctx, request, input, at }: MoveInHand): Promis
 /** Refused, not signed or not paid in time, or ended by one side. */
 async function cancelContract({ ctx, request, transition, at }: MoveInHand): Promise<void> {
   if (!(await findContract(ctx.db, request.id))) return
-  const lapsed = transition.action === 'signingDeadlineExpired'
-  await changeContract(ctx, request.id, { state: lapsed ? 'lapsed' : 'canceled' })
+  await changeContract(ctx, request.id, { state: transition.outcome === 'lapsed' ? 'lapsed' : 'canceled' })
   await cancelInvoices(ctx.db, request.id)
-  if (transition.action !== 'unilateralRefusal') return
+  if (transition.outcome !== 'unilateral') return
   await ctx.db
     .updateTable('termination')
     .set({ state: 'unilateral', decided_at: at })

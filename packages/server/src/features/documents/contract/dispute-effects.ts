@@ -1,6 +1,7 @@
+import { endingOf } from '@portal/domain/stages/moves/endings'
 import { sql } from 'kysely'
 import { newId } from '../../../platform/db/new-id.ts'
-import type { EffectsOf, MoveInHand } from '../../../context.ts'
+import type { EffectsOf, MoveInHand } from '../../../process.ts'
 import { signedBy } from '../../../kernel/is-signed.ts'
 import { attachGiven } from './attach-given.ts'
 
@@ -10,11 +11,11 @@ type State = 'accepted' | 'acceptedInPart' | 'rejected' | 'withdrawn'
 export const disputeEffects: EffectsOf<'openDispute' | 'settleDispute' | 'closeDispute'> = {
   openDispute,
   settleDispute: async (move) => {
-    if (move.transition.action === 'acceptDisputeProtocol') return decide(move, 'accepted')
-    await attachGiven(move, 'settlementProtocol')
-    await decide(move, 'acceptedInPart')
+    const outcome = endingOf(move.transition, 'settleDispute')
+    if (outcome === 'acceptedInPart') await attachGiven(move, 'settlementProtocol')
+    await decide(move, outcome)
   },
-  closeDispute: (move) => decide(move, move.transition.action === 'withdrawDisputeProtocol' ? 'withdrawn' : 'rejected'),
+  closeDispute: (move) => decide(move, endingOf(move.transition, 'closeDispute')),
 }
 
 /** The protocol is the newest signed one that no earlier round used. */

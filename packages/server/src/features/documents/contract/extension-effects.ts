@@ -1,7 +1,9 @@
+import { isSupportRoot } from '@portal/domain/stages/facts'
+import { endingOf } from '@portal/domain/stages/moves/endings'
 import { newId } from '../../../platform/db/new-id.ts'
 import { refuse } from '../../../platform/http/refuse.ts'
 import { addWorkingDays } from '@portal/domain/calendar/calendar'
-import type { EffectsOf, MoveInHand } from '../../../context.ts'
+import type { EffectsOf, MoveInHand } from '../../../process.ts'
 import { claimFile } from '../../../kernel/files/attach-file.ts'
 import { addAgreement, lapseAgreement } from './agreement-row.ts'
 
@@ -31,7 +33,7 @@ export const extensionEffects: EffectsOf<Own> = {
   closeExtension,
 }
 
-async function openExtension({ ctx, request, transition, input, at }: MoveInHand): Promise<void> {
+async function openExtension({ ctx, request, facts, input, at }: MoveInHand): Promise<void> {
   const { no } = await ctx.db
     .selectFrom('extension')
     .select(({ fn, val }) => fn.coalesce(fn.max('no'), val(0)).as('no'))
@@ -43,7 +45,7 @@ async function openExtension({ ctx, request, transition, input, at }: MoveInHand
       id: newId(ctx, at),
       request_id: request.id,
       no: no + 1,
-      kind: transition.action === 'initiateProlongation' ? 'prolongation' : 'extension',
+      kind: isSupportRoot(facts) ? 'prolongation' : 'extension',
       days_requested: input.days ?? null,
       ground: input.ground ?? '',
       reason: input.reason ?? '',
@@ -90,14 +92,8 @@ async function makeExtensionAgreement({ ctx, request, input, at }: MoveInHand): 
     .execute()
 }
 
-const ends = {
-  refuseExtension: 'refused',
-  withdrawExtension: 'withdrawn',
-} as const
-
 async function closeExtension({ ctx, request, transition, input, at }: MoveInHand): Promise<void> {
-  const { action } = transition
-  const state = action === 'refuseExtension' || action === 'withdrawExtension' ? ends[action] : 'lapsed'
+  const state = endingOf(transition, 'closeExtension')
   await ctx.db
     .updateTable('extension')
     .set({ state, decision: input.reason ?? null, decided_by: ctx.user?.id ?? null, decided_at: at })

@@ -1,6 +1,7 @@
 import { moscowDay } from '@portal/domain/calendar/days'
+import { endingOf } from '@portal/domain/stages/moves/endings'
 import { newId } from '../../../platform/db/new-id.ts'
-import type { EffectsOf, MoveInHand } from '../../../context.ts'
+import type { EffectsOf, MoveInHand } from '../../../process.ts'
 import { addAgreement, lapseAgreement } from './agreement-row.ts'
 import { attachGiven } from './attach-given.ts'
 
@@ -21,7 +22,7 @@ export const terminationEffects: EffectsOf<Own> = {
   closeTermination: async ({ ctx, request, transition, at }) => {
     await ctx.db
       .updateTable('termination')
-      .set({ state: transition.action === 'withdrawTermination' ? 'withdrawn' : 'rejected', decided_at: at })
+      .set({ state: endingOf(transition, 'closeTermination'), decided_at: at })
       .where('request_id', '=', request.id)
       .where('state', 'in', ['proposed', 'agreed'])
       .execute()
@@ -42,7 +43,7 @@ async function openTermination(move: MoveInHand): Promise<void> {
       id: newId(ctx, at),
       request_id: request.id,
       no: no + 1,
-      initiator: transition.action === 'proposeTermination' ? 'organisation' : 'declarant',
+      initiator: transition.actor === 'organisation' ? 'organisation' : 'declarant',
       ground: input.ground ?? 'agreement',
       reason: input.reason ?? '',
       notice_on: moscowDay(at),

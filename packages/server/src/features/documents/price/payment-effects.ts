@@ -3,9 +3,10 @@ import { moscowDay } from '@portal/domain/calendar/days'
 import { compareMoney, type Money, moneyOf, subtractMoney } from '@portal/domain/money/money'
 import { numberScopes, paperNumber } from '@portal/domain/numbers'
 import { termAt } from '@portal/domain/settings/settings'
+import { isPaymentMissing } from '@portal/domain/stages/moves/actions'
 import { newId } from '../../../platform/db/new-id.ts'
 import { nextNumber } from '../../../platform/db/next-number.ts'
-import type { EffectsOf, MoveInHand } from '../../../context.ts'
+import type { EffectsOf, MoveInHand } from '../../../process.ts'
 import { settingsOn } from '../../../kernel/settings-on.ts'
 import { wrongInput } from '../act-on.ts'
 import { addPayment } from './add-payment.ts'
@@ -32,9 +33,8 @@ export const paymentEffects: EffectsOf<'issueInvoice' | 'issueFinalInvoice' | 'r
       amount: moneyOf(BigInt(input.amount)),
     })
     // The guard has counted it on top of what is paid, and it is a part of that.
-    const { paid, prepaymentDue, balance } = facts.contract
-    const isLacking = request.stage === 'waitingForPayment' ? paid < prepaymentDue : balance > 0
-    if (!isNew && isLacking) throw wrongInput('number', 'Этот платёж уже зарегистрирован. Укажите следующий.')
+    if (!isNew && isPaymentMissing(facts))
+      throw wrongInput('number', 'Этот платёж уже зарегистрирован. Укажите следующий.')
   },
 }
 

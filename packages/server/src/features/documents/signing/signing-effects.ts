@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { Ctx, EffectsOf, MoveInHand } from '../../../context.ts'
+import type { Ctx } from '../../../context.ts'
+import type { EffectsOf, MoveInHand } from '../../../process.ts'
 import { signedAt } from '../../stages/index.ts'
 import { askPrint } from '../print/ask-print.ts'
 
@@ -12,8 +13,7 @@ export const signingEffects: EffectsOf<Own> = {
   setPaperForm: (move) => setForm(move, 'paper'),
   clearForm: async ({ ctx, request, transition }) => {
     const subject = await findSubject(ctx, request.id, transition.from)
-    if (subject)
-      await changeSubject(ctx, subject, { form: null, sent: transition.action !== 'terminationSigningLapsed' })
+    if (subject) await changeSubject(ctx, subject, { form: null, sent: transition.outcome !== 'lapsed' })
   },
   dropSignatures: async ({ ctx, request, transition }) => {
     const subject = await findSubject(ctx, request.id, transition.to)

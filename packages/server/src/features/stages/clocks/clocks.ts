@@ -1,9 +1,10 @@
 import { workingDaysBetween } from '@portal/domain/calendar/calendar'
 import { moscowDay } from '@portal/domain/calendar/days'
 import { type TermKind, termOf, termRule } from '@portal/domain/stages/terms'
-import type { Ctx, MoveInHand } from '../../../context.ts'
+import type { Ctx } from '../../../context.ts'
 import { newId } from '../../../platform/db/new-id.ts'
 import type { Db } from '../../../platform/db/schema.ts'
+import type { MoveInHand } from '../../../process.ts'
 import { sideOf } from './stage-side.ts'
 import { dueOf } from './term-days.ts'
 import { cutoffOn, lengthOf } from './term-settings.ts'
@@ -17,7 +18,7 @@ export async function restartClock(move: MoveInHand, moveNo: number): Promise<Da
   await writeSpan(move, moveNo)
   const before = termOf(transition.from)
   const kind = termOf(transition.to)
-  if (kind !== null && kind === before && !restartsOwnClock(transition.action)) return request.due_at
+  if (kind !== null && kind === before && transition.restartsClock === null) return request.due_at
   if (before !== null) await closeDeadline(ctx.db, request.id, at, outcomeOf(move, before))
   const dueAt = kind === null ? null : await openDeadline(move, kind)
   await ctx.db
@@ -26,11 +27,6 @@ export async function restartClock(move: MoveInHand, moveNo: number): Promise<Da
     .where('id', '=', request.id)
     .execute()
   return dueAt
-}
-
-// A contract written anew gives the whole term again; a new round of remarks does too.
-function restartsOwnClock(action: string): boolean {
-  return action === 'reissueContract' || action === 'restoreCorrection'
 }
 
 function runsAgainst({ transition }: MoveInHand, kind: TermKind | null) {
@@ -72,7 +68,7 @@ async function openDeadline(move: MoveInHand, kind: TermKind): Promise<Date> {
       endsOn: ends_on,
       cutoffDays: await cutoffOn(ctx.db, at),
       rest: transition.effects.includes('resumeClock') ? await restOf(ctx, request.id, kind) : null,
-      until: transition.action === 'restoreCorrection' ? (input.date ?? null) : null,
+      until: transition.restartsClock === 'namedDay' ? (input.date ?? null) : null,
     },
     ctx.calendar.days,
   )

@@ -1,4 +1,5 @@
 import type { GivenFacts } from '@portal/domain/stages/facts-at'
+import { extensionStages } from '@portal/domain/stages/service-stages'
 import type { Stage } from '@portal/domain/stages/stages'
 import { sql } from 'kysely'
 import { prepared } from '../../../platform/db/connect.ts'
@@ -156,7 +157,7 @@ function toFacts(row: DealRow, stage: Stage): GivenFacts {
     extension: {
       grantedCount: row.extensions,
       requestedDays: row.extension_days,
-      pending: stage.startsWith('extendingDeadline') || stage.startsWith('signingExtension'),
+      pending: extensionStages.includes(stage),
       ground: row.extension_ground,
       approvalReceived: row.extension_approved ?? false,
     },

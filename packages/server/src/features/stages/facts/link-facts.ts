@@ -2,13 +2,14 @@ import { moscowDay } from '@portal/domain/calendar/days'
 import { earlierConclusionsField, namesEarlierConclusion } from '@portal/domain/request/links/earlier-conclusions'
 import { rulingOf } from '@portal/domain/request/rules/rules-in-force'
 import type { Facts } from '@portal/domain/stages/facts'
-import { type GuardName, transitions } from '@portal/domain/stages/moves/transitions'
+import type { GuardName } from '@portal/domain/stages/moves/transitions'
+import { stagesAsking } from '@portal/domain/stages/moves/find-moves'
 import type { Db } from '../../../platform/db/schema.ts'
 import type { FactSource } from '../../../kernel/row-facts.ts'
 import { readFacts } from '../../../kernel/application/load-application.ts'
 import type { FactCounts } from './count-facts.ts'
 
-type LinkFacts = Pick<Facts, 'needsLinkedRequest' | 'linkedRequestConfirmed'>
+type LinkFacts = Pick<Facts, 'needsLinkedRequest' | 'linkedRequestConfirmed' | 'reconsidering'>
 
 const guardsOfLinks: readonly GuardName[] = [
   'linkedRequestNeeded',
@@ -16,9 +17,8 @@ const guardsOfLinks: readonly GuardName[] = [
   'linkedRequestConfirmed',
   'linkedRequestSettled',
 ]
-const stagesThatAsk = new Set(
-  transitions.flatMap(({ from, guards }) => (guards.some((guard) => guardsOfLinks.includes(guard)) ? from : [])),
-)
+const stagesThatAsk = new Set(guardsOfLinks.flatMap(stagesAsking))
+const stagesToReconsider = stagesAsking('notReconsidering')
 
 /**
  * Whether an application passes the step where the earlier one is chosen, and has named what it rests on: the step is there
@@ -26,15 +26,39 @@ const stagesThatAsk = new Set(
  */
 export async function linkFacts(
   db: Db,
-  { id, stage }: FactSource,
+  { id, stage, stage_since }: FactSource,
   { links, named_conclusions }: FactCounts,
   now: Date,
 ): Promise<LinkFacts | undefined> {
   if (!stagesThatAsk.has(stage)) return undefined
   const today = moscowDay(now)
   const facts = await readFacts(db, id, today)
+  const needsLinkedRequest = rulingOf(earlierConclusionsField, facts).shown
   return {
-    needsLinkedRequest: rulingOf(earlierConclusionsField, facts).shown,
+    needsLinkedRequest,
     linkedRequestConfirmed: links > 0 || namesEarlierConclusion(named_conclusions, facts, today),
+    reconsidering:
+      needsLinkedRequest && stagesToReconsider.includes(stage) && (await isReconsidering(db, id, stage_since)),
   }
+}
+
+/** The last move was the declarant's own, back to this stage, and he has not saved anything of it since. */
+async function isReconsidering(db: Db, requestId: string, since: Date): Promise<boolean> {
+  const came = await db
+    .selectFrom('stage_move')
+    .select(({ exists, selectFrom }) => [
+      'actor',
+      exists(
+        selectFrom('request_section')
+          .select('section')
+          .where('request_id', '=', requestId)
+          .where('section', '=', 'declarer')
+          .where('updated_at', '>', since),
+      ).as('changed'),
+    ])
+    .where('request_id', '=', requestId)
+    .orderBy('no', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return came?.actor === 'declarant' && !came.changed
 }

@@ -1,7 +1,7 @@
 import { moscowDay } from '@portal/domain/calendar/days'
 import type { GivenFacts } from '@portal/domain/stages/facts-at'
 import type { Stage } from '@portal/domain/stages/stages'
-import { supportStages } from '@portal/domain/stages/support-stages'
+import { supportStages } from '@portal/domain/stages/service-stages'
 import type { Db } from '../../../platform/db/schema.ts'
 
 /** What the contract of expert support says to the requests filed under it; nothing of a request that has no root. */

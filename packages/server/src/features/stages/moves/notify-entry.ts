@@ -1,29 +1,18 @@
 import { dayText, moscowDay } from '@portal/domain/calendar/days'
 import { moneyText } from '@portal/domain/money/money'
 import { isNotificationCode, type NotificationCode, notificationRule } from '@portal/domain/notifications'
+import { actionRule } from '@portal/domain/stages/moves/actions'
 import { stageRule } from '@portal/domain/stages/stages'
-import type { ActionName } from '@portal/domain/stages/moves/transitions'
 import { sql } from 'kysely'
-import type { MoveInHand } from '../../../context.ts'
+import type { MoveInHand } from '../../../process.ts'
 import { declarantsOf, notify, staffOf } from '../../messages/index.ts'
 import { numberOf } from '../../../kernel/request-names.ts'
-
-// What staff are told of an act of the declarant, instead of the notice of the stage.
-const forStaff: Partial<Record<ActionName, NotificationCode>> = {
-  submitRequest: 'newRequest',
-  submitCompletenessCorrection: 'correctionReceived',
-  submitCorrection: 'answersReceived',
-  initiateExtension: 'extensionRequested',
-  initiateTermination: 'terminationRequested',
-  sendDisputeProtocol: 'disputeReceived',
-  repeatDisputeProtocol: 'disputeReceived',
-}
 
 /** Tells both sides that the request has entered a stage, in the words of the stage. */
 export async function notifyEntry(move: MoveInHand, dueAt: Date | null): Promise<void> {
   const { ctx, request, transition } = move
   const ofStage = entryCode(move)
-  const ofAction = forStaff[transition.action] ?? (isForStaff(ofStage) ? ofStage : null)
+  const ofAction = actionRule(transition.action).staffNotice ?? (isForStaff(ofStage) ? ofStage : null)
   const toDeclarants = ofStage && notificationRule(ofStage).audience !== 'staff' ? ofStage : null
   if (!toDeclarants && !ofAction) return
   const values = await valuesOf(move, dueAt)

@@ -1,7 +1,8 @@
 import { addWorkingDays, workingDaysBetween } from '@portal/domain/calendar/calendar'
 import { dayText, moscowDay } from '@portal/domain/calendar/days'
+import { actionsWhere } from '@portal/domain/stages/moves/find-moves'
 import { refuse } from '../../../platform/http/refuse.ts'
-import type { EffectsOf, MoveInHand } from '../../../context.ts'
+import type { EffectsOf, MoveInHand } from '../../../process.ts'
 import { lastDayOf } from '../clocks/term-days.ts'
 import { cutoffOn, lengthOf } from '../clocks/term-settings.ts'
 
@@ -9,6 +10,7 @@ type Own =
   | 'saveReturnStage'
   | 'suspendClock'
   | 'resumeClock'
+  | 'addStoppedDays'
   | 'extendTerm'
   | 'startExamination'
   | 'startSupport'
@@ -22,20 +24,14 @@ export const stageEffects: EffectsOf<Own> = {
   },
   // The move's own time is the mark: resumeClock counts from it.
   suspendClock: async () => {},
-  resumeClock: async (move) => {
+  // The clock of an answer to remarks goes on with the days it had left: `restartClock` reads them.
+  resumeClock: ({ ctx, request }) => setTerm(ctx, request.id, { return_stage: null }),
+  // A proposal to part stops the whole service; an application to extend the term does not.
+  addStoppedDays: async (move) => {
     const { ctx, request, at } = move
-    // An extension that was refused stopped only the answer to remarks; that clock goes on with the days it had left.
-    if (move.transition.from !== 'contractTerminationInitiated') return setTerm(ctx, request.id, { return_stage: null })
-    await setTerm(ctx, request.id, {
-      return_stage: null,
-      ...(request.ends_on && {
-        ends_on: addWorkingDays(
-          request.ends_on,
-          workingDaysBetween(moscowDay(await stoppedAt(move)), moscowDay(at), ctx.calendar.days),
-          ctx.calendar.days,
-        ),
-      }),
-    })
+    if (!request.ends_on) return
+    const stopped = workingDaysBetween(moscowDay(await stoppedAt(move)), moscowDay(at), ctx.calendar.days)
+    await setTerm(ctx, request.id, { ends_on: addWorkingDays(request.ends_on, stopped, ctx.calendar.days) })
   },
   extendTerm: async ({ ctx, request, at }) => {
     const granted = await ctx.db
@@ -87,12 +83,14 @@ async function setTerm(
   await ctx.db.updateTable('request').set(change).where('id', '=', requestId).execute()
 }
 
+const proposals = actionsWhere(({ effects }) => effects.includes('openTermination'))
+
 async function stoppedAt({ ctx, request }: MoveInHand): Promise<Date> {
   const { at } = await ctx.db
     .selectFrom('stage_move')
     .select('at')
     .where('request_id', '=', request.id)
-    .where('action', 'in', ['initiateTermination', 'proposeTermination'])
+    .where('action', 'in', proposals)
     .orderBy('no', 'desc')
     .limit(1)
     .executeTakeFirstOrThrow()

@@ -1,4 +1,0 @@
-export interface WorkerLog {
-  warn(details: object, message: string): void
-  error(details: object, message: string): void
-}
