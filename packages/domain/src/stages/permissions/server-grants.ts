@@ -1,4 +1,7 @@
+import { correctionStages } from '../correction-stages.ts'
 import { draftStages } from '../draft-stages.ts'
+import type { Side } from '../facts.ts'
+import { stagesMovedBy } from '../moves/find-moves.ts'
 import type { Grant, Role, ServerKey } from './keys.ts'
 import { type Stage, stageNames, stages } from '../stages.ts'
 
@@ -14,17 +17,12 @@ interface ServerGrant {
 const stored = stageNames.filter((stage) => stage !== 'new')
 const project = stageNames.filter((stage) => stages[stage].page === 'project')
 
-const corrections = [
-  'completenessCorrection_edit',
-  'examinationCorrection_edit',
-  'correctionDeadlineExtended_edit',
-] as const
 const uploads = [
   'draft_filling',
   'draft_documents',
   'applicationFormation_filling',
   'applicationFormation_documents',
-  ...corrections,
+  ...correctionStages,
 ] as const
 const printing = [
   'draft_printing',
@@ -54,9 +52,9 @@ const updating: readonly Stage[] = [
   'draft_filling',
   'applicationFormation_creating',
   'applicationFormation_filling',
-  ...corrections,
+  ...correctionStages,
 ]
-const participants: readonly Stage[] = ['draft_filling', ...corrections]
+const participants: readonly Stage[] = ['draft_filling', ...correctionStages]
 const initialising: readonly Stage[] = [
   'draft_creating',
   'draft_selectLinkedRequest',
@@ -87,48 +85,8 @@ const signingByStaff: readonly Stage[] = [
   ...paperSigning,
 ]
 
-// The declarant's side moves nothing while the organisation decides, and nothing at all in the end.
-const notMovedByDeclarant: readonly Stage[] = [
-  'withoutConsiderationRejection',
-  'violationSigningDeadlineRejection',
-  'violationSigningContractDeadlineRejection',
-  'violationSigningDisputesDeadlineRejection',
-  'waitingFinalPayment',
-  'contractTerminated',
-  'contractCanceled',
-  'violationCorrectionDeadlineRejection',
-  'prepareConclusion',
-  'conclusionIssued',
-  'serviceRendered',
-]
-const movedByDeclarant = stored.filter((stage) => stage !== 'draft' && !notMovedByDeclarant.includes(stage))
-const movedByStaff: readonly Stage[] = [
-  'completeness',
-  'completenessCorrection',
-  'completenessCorrection_edit',
-  'contractConclusionConfirmation',
-  'signingInPaperForm',
-  'signingInElectronicForm',
-  'settlementDisputes',
-  'waitingForPayment',
-  'waitingFinalPayment',
-  'examination',
-  'examinationCorrection',
-  'examinationCorrection_edit',
-  'examinationCorrection_printing',
-  'violationCorrectionDeadlineRejection',
-  'extendingDeadlineInitiated_check',
-  'correctionDeadlineExtended',
-  'correctionDeadlineExtended_edit',
-  'correctionDeadlineExtended_printing',
-  'correctionDeadlineExtended_waiting',
-  'prepareConclusion',
-  'signingActInPaperForm',
-  'conclusionIssued',
-  'waitingForExpertSupportRequest',
-  'contractTerminationInitiated',
-  'signingAgreementContractTerminationInPaperForm',
-]
+// The key to move is held wherever the table has a move for the side.
+const movedBy = (side: Side) => stored.filter((stage) => stagesMovedBy(side).includes(stage))
 const uploadingByStaff = project.filter((stage) => !stages[stage].final)
 
 const everybody = { Active: 'always', Declarant: 'always', OrgAdmin: 'always', Admin: 'always' } as const
@@ -157,7 +115,7 @@ export const serverGrants = {
   UpdateRequest:        { grant: 'edit', roles: { Active: participants, ...declarants(updating) } },
   DeleteRequest:        { grant: null,   roles: { ...declarants(draftStages), Admin: draftStages } },
   CopyRequest:          { grant: 'view', roles: declarants(stored) },
-  ChangeStateRequest:   { grant: 'edit', roles: { ...declarants(movedByDeclarant), Admin: movedByStaff } },
+  ChangeStateRequest:   { grant: 'edit', roles: { ...declarants(movedBy('declarant')), Admin: movedBy('organisation') } },
   SigningDocumentation: { grant: 'sign', roles: { Active: [...uploads, ...printing, ...electronicSigning], ...declarants(signing), Admin: signingByStaff } },
   ViewOrganization:     { grant: null,   roles: everybody },
   ListUnitedRequests:   { grant: null,   roles: { ...declarants('always'), Admin: 'always' } },

@@ -1,5 +1,9 @@
-import { effectiveParticipant, participantName } from '@portal/domain/request/participants/participants'
-import { type Role, roles } from '@portal/domain/request/participants/participant'
+import {
+  effectiveParticipant,
+  participantName,
+  type Role,
+  roles,
+} from '@portal/domain/request/participants/participants'
 import { counted, forms } from '@portal/domain/russian/plural'
 import type { ParticipantView } from './participants-queries.ts'
 

@@ -4,7 +4,8 @@ import { Card } from '../../platform/ui/page/card.tsx'
 import { ErrorCard } from '../../platform/ui/states/error-card.tsx'
 import { SkeletonRows } from '../../platform/ui/states/skeletons.tsx'
 import { onUserInput } from '../on-user-input.ts'
-import type { DocumentsPart } from './documents-part.ts'
+
+export type DocumentsPart = 'uploads' | 'documentsPrintedForm'
 
 interface DraftDocumentsProps {
   requestId: string

@@ -1,13 +1,24 @@
 import './request-project-page.css'
+import { actionsWhere } from '@portal/domain/stages/moves/find-moves'
 import { useRef } from 'react'
 import { LetterToSign } from '../../features/correspondence/letter-to-sign.tsx'
 import { useSign } from '../../features/files/index.ts'
+import type { RequestView } from '../../features/requests/form/form-model.ts'
 import { MovesProvider } from '../../features/stages/moves/moves-provider.tsx'
 import { ProjectPaper } from './project-paper.tsx'
 import { ProjectFrame } from './project-frame.tsx'
 import { useMarkedRead } from '../request/use-marked-read.ts'
 import { type Ready, useSaveBeforeMove } from '../request/use-save-before-move.ts'
-import type { ProjectProps } from './project-props.ts'
+
+export interface ProjectProps {
+  request: RequestView
+  /** The reader works for the examination organisation. */
+  isStaff: boolean
+  /** The reader may move the application, not only look. */
+  decides: boolean
+}
+
+const closingAnswers = actionsWhere(({ guards }) => guards.includes('allRemarksAnswered'))
 
 /** Brings together moves, letters and signing for the page of one application. */
 export function ProjectWork(props: ProjectProps) {
@@ -17,7 +28,7 @@ export function ProjectWork(props: ProjectProps) {
   // The stage to which the reader himself has moved it: that is no news to him.
   const own = useRef<string>(undefined)
   const readyRef = useRef<Ready>(undefined)
-  useSaveBeforeMove({ requestId: id, open: editable, readyRef })
+  useSaveBeforeMove({ requestId: id, open: editable, closingAnswers, readyRef })
   return (
     <MovesProvider
       requestId={id}

@@ -1,6 +1,6 @@
 import { notifications } from '@portal/domain/notifications'
 import { type Stage, stageRule } from '@portal/domain/stages/stages'
-import { type ActionName, transitionsFrom } from '@portal/domain/stages/moves/transitions'
+import { returnTitle } from '@portal/domain/stages/moves/returns'
 import { typedKeys } from '@portal/domain/typed-keys'
 import { type RefObject, useState } from 'react'
 import type { RequestView } from '../../features/requests/form/form-model.ts'
@@ -26,21 +26,6 @@ export function useMovesByOthers(request: RequestView, own: RefObject<string | u
 function newsText(before: Stage, { stage, turn }: RequestView): string {
   const whose = turn.side === 'you' || turn.side === 'both' ? 'Теперь ваш ход' : turn.who
   return `${returnTitle(before, stage) ?? eventTitle(stage)}. ${whose}.`
-}
-
-const returns: Partial<Record<ActionName, string>> = {
-  submitCorrection: 'Получены ответы на замечания',
-  submitCompletenessCorrection: 'Получены исправленные документы',
-  revokeRemarks: 'Экспертиза отозвала замечания',
-  revokeCompletenessRemarks: 'Экспертиза отозвала замечания',
-}
-
-/** A way back to a stage the application has been on: its entry is no event of the first time. */
-function returnTitle(before: Stage, stage: Stage): string | undefined {
-  return transitionsFrom(before)
-    .filter(({ to }) => to === stage)
-    .map(({ action }) => returns[action])
-    .find((title) => title !== undefined)
 }
 
 /** «Выданы замечания»: what its notification is called, or the stage. */

@@ -19,18 +19,19 @@ interface SaveBeforeMove {
   open: readonly string[]
   /** Forms of the page itself; others go by what lies of them on this computer. */
   all?: readonly Autosave[]
+  /** The moves that close the answers to remarks; any other leaves an unfinished one as it is. */
+  closingAnswers?: readonly Move['action'][]
   readyRef: ReadyRef
 }
 
 const none: readonly Autosave[] = []
+const noMoves: readonly Move['action'][] = []
 const patienceMs = 3_000
 const lookAgainMs = 100
 const inDrawers = /^(?:participant|part|stead|item)-/
-// These close the answers; any other move leaves an unfinished one as it is.
-const answering = new Set<Move['action']>(['completeCorrectionEdit', 'completeCompletenessEdit'])
 
 /** A move waits for what is still being saved: after it the fields may be closed. */
-export function useSaveBeforeMove({ requestId, open, all = none, readyRef }: SaveBeforeMove) {
+export function useSaveBeforeMove({ requestId, open, all = none, closingAnswers = noMoves, readyRef }: SaveBeforeMove) {
   const toast = useToast()
   const queries = useQueryClient()
   const { id: userId } = useSession()
@@ -46,7 +47,7 @@ export function useSaveBeforeMove({ requestId, open, all = none, readyRef }: Sav
     if (unsentParts(of).length > 0) tell().catch(() => undefined)
     const barring = async (action: Move['action']) => {
       const left = await leftOf().catch(() => unsentParts(of))
-      return left.filter((part) => !part.startsWith('answer-') || answering.has(action))
+      return left.filter((part) => !part.startsWith('answer-') || closingAnswers.includes(action))
     }
     readyRef.current = async ({ action }) => {
       if (isUnsaved(all)) await Promise.all(all.map((one) => one.flush()))
@@ -65,7 +66,7 @@ export function useSaveBeforeMove({ requestId, open, all = none, readyRef }: Sav
     return () => {
       readyRef.current = undefined
     }
-  }, [all, openNow, queries, readyRef, requestId, toast, userId])
+  }, [all, closingAnswers, openNow, queries, readyRef, requestId, toast, userId])
 }
 
 function leftText(parts: readonly string[]): string {

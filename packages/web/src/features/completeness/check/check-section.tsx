@@ -18,7 +18,13 @@ import { foldersQuery, type ItemView } from '../folders-queries.ts'
 import { LiftedChecks } from '../lifted-checks/lifted-checks.tsx'
 import { ScanNote } from '../scan-note.tsx'
 import { useCheckKeys } from './use-check-keys.ts'
-import type { PreparedRemark } from './prepared-remark.ts'
+
+/** A remark that is being prepared on an item. */
+export interface PreparedRemark {
+  itemId: string
+  text: string
+  norm: string | null
+}
 
 interface CheckSectionProps {
   requestId: string

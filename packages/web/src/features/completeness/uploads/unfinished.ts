@@ -1,5 +1,7 @@
 import { keep, readKept } from '../../../platform/session/kept.ts'
-import { uploadsDatabase } from './uploads-database.ts'
+
+/** Where the queue is kept. */
+export const uploadsDatabase = 'portal-uploads'
 
 const place = (userId: string) => `uploads ${userId}`
 

@@ -9,15 +9,14 @@ import { IconButton } from '../../../platform/ui/buttons/icon-button.tsx'
 import { ProgressRow } from '../../../platform/ui/files/progress-row.tsx'
 import { hideFromTray } from '../../../platform/ui/feedback/tray.tsx'
 import { UploadActions } from './upload-actions.tsx'
-import type { UploadControls, UploadState, UploadTask } from './upload-queue.ts'
+import { type UploadQueue, type UploadState, type UploadTask } from './upload-queue.ts'
 import { uploadTotals } from './upload-totals.ts'
 import { pauseText, percentOf, stateOf } from './upload-words.ts'
 
 const seenForMs = 6_000
 
 /** All files on their way, in the corner of the window on every page. Leaves by itself when everything has arrived. */
-export function UploadDock({ controls }: { controls: UploadControls }) {
-  const queue = controls.uploads
+export function UploadDock({ queue }: { queue: UploadQueue }) {
   const tasks = useSyncExternalStore(queue.subscribe, queue.tasks)
   const [open, setOpen] = useState(false)
   const totals = uploadTotals(tasks)
@@ -72,7 +71,7 @@ export function UploadDock({ controls }: { controls: UploadControls }) {
       {open && (
         <div className="tray-list">
           {tasks.toSorted(byNeed).map((task) => (
-            <DockRow key={task.id} task={task} waiting={waiting} controls={controls} />
+            <DockRow key={task.id} task={task} waiting={waiting} />
           ))}
         </div>
       )}
@@ -80,13 +79,7 @@ export function UploadDock({ controls }: { controls: UploadControls }) {
   )
 }
 
-interface DockRowProps {
-  task: UploadTask
-  waiting: readonly string[]
-  controls: UploadControls
-}
-
-function DockRow({ task, waiting, controls }: DockRowProps) {
+function DockRow({ task, waiting }: { task: UploadTask; waiting: readonly string[] }) {
   const { id, name, state, error, place } = task
   const at = waiting.indexOf(id)
   return (
@@ -97,9 +90,7 @@ function DockRow({ task, waiting, controls }: DockRowProps) {
       note={state === 'done' || state === 'failed' ? undefined : stateOf(task).text}
       hint={pauseText(task)}
       error={error && `${error} (${place})`}
-      actions={
-        <UploadActions task={task} controls={controls} canRise={at > 0} canSink={at >= 0 && at < waiting.length - 1} />
-      }
+      actions={<UploadActions task={task} canRise={at > 0} canSink={at >= 0 && at < waiting.length - 1} />}
     />
   )
 }

@@ -1,6 +1,10 @@
 import { Button } from '@mantine/core'
-import { effectiveParticipant, isReadFrom } from '@portal/domain/request/participants/participants'
-import { type Participant, roles } from '@portal/domain/request/participants/participant'
+import {
+  effectiveParticipant,
+  isReadFrom,
+  type Participant,
+  roles,
+} from '@portal/domain/request/participants/participants'
 import { Notice } from '../../../platform/ui/feedback/notice.tsx'
 
 interface LinkProposalProps {

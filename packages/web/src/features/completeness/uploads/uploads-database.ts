@@ -1,2 +1,0 @@
-/** Where the queue is kept. */
-export const uploadsDatabase = 'portal-uploads'
