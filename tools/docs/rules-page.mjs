@@ -14,7 +14,7 @@ export async function rulesPage() {
     fields,
     documents,
     folders,
-    conditions,
+    facts,
     participants,
     people,
     money,
@@ -29,9 +29,9 @@ export async function rulesPage() {
       'fields/fields',
       'documents/documents',
       'documents/sections',
-      'rules/conditions',
+      'facts',
       'participants/participant-fields',
-      'participants/participant',
+      'participants/participants',
       'rules/financing-rules',
       'rules/list-rules',
       'rules/link-rules',
@@ -42,7 +42,7 @@ export async function rulesPage() {
   )
   const { fieldTable } = await built('domain/dist/request/fields/field-table.js')
   const rows = (subject) => inForce.ownRules.filter((rule) => rule.subject === subject)
-  const line = (subject, title) => ruleLine(title, rows(subject), conditions.conditionTitles)
+  const line = (subject, title) => ruleLine(title, rows(subject), facts.conditionTitles)
   const sections = [...folders.documentationFolders]
   return [
     '# What an application asks for',

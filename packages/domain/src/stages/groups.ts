@@ -3,7 +3,7 @@ import { type GroupName, type Stage, stageNames, stageRule } from './stages.ts'
 
 export type Tone = 'neutral' | 'info' | 'violet' | 'primary' | 'warn' | 'amber' | 'teal' | 'success' | 'danger'
 
-/** The eight phases of the strip on a request's page. `optional`: shown dashed until the request gets there. */
+/** The phases of the strip on a request's page. `optional`: shown dashed until the request gets there. */
 // biome-ignore format: read by columns
 export const phases = [
   { name: 'forming',      title: 'Формирование',         optional: false },

@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest'
 import { type ClientKey, clientKeyNames, type ServerKey, serverKeyNames, sharedNames } from './keys.ts'
 
-test('58 client keys and 27 server keys share no name, whatever the case', () => {
-  expect(clientKeyNames).toHaveLength(58)
-  expect(serverKeyNames).toHaveLength(27)
+test('client keys and server keys share no name, whatever the case', () => {
   expect(sharedNames(clientKeyNames, serverKeyNames)).toEqual([])
 })
 
