@@ -29,7 +29,7 @@ test('a document changed by hand is not fresh, a generated one is', () => {
   expect(stderr).toContain('map.md')
 })
 
-test('the page of stages shows every stage and move, and the document of the calls every endpoint', async () => {
+test('the page of stages shows every stage and move, and the table of the calls every endpoint', async () => {
   const stages = readFileSync(join(folder, 'stages.md'), 'utf8')
   const { stageNames } = await built('domain/dist/stages/stages.js')
   const { transitions } = await built('domain/dist/stages/moves/transitions.js')
@@ -39,9 +39,12 @@ test('the page of stages shows every stage and move, and the document of the cal
       .split('\n## ')[0]
       .match(/^\| (?!---)/gm).length - 1
   expect([rowsOf('Stages'), rowsOf('Moves')]).toEqual([stageNames.length, transitions.length])
-  const { paths } = JSON.parse(readFileSync(join(folder, 'openapi.json'), 'utf8'))
-  expect(paths['/api/request/{id}'].put.requestBody.required).toBe(true)
-  expect(paths['/api/login'].post['x-access']).toBe('public')
+  const calls = readFileSync(join(folder, 'endpoints.tsv'), 'utf8').split('\n')
+  expect(calls[0]).toBe('METHOD\tPATH\taccess\tid\tfile')
+  expect(calls).toContain(
+    'PUT\t/api/request/{id}\tUpdateRequest\trequests.update\tpackages/contract/src/features/requests/endpoints.ts',
+  )
+  expect(calls).toContain('POST\t/api/login\tpublic\tauth.login\tpackages/contract/src/features/auth/endpoints.ts')
 })
 
 test('a call and a screen are found by their address', () => {

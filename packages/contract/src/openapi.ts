@@ -1,43 +1,58 @@
 import { errors } from '@portal/domain/errors'
 import * as z from 'zod/mini'
 import type { Access, Endpoint } from './endpoint.ts'
+import { namedShapes } from './named-shapes.ts'
 
 type Groups = Readonly<Record<string, Readonly<Record<string, Endpoint>>>>
 type Json = Record<string, unknown>
+type Schema = z.core.JSONSchema.BaseSchema
+type Components = Map<string, Json>
 
-/** The OpenAPI 3.1 document of the given groups: served at /api/openapi.json and committed as docs/openapi.json. */
+/** The OpenAPI 3.1 document of the given groups, as it is served at /api/openapi.json; what many calls share stands once. */
 export function openapiOf(groups: Groups, version: string): Json {
   const paths: Record<string, Json> = {}
+  const schemas: Components = new Map([['Problem', problem]])
   for (const [feature, endpoints] of Object.entries(groups)) {
     for (const [action, endpoint] of Object.entries(endpoints)) {
       const item = (paths[endpoint.path] ??= {})
-      item[endpoint.method.toLowerCase()] = operationOf(`${feature}.${action}`, feature, endpoint)
+      item[endpoint.method.toLowerCase()] = operationOf({ id: `${feature}.${action}`, feature, endpoint, schemas })
     }
   }
   return {
     openapi: '3.1.0',
     info: { title: 'Экспертиза', version, description: 'Портал государственной экспертизы: вызовы' },
     servers: [{ url: '/' }],
-    paths: Object.fromEntries(Object.entries(paths).sort(([a], [b]) => (a < b ? -1 : 1))),
-    components: { schemas: { Problem: problem } },
+    paths: byName(Object.entries(paths)),
+    components: { schemas: byName([...schemas]), responses: { Refusal: refusal('Отказ') } },
   }
 }
 
-function operationOf(operationId: string, tag: string, endpoint: Endpoint): Json {
+interface Operation {
+  id: string
+  feature: string
+  endpoint: Endpoint
+  schemas: Components
+}
+
+function operationOf({ id, feature, endpoint, schemas }: Operation): Json {
+  const { summary, access, params, query, body, reply } = endpoint
   return {
-    operationId,
-    tags: [tag],
-    summary: endpoint.summary,
-    'x-access': accessText(endpoint.access),
-    parameters: [...parametersOf('path', endpoint.params), ...parametersOf('query', endpoint.query)],
-    ...(endpoint.body && { requestBody: bodyOf(endpoint.body) }),
-    responses: { 200: replyOf(endpoint.reply), ...failuresOf(endpoint) },
+    operationId: id,
+    tags: [feature],
+    summary,
+    'x-access': accessText(access),
+    parameters: [...parametersOf('path', params, schemas), ...parametersOf('query', query, schemas)],
+    ...(body && { requestBody: bodyOf(body, schemas) }),
+    responses: { 200: replyOf(reply, schemas), ...failuresOf(endpoint) },
   }
 }
 
-function parametersOf(place: 'path' | 'query', schema: z.core.$ZodType | undefined): Json[] {
+function parametersOf(place: 'path' | 'query', schema: z.core.$ZodType | undefined, schemas: Components): Json[] {
   if (!schema) return []
-  const { properties = {}, required = [] } = jsonOf(schema, 'output')
+  const { whole, named } = described(schema, 'output')
+  const { [namedShapes.get(schema)?.id ?? '']: itself = whole, ...others } = named
+  keep(others, schemas)
+  const { properties = {}, required = [] } = itself
   return Object.entries(properties).map(([name, value]) => ({
     name,
     in: place,
@@ -52,19 +67,19 @@ function hasFallback(schema: z.core.$ZodType, name: string): boolean {
   return rest.success || !rest.error.issues.some((issue) => issue.path[0] === name)
 }
 
-function bodyOf(body: NonNullable<Endpoint['body']>): Json {
+function bodyOf(body: NonNullable<Endpoint['body']>, schemas: Components): Json {
   const content =
     body === 'stream'
       ? { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } }
-      : { 'application/json': { schema: jsonOf(body, 'input') } }
+      : { 'application/json': { schema: jsonOf(body, 'input', schemas) } }
   return { required: true, content }
 }
 
-function replyOf(reply: Endpoint['reply']): Json {
+function replyOf(reply: Endpoint['reply'], schemas: Components): Json {
   if (reply === 'file') return { description: 'Файл', content: { 'application/octet-stream': {} } }
   if (reply === 'events') return { description: 'Поток событий', content: { 'text/event-stream': {} } }
   if (reply === 'resumable') return { description: 'Смещение загрузки по протоколу tus 1.0.0' }
-  return { description: 'Ответ', content: { 'application/json': { schema: jsonOf(reply, 'output') } } }
+  return { description: 'Ответ', content: { 'application/json': { schema: jsonOf(reply, 'output', schemas) } } }
 }
 
 function failuresOf({ errors: codes = [] }: Endpoint): Json {
@@ -74,7 +89,7 @@ function failuresOf({ errors: codes = [] }: Endpoint): Json {
     byStatus.set(status, [...(byStatus.get(status) ?? []), `${code}: ${text}`])
   }
   const known = [...byStatus].map(([status, lines]) => [status, refusal(lines.join('\n'))])
-  return { ...Object.fromEntries(known), default: refusal('Отказ') }
+  return { ...Object.fromEntries(known), default: { $ref: '#/components/responses/Refusal' } }
 }
 
 function refusal(description: string): Json {
@@ -90,9 +105,40 @@ function accessText(access: Access): string {
   return [access.key, access.of && `of ${access.of}`, access.side && `side ${access.side}`].filter(Boolean).join(', ')
 }
 
-function jsonOf(schema: z.core.$ZodType, io: 'input' | 'output') {
-  const { $schema: _, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
-  return json
+function jsonOf(schema: z.core.$ZodType, io: 'input' | 'output', schemas: Components): Schema {
+  const { whole, named } = described(schema, io)
+  keep(named, schemas)
+  return whole
+}
+
+/** A named shape stands once, among the components, whoever takes or answers it. */
+function keep(named: Readonly<Record<string, Schema>>, schemas: Components): void {
+  for (const [name, shape] of Object.entries(named)) {
+    const known = schemas.get(name)
+    if (known && JSON.stringify(known) !== JSON.stringify(shape))
+      throw new Error(`${name} is not answered as it is taken: give what is answered a name of its own`)
+    schemas.set(name, shape)
+  }
+}
+
+/** JSON Schema of a shape with the named ones that it speaks of. */
+function described(schema: z.core.$ZodType, io: 'input' | 'output'): { whole: Schema; named: Record<string, Schema> } {
+  const described = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    metadata: namedShapes,
+    // An answer may get further fields: who reads it must not fail by that.
+    override({ jsonSchema }) {
+      if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties
+    },
+  })
+  const text = JSON.stringify(described).replaceAll('"#/$defs/', '"#/components/schemas/')
+  const { $schema: _, $defs: named = {}, ...whole } = JSON.parse(text)
+  return { whole, named }
+}
+
+function byName<T>(entries: readonly (readonly [string, T])[]): Record<string, T> {
+  return Object.fromEntries(entries.toSorted(([a], [b]) => (a < b ? -1 : 1)))
 }
 
 // RFC 9457

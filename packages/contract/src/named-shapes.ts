@@ -1,0 +1,51 @@
+import * as z from 'zod/mini'
+import * as auth from './features/auth/shapes.ts'
+import * as completeness from './features/completeness/shapes.ts'
+import * as correspondence from './features/correspondence/shapes.ts'
+import * as delegation from './features/delegation/shapes.ts'
+import * as documents from './features/documents/shapes.ts'
+import * as files from './features/files/shapes.ts'
+import * as messages from './features/messages/shapes.ts'
+import * as objects from './features/objects/shapes.ts'
+import * as participants from './features/participants/shapes.ts'
+import * as remarks from './features/remarks/shapes.ts'
+import * as requestsLists from './features/requests/list-shapes.ts'
+import * as requests from './features/requests/shapes.ts'
+import * as rules from './features/rules/shapes.ts'
+import * as stages from './features/stages/shapes.ts'
+import * as system from './features/system/shapes.ts'
+import * as views from './features/views/shapes.ts'
+import * as review from './review-shapes.ts'
+import * as shared from './shared.ts'
+
+const modules: readonly Readonly<Record<string, unknown>>[] = [
+  shared,
+  review,
+  auth,
+  completeness,
+  correspondence,
+  delegation,
+  documents,
+  files,
+  messages,
+  objects,
+  participants,
+  remarks,
+  requestsLists,
+  requests,
+  rules,
+  stages,
+  system,
+  views,
+]
+
+/** Every shared shape under the name it is exported by: a component of the OpenAPI document. */
+export const namedShapes = z.registry<{ id: string }>()
+
+const taken = new Set<string>()
+for (const [name, shape] of modules.flatMap((module) => Object.entries(module))) {
+  if (!(shape instanceof z.core.$ZodType)) continue
+  if (taken.has(name)) throw new Error(`two shapes are called ${name}: OpenAPI tells them apart by their names`)
+  taken.add(name)
+  namedShapes.add(shape, { id: name })
+}
