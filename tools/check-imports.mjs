@@ -1,4 +1,5 @@
-// Fails when a file imports from a place its layer may not know, or when server features form a circle.
+// Fails when a file imports from a place its layer may not know, or when files or server features form a circle.
+// Imports of types count like any other: who reads a file has to read what it names.
 // The rules are the two tables below; there is nothing else to configure. Run: node tools/check-imports.mjs [root]
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, sep } from 'node:path'
@@ -12,7 +13,7 @@ const layers = [
   ['server platform', /^packages\/server\/src\/platform\//],
   ['server feature', /^packages\/server\/src\/features\//],
   ['server kernel', /^packages\/server\/src\/kernel\//],
-  ['server core', /^packages\/server\/src\/(context|process|config|clock|calendar|catalogs|demo-accounts)\.ts$/],
+  ['server core', /^packages\/server\/src\/(context|request-record|config|clock|calendar|catalogs|demo-accounts)\.ts$/],
   ['server app', /^packages\/server\/src\//],
   ['web build', /^packages\/web\/src\/build\//],
   ['web platform', /^packages\/web\/src\/platform\//],
@@ -64,11 +65,13 @@ const may = {
 const root = process.argv[2] ?? '.'
 const problems = []
 const edges = new Map()
+const fileEdges = new Map()
 
 for (const file of sources(['packages', 'e2e', 'bench'])) {
   for (const spec of importsOf(file)) judge(file, spec)
 }
 for (const circle of circlesIn(edges)) problems.push(`server features form a circle: ${circle.join(' → ')}`)
+for (const circle of circlesIn(fileEdges)) problems.push(`files import one another: ${circle.join(' → ')}`)
 if (problems.length) console.error(problems.join('\n'))
 process.exitCode = problems.length ? 1 : 0
 
@@ -78,6 +81,7 @@ function judge(file, spec) {
   const to = target && layerOf(target)
   if (!from || !to) return
   const report = (why) => problems.push(`${file}: ${why} ("${spec}")`)
+  fileEdges.set(file, (fileEdges.get(file) ?? new Set()).add(target))
   const isTest = /\.(test|spec|long)\.[jt]sx?$/.test(file)
   // A test may look from anywhere inside its own runtime.
   if (isTest && packageOf(file) === packageOf(target)) return

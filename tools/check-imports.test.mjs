@@ -38,6 +38,15 @@ const forbidden = {
   'a web feature imports a page': {
     'packages/web/src/features/files/a.tsx': "import { x } from '../../pages/a-page.tsx'",
   },
+  'a circle of files, though one of them takes a type only': {
+    'packages/domain/src/a.ts': "import { x } from './b.ts'",
+    'packages/domain/src/b.ts': "import type { Y } from './c.ts'",
+    'packages/domain/src/c.ts': "import type { Z } from './a.ts'",
+  },
+  'a circle closed by code that is fetched later': {
+    'packages/web/src/pages/a.tsx': "const b = () => import('./b.tsx')",
+    'packages/web/src/pages/b.tsx': "import type { Props } from './a.tsx'",
+  },
   'a circle of features': {
     'packages/server/src/features/files/a.ts': "import { x } from '../remarks/index.ts'",
     'packages/server/src/features/remarks/a.ts': "import { x } from '../files/index.ts'",

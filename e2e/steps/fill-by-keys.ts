@@ -1,5 +1,5 @@
 import type { Application } from '@portal/domain/request/application'
-import { roleCodes, roles } from '@portal/domain/request/participants/participants'
+import { roleCodes, roles } from '@portal/domain/request/participants/participant'
 import type { Locator, Page } from 'playwright-core'
 import { type Answers, answersIn, answersOf, leftToFill, typed } from './fill-by-hand.ts'
 import { type Focused, focused, tabTo } from './keys.ts'

@@ -14,7 +14,7 @@ export async function rulesPage() {
     fields,
     documents,
     folders,
-    facts,
+    conditions,
     participants,
     people,
     money,
@@ -29,9 +29,9 @@ export async function rulesPage() {
       'fields/fields',
       'documents/documents',
       'documents/sections',
-      'facts',
+      'rules/conditions',
       'participants/participant-fields',
-      'participants/participants',
+      'participants/participant',
       'rules/financing-rules',
       'rules/list-rules',
       'rules/link-rules',
@@ -42,7 +42,7 @@ export async function rulesPage() {
   )
   const { fieldTable } = await built('domain/dist/request/fields/field-table.js')
   const rows = (subject) => inForce.ownRules.filter((rule) => rule.subject === subject)
-  const line = (subject, title) => ruleLine(title, rows(subject), facts.conditionTitles)
+  const line = (subject, title) => ruleLine(title, rows(subject), conditions.conditionTitles)
   const sections = [...folders.documentationFolders]
   return [
     '# What an application asks for',

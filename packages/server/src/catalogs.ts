@@ -1,5 +1,5 @@
 import type { Day } from '@portal/domain/calendar/days'
-import type { CatalogEntry } from '@portal/domain/request/catalogs/catalogs'
+import type { CatalogEntry } from '@portal/domain/request/catalogs/catalog-entry'
 import {
   isLoadable,
   type LoadableCatalogName,

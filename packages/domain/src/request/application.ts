@@ -2,15 +2,16 @@ import type { Day } from '../calendar/days.ts'
 import type { ObjectAddress } from './objects/addresses.ts'
 import type { Flag, RequestFacts } from './facts.ts'
 import type { FormatSet } from './documents/formats.ts'
-import type { Goal } from './goals.ts'
-import { goalRow } from './goals.ts'
+import { type Goal, goalRow } from './goals.ts'
 import type { RequestKind } from '../stages/facts.ts'
 import type { ObjectType, Primacy, WorkType } from './objects/objects.ts'
-import { effectiveParticipant, type Participant } from './participants/participants.ts'
+import { effectiveParticipant } from './participants/participants.ts'
+import type { Participant } from './participants/participant.ts'
 import type { OpenTwin } from './links/links.ts'
-import type { RuleRow } from './rules/rules.ts'
-import { type Rules, rulesOn, rulingOf } from './rules/rules-in-force.ts'
+import type { RuleRow, Rules } from './rules/rules.ts'
+import { rulesOn, rulingOf } from './rules/rules-in-force.ts'
 import type { LoadedCatalogs } from './catalogs/loaded-catalogs.ts'
+import type { Indicator } from './objects/indicator.ts'
 import type { ObjectPart } from './objects/parts.ts'
 import type { ComparedObject } from './links/object-difference.ts'
 import type { Stead } from './objects/steads.ts'
@@ -21,16 +22,6 @@ export interface Financing {
   budgetLevel?: string | null | undefined
   percent?: string | null | undefined
   ownerText?: string | null | undefined
-}
-
-/** An indicator of the whole object, or of a part of it. */
-export interface Indicator {
-  name: string
-  unit: string
-  value: string
-  isMain?: boolean | undefined
-  /** Why it was corrected after the submission. */
-  reason?: string | null | undefined
 }
 
 /** A file by its name and, of XML, by its root element. */

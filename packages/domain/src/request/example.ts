@@ -1,11 +1,10 @@
-import type { Application } from './application.ts'
-import { factsOf } from './application.ts'
+import { type Application, factsOf } from './application.ts'
 import { foldersFor } from './documents/folders.ts'
 import { goalRow, type Goal } from './goals.ts'
 import type { RequestKind } from '../stages/facts.ts'
 import { knownIndicators, unitTitle } from './catalogs/indicator-catalog.ts'
 import type { ObjectType, Primacy, WorkType } from './objects/objects.ts'
-import type { Participant, Role } from './participants/participants.ts'
+import type { Participant, Role } from './participants/participant.ts'
 import { isRoleNeeded, rolesFor } from './participants/participant-needs.ts'
 import type { Stead } from './objects/steads.ts'
 

@@ -1,8 +1,8 @@
 import { isRootKind, type RequestKind } from '../stages/facts.ts'
-import type { Goal } from './goals.ts'
-import { isLinkNeeded } from './goals.ts'
+import { type Goal, isLinkNeeded } from './goals.ts'
 import { isLinear, type ObjectType, type Primacy, type WorkType } from './objects/objects.ts'
-import type { Rules } from './rules/rules-in-force.ts'
+import type { Condition } from './rules/conditions.ts'
+import type { Rules } from './rules/rules.ts'
 
 /** Yes-or-no facts of an application that decide which fields and documents it needs. */
 export const flagNames = [
@@ -56,7 +56,7 @@ export interface RequestFacts {
 }
 
 /** Named conditions of the rules of fields and documents. */
-export const conditions = {
+export const conditions: Readonly<Record<Condition, (facts: RequestFacts) => boolean>> = {
   always: () => true,
   repeat: ({ primacy }) => primacy === '2',
   repeatOrSupport: (facts) => facts.primacy !== '1' && !isRootOfSupport(facts),
@@ -100,9 +100,7 @@ export const conditions = {
   otherDocumentation: ({ flags }) => flags.dangerous === true || flags.gts === true || flags.okn === true,
   housing: ({ flags }) => flags.housing === true,
   nonHousing: ({ flags }) => flags.housing !== true,
-} as const satisfies Record<string, (facts: RequestFacts) => boolean>
-
-export type Condition = keyof typeof conditions
+}
 
 /** Whether the application asks for the contract of expert support, not for an examination. */
 export function isRootOfSupport({ kind }: Pick<RequestFacts, 'kind'>): boolean {
@@ -115,70 +113,7 @@ function isLinked({ kind = 'ordinary', primacy, goal, workType }: RequestFacts):
   return primacy !== '1' || isLinkNeeded(goal, workType)
 }
 
-/** Conditions in words, as they end the sentence «нужно, если …». */
-export const conditionTitles: Readonly<Record<Condition, string>> = {
-  always: 'во всех случаях',
-  repeat: 'экспертиза повторная',
-  repeatOrSupport: 'экспертиза повторная или по результатам сопровождения',
-  support: 'заявление подано в рамках экспертного сопровождения',
-  supported: 'документацию сопровождают эксперты',
-  otherCause: 'экспертиза повторная и причина иная',
-  linked: 'заявление опирается на прежнее заключение',
-  afterConclusion: 'этой экспертизе предшествует другая: изысканий или технической части',
-  continued: 'сопровождение идёт после заключения экспертизы',
-  concluding: 'это заявление о выдаче заключения по результатам сопровождения',
-  assessing: 'это заявление об оценке соответствия по договору сопровождения',
-  representative: 'заявитель действует по доверенности',
-  technicalCustomer: 'документацию или изыскания заказывал технический заказчик',
-  otherCustomer: 'документацию или изыскания заказывало другое лицо, не застройщик и не технический заказчик',
-  capital: 'это объект капитального строительства',
-  linear: 'объект линейный',
-  building: 'это строительство или реконструкция',
-  buildingButGas: 'это строительство или реконструкция, кроме сетей газораспределения и газопотребления до 1,2 МПа',
-  gasBuilding: 'это строительство или реконструкция сети газораспределения или газопотребления до 1,2 МПа',
-  productionBuilding: 'это строительство или реконструкция производственного объекта',
-  publicBuilding: 'это строительство или реконструкция общественного объекта',
-  capitalRepair: 'это капитальный ремонт',
-  ownerAct: 'это реконструкция, капитальный ремонт или снос',
-  ecology: 'это особо охраняемая территория, Байкал, шельф или объект I категории воздействия',
-  heritage: 'это объект культурного наследия',
-  audit: 'это крупный инвестиционный проект с государственным участием',
-  networks: 'объект подключается к сетям',
-  budget: 'есть бюджетные средства или средства лиц из ч. 2 ст. 8.3 ГрК РФ',
-  estimateChecked: 'сметная стоимость проверяется',
-  costDetailed: 'сметная стоимость проверяется и есть бюджетные средства',
-  ownNorms: 'применяются индивидуальные сметные нормативы',
-  specialConditions: 'разработаны специальные технические условия',
-  reuse: 'использована типовая документация',
-  otherReuse: 'о типовой документации отвечено «иное»',
-  law44: 'договор заключают по 44-ФЗ',
-  demolition: 'предусмотрен снос',
-  dangerous: 'это опасный производственный объект',
-  infrastructure: 'в линейный объект входят здания и сооружения',
-  otherDocumentation: 'это опасный объект, гидротехническое сооружение или памятник',
-  housing: 'объект жилой',
-  nonHousing: 'объект нежилой',
-}
-
-/** The field whose answer alone makes a condition hold, or keeps it from holding. */
-export const decidingAnswers: Readonly<Partial<Record<Condition, string>>> = {
-  otherCause: 'declarer.causeRepeat',
-  otherReuse: 'declarer.pdReuse',
-  law44: 'declarer.procurement',
-}
-
 /** Whether a condition holds for the application. */
 export function holds(condition: Condition, facts: RequestFacts): boolean {
   return conditions[condition](facts)
 }
-
-/** `must` always needed, `if` under the row's condition, `may` shown and not needed, `no` not shown. */
-export type Need = 'must' | 'if' | 'may' | 'no'
-/** Needs by goal: 10; 20; 8 and 21; 4 and 22. */
-export type Needs = readonly [surveys: Need, project: Need, both: Need, estimate: Need]
-
-/** The column of a goal in a table of needs. */
-export const columnOf = { '10': 0, '20': 1, '8': 2, '21': 2, '4': 3, '22': 3 } as const satisfies Record<
-  Goal,
-  0 | 1 | 2 | 3
->

@@ -7,7 +7,7 @@ import type { CalendarInForce } from '../calendar.ts'
 import type { CatalogsInForce } from '../catalogs.ts'
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
-import type { Ctx, DemoKeys, JobPayloads, Log, SessionControl, User } from '../context.ts'
+import type { Ctx, DemoKeys, JobPayloads, Log, Process, SessionControl, User } from '../context.ts'
 import { agentOf, resumeSession, sessionControl } from '../features/auth/index.ts'
 import { detailsOf, seeRequest } from '../kernel/see-request.ts'
 import { keepScope } from '../kernel/scope-of-caller.ts'
@@ -27,7 +27,6 @@ import type { Live } from '../platform/live/live.ts'
 import type { Mailer } from '../platform/mail/mailer.ts'
 import type { Printer } from '../platform/pdf/printer.ts'
 import type { FileStore } from '../platform/storage/file-store.ts'
-import type { Process } from '../process.ts'
 
 /** What every context of one portal shares. */
 export interface Shared {

@@ -11,7 +11,7 @@ import { linkedRequestsEffects } from '../features/linked-requests/index.ts'
 import { remarksEffects } from '../features/remarks/index.ts'
 import { leaveBrowser, requestsEffects } from '../features/requests/index.ts'
 import { keyFacts, settle, stageEffects, turnFacts } from '../features/stages/index.ts'
-import type { EffectsOf, Process } from '../process.ts'
+import type { EffectsOf, Process } from '../context.ts'
 
 /** The effects of all features. A name the table of transitions uses that has no code here does not compile. */
 const effects: EffectsOf<EffectName> = {

@@ -1,4 +1,4 @@
-import type { RequestRecord } from '../process.ts'
+import type { RequestRecord } from '../request-record.ts'
 import type { Db } from '../platform/db/schema.ts'
 import { refuse } from '../platform/http/refuse.ts'
 

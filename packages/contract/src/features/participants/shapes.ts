@@ -1,4 +1,4 @@
-import { participantTypes, roleCodes } from '@portal/domain/request/participants/participants'
+import { participantTypes, roleCodes } from '@portal/domain/request/participants/participant'
 import { typedKeys } from '@portal/domain/typed-keys'
 import * as z from 'zod/mini'
 import { Day, Id, Moment } from '../../shared.ts'

@@ -1,4 +1,5 @@
-import { type Condition, conditions } from '@portal/domain/request/facts'
+import type { Condition } from '@portal/domain/request/rules/conditions'
+import { conditions } from '@portal/domain/request/facts'
 import { goalCodes } from '@portal/domain/request/goals'
 import { ruleNeeds } from '@portal/domain/request/rules/rules'
 import { typedKeys } from '@portal/domain/typed-keys'

@@ -1,7 +1,8 @@
 import type { ObjectAddress } from '../objects/addresses.ts'
-import type { Financing, Indicator } from '../application.ts'
+import type { Financing } from '../application.ts'
+import type { Indicator } from '../objects/indicator.ts'
 import { shownSource } from '../cost/financing.ts'
-import type { Account, AdmissionCertificate, Basis, ParticipantType, Role } from '../participants/participants.ts'
+import type { Account, AdmissionCertificate, Basis, ParticipantType, Role } from '../participants/participant.ts'
 
 /** A participant without its place in the database. */
 export interface CarriedParticipant {

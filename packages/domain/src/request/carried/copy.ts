@@ -1,6 +1,7 @@
 import { type Day, dayText } from '../../calendar/days.ts'
 import { catalogTitle } from '../catalogs/catalogs.ts'
-import { type Basis, participantName, roles } from '../participants/participants.ts'
+import { type Basis, roles } from '../participants/participant.ts'
+import { participantName } from '../participants/participants.ts'
 import { type Carried, type CarriedParticipant, participantKey } from './carried.ts'
 import type { LeftOut } from '../notes/left-out.ts'
 import { foldedName, withSources } from './people.ts'

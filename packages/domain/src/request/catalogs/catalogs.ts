@@ -1,14 +1,9 @@
+import type { CatalogEntry } from './catalog-entry.ts'
 import { disciplines } from './disciplines.ts'
 import { goalCodes, goals } from '../goals.ts'
 import { objectTypeCodes, objectTypes, primacies, workTypeCodes, workTypes } from '../objects/objects.ts'
 import type { LoadedCatalogs } from './loaded-catalogs.ts'
 import { districtsIn, federalDistricts, regions, regionsIn, regionTitle } from './regions.ts'
-
-/** One value of a catalogue. */
-export interface CatalogEntry {
-  code: string
-  title: string
-}
 
 export const fundingSources = [
   { code: '1', title: 'Бюджетные средства' },

@@ -1,4 +1,4 @@
-import type { CatalogEntry } from './catalogs.ts'
+import type { CatalogEntry } from './catalog-entry.ts'
 
 /** Sections of the classifier of construction objects by function, as its public readers describe them. */
 // biome-ignore format: read by columns

@@ -1,4 +1,4 @@
-import type { CatalogEntry } from './catalogs.ts'
+import type { CatalogEntry } from './catalog-entry.ts'
 import { countries } from './countries.ts'
 import { measurementUnits } from './measurement-units.ts'
 

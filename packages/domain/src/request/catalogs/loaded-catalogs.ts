@@ -1,7 +1,6 @@
-import type { CatalogEntry } from './catalogs.ts'
+import type { CatalogEntry, District, Region } from './catalog-entry.ts'
 import { countries } from './countries.ts'
 import type { KnownIndicator } from './indicator-catalog.ts'
-import type { District, Region } from './regions.ts'
 
 interface LoadableCatalog {
   title: string

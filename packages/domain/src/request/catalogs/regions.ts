@@ -1,4 +1,4 @@
-import type { CatalogEntry } from './catalogs.ts'
+import type { CatalogEntry, District, Region } from './catalog-entry.ts'
 import type { LoadedCatalogs } from './loaded-catalogs.ts'
 
 /** Federal districts and the subjects of the Federation by the codes of the ministry's schemas (tRegionCode). */
@@ -13,16 +13,6 @@ export const federalDistricts = [
   { code: '7', title: 'Сибирский федеральный округ', short: 'СФО' },
   { code: '8', title: 'Дальневосточный федеральный округ', short: 'ДФО' },
 ] as const
-
-export interface District extends CatalogEntry {
-  /** «ЦФО». */
-  short: string
-}
-
-export interface Region extends CatalogEntry {
-  /** Federal district; null for the subjects whose district was not read. */
-  district: string | null
-}
 
 // biome-ignore format: read by columns
 export const regions: readonly Region[] = [

@@ -1,5 +1,5 @@
 import type { Day } from '../../calendar/days.ts'
-import type { CatalogEntry } from './catalogs.ts'
+import type { CatalogEntry } from './catalog-entry.ts'
 import type { LoadedCatalogs } from './loaded-catalogs.ts'
 import { regionsIn } from './regions.ts'
 

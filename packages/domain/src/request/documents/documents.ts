@@ -1,4 +1,5 @@
-import type { Condition, Needs } from '../facts.ts'
+import type { Condition } from '../rules/conditions.ts'
+import type { Needs } from '../rules/needs.ts'
 import { type RuleRow, rowsOf } from '../rules/rules.ts'
 
 /** A document other than a section: item 13 of the Regulation approved by decree № 145 of 05.03.2007. */

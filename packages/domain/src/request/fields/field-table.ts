@@ -1,6 +1,7 @@
 import type { CatalogName } from '../catalogs/catalogs.ts'
 import type { CheckName } from './checks.ts'
-import type { Condition, Needs } from '../facts.ts'
+import type { Condition } from '../rules/conditions.ts'
+import type { Needs } from '../rules/needs.ts'
 
 export type FieldType =
   | 'text'

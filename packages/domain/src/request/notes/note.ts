@@ -1,5 +1,5 @@
 import type { ObjectType } from '../objects/objects.ts'
-import type { ParticipantType } from '../participants/participants.ts'
+import type { ParticipantType } from '../participants/participant.ts'
 
 /** An address of the note, in the pieces it is written in. */
 export interface NoteAddress {

@@ -1,4 +1,4 @@
-import type { Indicator } from '../application.ts'
+import type { Indicator } from './indicator.ts'
 import { type KnownIndicator, knownIndicators } from '../catalogs/indicator-catalog.ts'
 import { goalRow } from '../goals.ts'
 import type { RequestFacts } from '../facts.ts'

@@ -1,4 +1,4 @@
-import type { Indicator } from '../application.ts'
+import type { Indicator } from './indicator.ts'
 import type { RequestFacts } from '../facts.ts'
 import type { ListSubjectName } from '../rules/list-rules.ts'
 import type { RowProblem } from '../fields/row-problem.ts'

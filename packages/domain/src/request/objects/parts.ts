@@ -1,5 +1,5 @@
 import { longestLevels } from './addresses.ts'
-import type { Indicator } from '../application.ts'
+import type { Indicator } from './indicator.ts'
 import { type RowField, rowField, type RowValues } from '../fields/row-fields.ts'
 
 /** A part of a complex object, or a stage of construction: every goal tells of them (application.md, 2.2). Its place among the others is counted from 1. */

@@ -1,6 +1,6 @@
 import { dayText, isDay } from '../../calendar/days.ts'
 import { authorityKinds } from '../catalogs/catalogs.ts'
-import type { Basis } from './participants.ts'
+import type { Basis } from './participant.ts'
 
 /** «Устав», «Доверенность № 15 от 20.11.2026», joined by «и» where there are several. Null while none is named. */
 export function basisText(bases: readonly Basis[]): string | null {

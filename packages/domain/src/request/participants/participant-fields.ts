@@ -1,6 +1,6 @@
 import { authorityKinds, type CatalogName } from '../catalogs/catalogs.ts'
 import type { CheckName } from '../fields/checks.ts'
-import type { Participant, ParticipantType, Role } from './participants.ts'
+import type { Participant, ParticipantType, Role } from './participant.ts'
 
 export type ParticipantFieldType = 'text' | 'longText' | 'flag' | 'choice' | 'date'
 type Ask = 'must' | 'if' | 'may' | 'no'

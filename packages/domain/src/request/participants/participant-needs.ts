@@ -7,7 +7,7 @@ import {
   participantFields,
 } from './participant-fields.ts'
 import { participantSubject, roleSubject } from '../rules/participant-rules.ts'
-import { type Participant, type ParticipantType, type Role, roleCodes } from './participants.ts'
+import { type Participant, type ParticipantType, type Role, roleCodes } from './participant.ts'
 import { paperSubjects, type PaperSubject } from '../rules/row-rules.ts'
 import { type Ruling, rulingOf } from '../rules/rules-in-force.ts'
 import { typedKeys } from '../../typed-keys.ts'

@@ -22,15 +22,12 @@ import {
   type Account,
   type AdmissionCertificate,
   type Basis,
-  effectiveParticipant,
-  isForeign,
-  isSameByNumbers,
   type Participant,
   type ParticipantType,
   type Role,
   roles,
-  sourceOf,
-} from './participants.ts'
+} from './participant.ts'
+import { effectiveParticipant, isForeign, isSameByNumbers, sourceOf } from './participants.ts'
 import type { PaperSubject } from '../rules/row-rules.ts'
 import { rulingOf } from '../rules/rules-in-force.ts'
 

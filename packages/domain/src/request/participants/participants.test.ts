@@ -5,17 +5,8 @@ import { participantFields } from './participant-fields.ts'
 import { isRoleNeeded, rolesFor, isParticipantFieldNeeded, participantFieldsFor } from './participant-needs.ts'
 import { basisGenitive, basisText } from './basis-text.ts'
 import { accountFaults, basisFault, participantProblems, roleProblems } from './participant-problems.ts'
-import {
-  type Basis,
-  effectiveParticipant,
-  type Participant,
-  type ParticipantType,
-  participantName,
-  type Role,
-  roleCodes,
-  roles,
-  withoutOtherKinds,
-} from './participants.ts'
+import { type Basis, type Participant, type ParticipantType, type Role, roleCodes, roles } from './participant.ts'
+import { effectiveParticipant, participantName, withoutOtherKinds } from './participants.ts'
 import { documentTitle, printForms } from '../documents/print-forms.ts'
 
 const today = '2026-03-12'

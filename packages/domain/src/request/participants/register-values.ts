@@ -1,6 +1,6 @@
 import { readName } from '../../russian/names.ts'
 import type { Party } from '../../party.ts'
-import type { Account } from './participants.ts'
+import type { Account } from './participant.ts'
 
 /** What the register gives for the fields of a participant, written as people write it. */
 export function registerValues(party: Party): Record<string, string> {

@@ -11,7 +11,8 @@ import {
 } from '../participants/participant-needs.ts'
 import { keeperOf, participantProblems, roleProblems } from '../participants/participant-problems.ts'
 import { participantSubject } from '../rules/participant-rules.ts'
-import { effectiveParticipant, participantName, roles } from '../participants/participants.ts'
+import { effectiveParticipant, participantName } from '../participants/participants.ts'
+import { roles } from '../participants/participant.ts'
 import { rulingOf } from '../rules/rules-in-force.ts'
 
 /** What is missing or wrong with the participants; `today` is the Moscow day. */

@@ -1,13 +1,7 @@
 import type { Application } from '../application.ts'
 import type { Blocker } from './blocker.ts'
-import {
-  effectiveParticipant,
-  type Participant,
-  participantName,
-  type Role,
-  roles,
-  sourceOf,
-} from '../participants/participants.ts'
+import { effectiveParticipant, participantName, sourceOf } from '../participants/participants.ts'
+import { type Participant, type Role, roles } from '../participants/participant.ts'
 
 const declarant = 'Заявитель'
 const designers = ['GEN', 'PROJECT_ORG'] as const

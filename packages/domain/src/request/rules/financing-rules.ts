@@ -1,4 +1,4 @@
-import type { Needs } from '../facts.ts'
+import type { Needs } from './needs.ts'
 import { type RuleRow, rowsOf } from './rules.ts'
 
 const schema = 'ч. 2 ст. 8.3 ГрК РФ; схема заключения экспертизы 01.03'

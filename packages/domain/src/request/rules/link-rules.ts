@@ -1,4 +1,5 @@
-import type { Condition, Needs } from '../facts.ts'
+import type { Condition } from './conditions.ts'
+import type { Needs } from './needs.ts'
 import { type RuleRow, rowsOf } from './rules.ts'
 
 const support = 'ч. 3.9 ст. 49 ГрК РФ'

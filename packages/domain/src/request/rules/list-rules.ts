@@ -1,4 +1,4 @@
-import type { Needs } from '../facts.ts'
+import type { Needs } from './needs.ts'
 import { type RuleRow, rowsOf } from './rules.ts'
 
 interface ListSubject {

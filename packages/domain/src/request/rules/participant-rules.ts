@@ -1,7 +1,8 @@
 import { goalCodes } from '../goals.ts'
 import { askOf, participantFields } from '../participants/participant-fields.ts'
-import type { Condition, Needs } from '../facts.ts'
-import { type ParticipantType, participantTypes, type Role } from '../participants/participants.ts'
+import type { Condition } from './conditions.ts'
+import type { Needs } from './needs.ts'
+import { type ParticipantType, participantTypes, type Role } from '../participants/participant.ts'
 import { type RuleRow, rowsOf, sinceEver } from './rules.ts'
 import { typedKeys } from '../../typed-keys.ts'
 

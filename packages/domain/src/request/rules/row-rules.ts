@@ -1,5 +1,5 @@
 import { documentRows } from '../documents/documents.ts'
-import type { Condition } from '../facts.ts'
+import type { Condition } from './conditions.ts'
 import { fieldTable } from '../fields/field-table.ts'
 import { goalCodes } from '../goals.ts'
 import { partFields } from '../objects/parts.ts'

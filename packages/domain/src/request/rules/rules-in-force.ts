@@ -7,13 +7,10 @@ import { financingRules } from './financing-rules.ts'
 import { linkRules } from './link-rules.ts'
 import { listRules } from './list-rules.ts'
 import { participantRules } from './participant-rules.ts'
-import type { RuleRow } from './rules.ts'
+import type { RuleRow, Rules } from './rules.ts'
 import { rowRules } from './row-rules.ts'
 import { sectionRules } from './section-rules.ts'
 import { sheetRules } from './sheet-rules.ts'
-
-/** Rules by their subject. */
-export type Rules = ReadonlyMap<string, readonly RuleRow[]>
 
 /** What the rules say of a subject in one application. */
 export interface Ruling {

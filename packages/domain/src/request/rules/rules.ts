@@ -1,5 +1,6 @@
 import type { Day } from '../../calendar/days.ts'
-import { type Condition, columnOf, type Needs } from '../facts.ts'
+import type { Condition } from './conditions.ts'
+import { columnOf, type Needs } from './needs.ts'
 import { type Goal, goalCodes } from '../goals.ts'
 
 /** One rule of what an application asks for, on the days it holds. */
@@ -18,6 +19,9 @@ export interface RuleRow {
   /** The last day it holds; null = still in force. */
   validTo: Day | null
 }
+
+/** Rules by their subject. */
+export type Rules = ReadonlyMap<string, readonly RuleRow[]>
 
 export const ruleNeeds = ['must', 'may', 'no'] as const
 export type RuleNeed = (typeof ruleNeeds)[number]

@@ -1,4 +1,5 @@
-import type { Condition, Needs } from '../facts.ts'
+import type { Condition } from './conditions.ts'
+import type { Needs } from './needs.ts'
 import { type RuleRow, rowsOf, sectionSubject } from './rules.ts'
 
 const decree87 = 'ч. 12 ст. 48 ГрК РФ, состав разделов по ПП РФ от 16.02.2008 № 87'

@@ -14,7 +14,7 @@ import {
 } from '../objects/index.ts'
 import { replaceIndicators } from '../../kernel/application/save-indicators.ts'
 import { writeRowHistory } from '../../kernel/application/row-history.ts'
-import type { CarrySource } from './carry-values.ts'
+import type { CarrySource } from './carry-source.ts'
 
 interface Change {
   requestId: string

@@ -14,7 +14,7 @@ import {
   writeParticipant,
 } from '../participants/index.ts'
 import { refreshAccess } from '../../kernel/visible-request.ts'
-import type { CarrySource } from './carry-values.ts'
+import type { CarrySource } from './carry-source.ts'
 
 type People = readonly CarriedParticipant[]
 type Fields = Readonly<Record<string, string>>

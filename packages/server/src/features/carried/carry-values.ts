@@ -1,8 +1,7 @@
 import { type Carried } from '@portal/domain/request/carried/carried'
 import { fieldSections } from '@portal/domain/request/fields/fields'
-import type { OriginCode } from '@portal/domain/request/carried/origins'
 import type { SignedCtx } from '../../context.ts'
-import type { RequestRecord } from '../../process.ts'
+import type { RequestRecord } from '../../request-record.ts'
 import { listSections, saveSection } from '../../kernel/application/queries-section.ts'
 import { lockRequest } from '../../kernel/lock-request.ts'
 import { mirrorFields, writeFinancing } from '../requests/index.ts'
@@ -12,12 +11,7 @@ import { writeAddresses } from '../../kernel/application/write-addresses.ts'
 import { carryParticipants } from './carry-participants.ts'
 import { carryParts, carrySteads } from './carry-objects.ts'
 import { readCarried } from './read-carried.ts'
-
-/** Where values come from, and which one: the note's id, or the application's. */
-export interface CarrySource {
-  source: OriginCode
-  ref: string
-}
+import type { CarrySource } from './carry-source.ts'
 
 interface Saving {
   request: RequestRecord

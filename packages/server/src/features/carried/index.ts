@@ -1,2 +1,3 @@
-export { type CarrySource, carryInto } from './carry-values.ts'
+export type { CarrySource } from './carry-source.ts'
+export { carryInto } from './carry-values.ts'
 export { readCarried } from './read-carried.ts'

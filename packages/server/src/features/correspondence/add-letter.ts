@@ -1,7 +1,7 @@
 import type { LetterDirection } from '@portal/domain/letters'
 import type { Ctx } from '../../context.ts'
 import { newId } from '../../platform/db/new-id.ts'
-import type { RequestRecord } from '../../process.ts'
+import type { RequestRecord } from '../../request-record.ts'
 import { askPrint, type LetterFacts } from '../documents/index.ts'
 import { addDocument, assertFree, claimFile } from '../../kernel/files/attach-file.ts'
 import { portalItself } from '../../kernel/files/add-file.ts'

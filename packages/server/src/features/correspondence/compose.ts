@@ -16,7 +16,7 @@ import {
 import { stageRule } from '@portal/domain/stages/stages'
 import { termOf, termRule } from '@portal/domain/stages/terms'
 import type { MoveLetter } from '@portal/domain/stages/moves/transitions'
-import type { MoveInHand } from '../../process.ts'
+import type { MoveInHand } from '../../context.ts'
 import type { LetterFacts } from '../documents/index.ts'
 import { listIssuedAt, numberOf } from '../remarks/index.ts'
 import { decisions, openings, withTerm } from './letter-texts.ts'

@@ -1,6 +1,6 @@
 import { letterTitle } from '@portal/domain/letters'
-import type { Ctx } from '../../context.ts'
-import type { MoveInHand, RequestRecord } from '../../process.ts'
+import type { Ctx, MoveInHand } from '../../context.ts'
+import type { RequestRecord } from '../../request-record.ts'
 import { askPrint } from '../documents/index.ts'
 import { addDraft, printLetter } from './add-letter.ts'
 import { composeExtension } from './compose.ts'

@@ -1,7 +1,7 @@
 import type { LetterDirection } from '@portal/domain/letters'
 import { draftNumber } from '@portal/domain/numbers'
 import type { Ctx } from '../../context.ts'
-import type { RequestRecord } from '../../process.ts'
+import type { RequestRecord } from '../../request-record.ts'
 import { declarantsOf, notify, staffOf } from '../messages/index.ts'
 
 interface Sent {

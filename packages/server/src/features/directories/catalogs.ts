@@ -1,5 +1,6 @@
 import type { directories } from '@portal/contract/features/directories/endpoints'
-import { type CatalogEntry, catalogs } from '@portal/domain/request/catalogs/catalogs'
+import type { CatalogEntry } from '@portal/domain/request/catalogs/catalog-entry'
+import { catalogs } from '@portal/domain/request/catalogs/catalogs'
 import { largeCatalogs } from '@portal/domain/request/catalogs/large-catalogs'
 import { knownIndicators } from '@portal/domain/request/catalogs/indicator-catalog'
 import { objectPurposes } from '@portal/domain/request/catalogs/kosfn'

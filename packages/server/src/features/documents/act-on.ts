@@ -3,7 +3,7 @@ import { type Facts, rights, type Side, sidesOf } from '@portal/domain/stages/fa
 import { type Stage, stageRule } from '@portal/domain/stages/stages'
 import type { Ctx, SignedCtx } from '../../context.ts'
 import { refuse } from '../../platform/http/refuse.ts'
-import type { RequestRecord } from '../../process.ts'
+import type { RequestRecord } from '../../request-record.ts'
 import { recordAct } from '../../kernel/journal/index.ts'
 import { touchRequest } from '../../kernel/visible-request.ts'
 import { announceRequest, keyFacts, settle } from '../stages/index.ts'

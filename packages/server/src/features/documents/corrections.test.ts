@@ -1,6 +1,6 @@
 import { completeness } from '@portal/contract/features/completeness/endpoints'
 import { stages } from '@portal/contract/features/stages/endpoints'
-import type { Indicator } from '@portal/domain/request/application'
+import type { Indicator } from '@portal/domain/request/objects/indicator'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { documentOf, pagesOf, sign } from '../../testing/moves/deal.ts'

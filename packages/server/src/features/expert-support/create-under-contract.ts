@@ -7,7 +7,7 @@ import { type GuardName, transitionsFrom } from '@portal/domain/stages/moves/tra
 import type { SignedCtx } from '../../context.ts'
 import type { Handler } from '../../platform/http/bind.ts'
 import { refuse } from '../../platform/http/refuse.ts'
-import type { SeenRequest } from '../../process.ts'
+import type { SeenRequest } from '../../request-record.ts'
 import { carryInto, readCarried } from '../carried/index.ts'
 import { actingOrganization } from '../../kernel/acting-organization.ts'
 import { openDraft } from '../requests/index.ts'

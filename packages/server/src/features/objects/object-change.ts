@@ -1,5 +1,5 @@
 import type { SignedCtx } from '../../context.ts'
-import type { RequestRecord } from '../../process.ts'
+import type { RequestRecord } from '../../request-record.ts'
 import { recordAct } from '../../kernel/journal/index.ts'
 import { announceRequest } from '../../kernel/announce-request.ts'
 import { assertOpen } from '../../kernel/application/open-paths.ts'

@@ -1,4 +1,4 @@
-import type { Indicator } from '@portal/domain/request/application'
+import type { Indicator } from '@portal/domain/request/objects/indicator'
 import type { ObjectPart } from '@portal/domain/request/objects/parts'
 import type { Stead, SteadType } from '@portal/domain/request/objects/steads'
 import { sql } from 'kysely'

@@ -1,7 +1,8 @@
 import type { Input } from '@portal/contract/endpoint'
 import type { participants } from '@portal/contract/features/participants/endpoints'
 import { participantFields } from '@portal/domain/request/participants/participant-fields'
-import { isReadFrom, roles } from '@portal/domain/request/participants/participants'
+import { isReadFrom } from '@portal/domain/request/participants/participants'
+import { roles } from '@portal/domain/request/participants/participant'
 import { invalidFields, type WrongField } from '../../kernel/invalid-fields.ts'
 import type { ParticipantRow } from './queries.ts'
 

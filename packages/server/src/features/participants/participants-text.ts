@@ -1,5 +1,5 @@
 import type { participants } from '@portal/contract/features/participants/endpoints'
-import { roles } from '@portal/domain/request/participants/participants'
+import { roles } from '@portal/domain/request/participants/participant'
 import type { Handler } from '../../platform/http/bind.ts'
 import { partyText } from '../documents/index.ts'
 import { listParticipants } from './queries.ts'

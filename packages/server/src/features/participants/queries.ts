@@ -1,5 +1,5 @@
 import type { RegisterCode } from '@portal/domain/registers'
-import type { Participant } from '@portal/domain/request/participants/participants'
+import type { Participant } from '@portal/domain/request/participants/participant'
 import { sql } from 'kysely'
 import { prepared } from '../../platform/db/connect.ts'
 import type { Db } from '../../platform/db/schema.ts'

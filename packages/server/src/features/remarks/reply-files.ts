@@ -1,5 +1,5 @@
 import type { SignedCtx } from '../../context.ts'
-import type { RequestRecord } from '../../process.ts'
+import type { RequestRecord } from '../../request-record.ts'
 import { attachFile } from '../../kernel/files/attach-file.ts'
 import { wrongInput } from './act-on-remark.ts'
 

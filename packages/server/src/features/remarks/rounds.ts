@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { EffectsOf, MoveInHand } from '../../process.ts'
+import type { EffectsOf, MoveInHand } from '../../context.ts'
 import { refreshItemStates } from '../../kernel/files/item-state.ts'
 import { listToIssue, type ToIssue } from './queries-rounds.ts'
 import { lastRound, newestVersions, recountRemarks } from './queries-remarks.ts'

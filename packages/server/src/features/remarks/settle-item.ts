@@ -1,5 +1,5 @@
 import type { SignedCtx } from '../../context.ts'
-import type { RequestRecord } from '../../process.ts'
+import type { RequestRecord } from '../../request-record.ts'
 import { type Decision, writeDecision } from './decide.ts'
 import { getRemark } from './queries-one.ts'
 import { lastRound, recountRemarks } from './queries-remarks.ts'

@@ -1,12 +1,7 @@
 import type { Reply } from '@portal/contract/endpoint'
 import type { requests } from '@portal/contract/features/requests/endpoints'
 import type { Day } from '@portal/domain/calendar/days'
-import type {
-  Account,
-  AdmissionCertificate,
-  Basis,
-  Participant,
-} from '@portal/domain/request/participants/participants'
+import type { Account, AdmissionCertificate, Basis, Participant } from '@portal/domain/request/participants/participant'
 import type { ObjectAddress } from '@portal/domain/request/objects/addresses'
 import type { ObjectPart } from '@portal/domain/request/objects/parts'
 import type { Stead } from '@portal/domain/request/objects/steads'

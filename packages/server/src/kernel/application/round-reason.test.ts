@@ -1,6 +1,6 @@
 import { objects } from '@portal/contract/features/objects/endpoints'
 import { requests } from '@portal/contract/features/requests/endpoints'
-import type { Indicator } from '@portal/domain/request/application'
+import type { Indicator } from '@portal/domain/request/objects/indicator'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anId } from '../../testing/builders.ts'
 import { aFilledDraft, answered, standAt } from '../../testing/drafts.ts'

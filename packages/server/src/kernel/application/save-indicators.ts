@@ -1,4 +1,4 @@
-import type { Indicator } from '@portal/domain/request/application'
+import type { Indicator } from '@portal/domain/request/objects/indicator'
 import { isCorrection } from '@portal/domain/stages/correction-stages'
 import type { Stage } from '@portal/domain/stages/stages'
 import type { Insertable } from 'kysely'

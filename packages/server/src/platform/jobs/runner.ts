@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { Logger, type ParsedCronItem, type Runner, run, type TaskList, type WorkerEvents } from 'graphile-worker'
 import type pg from 'pg'
 import { freeJobsOf, keepLease } from './lease.ts'
-import type { WorkerLog } from './worker.ts'
+import type { WorkerLog } from './worker-log.ts'
 
 interface RunnerOptions {
   pool: pg.Pool

@@ -2,11 +2,7 @@ import { parseCronItems, type TaskList } from 'graphile-worker'
 import type pg from 'pg'
 import type { Tasks } from './jobs.ts'
 import { keepRunner } from './runner.ts'
-
-export interface WorkerLog {
-  warn(details: object, message: string): void
-  error(details: object, message: string): void
-}
+import type { WorkerLog } from './worker-log.ts'
 
 /** Work of every minute. Several instances may run it at once or twice: it must take its rows with `skip locked`. */
 export type Sweep<C> = (ctx: C) => Promise<void>

@@ -4,7 +4,8 @@ import { crc32 } from 'node:zlib'
 import { expect, test } from 'vitest'
 import yauzl, { type Entry, type ZipFile } from 'yauzl'
 import type { ByteRange } from '../http/replies/file-reply.ts'
-import { layOutZip, type ZipEntry, type ZipLayout } from './zip-layout.ts'
+import { layOutZip, type ZipLayout } from './zip-layout.ts'
+import type { ZipEntry } from './zip-entry.ts'
 
 const modifiedAt = new Date('2026-03-02T07:00:02.000Z')
 

@@ -2,18 +2,7 @@ import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { ByteRange } from '../http/replies/file-reply.ts'
 import { centralHeader, endOfArchive, localHeader } from './zip-records.ts'
-
-/** One file of an archive. Its size and checksum are known before it is opened. */
-export interface ZipEntry {
-  /** Path inside the archive with `/` between folders. */
-  path: string
-  size: number
-  crc32: number
-  modifiedAt: Date
-  /** Names exactly these bytes, a digest for example. */
-  etag: string
-  open(range?: ByteRange): Readable
-}
+import type { ZipEntry } from './zip-entry.ts'
 
 /** An archive that is nowhere stored: every byte of it has its place before the first one is read. */
 export interface ZipLayout {

@@ -1,5 +1,5 @@
 import { wallClock } from '../spreadsheet/table.ts'
-import type { ZipEntry } from './zip-layout.ts'
+import type { ZipEntry } from './zip-entry.ts'
 
 interface Head extends Pick<ZipEntry, 'path' | 'size' | 'crc32' | 'modifiedAt'> {
   /** Bytes of a deflated file in the archive, told behind them; absent: it is stored as it is. */

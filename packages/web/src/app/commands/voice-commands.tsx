@@ -4,7 +4,7 @@ import { runSpoken } from '../../platform/commands/commands.ts'
 import { Hearing } from '../../platform/voice/hearing.tsx'
 import { findRecogniser } from '../../platform/voice/recogniser.ts'
 import { namesScreen, type Spoken } from '../../platform/voice/understand.ts'
-import type { VoiceProps } from './voice.tsx'
+import type { VoiceProps } from './voice-props.ts'
 
 interface VoiceCommandsProps extends VoiceProps {
   listening: boolean

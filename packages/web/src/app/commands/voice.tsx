@@ -1,23 +1,13 @@
 import { lazy, Suspense, useState } from 'react'
 import { fetchCode } from '../../platform/api/fetch-code.ts'
-import type { SideMenuEntry } from '../../platform/ui/shell/side-menu.tsx'
 import { canHear } from '../../platform/voice/can-hear.ts'
 import { Microphone } from '../../platform/voice/microphone.tsx'
-import type { ShellLayers } from './shell-layers.tsx'
-import type { Sounds } from './use-sounds.ts'
+import type { VoiceProps } from './voice-props.ts'
 
 // What hears and obeys comes with the first press.
 const VoiceCommands = lazy(async () => ({
   default: (await fetchCode(() => import('./voice-commands.tsx'))).VoiceCommands,
 }))
-
-export interface VoiceProps {
-  language: string
-  screens: readonly SideMenuEntry[]
-  layers: ShellLayers
-  sounds: Sounds
-  onOpen: (href: string) => void
-}
 
 /** The microphone of the top bar; absent where the browser recognises no speech. */
 export function Voice(props: VoiceProps) {

@@ -1,7 +1,8 @@
 import { createContext, type MouseEvent, useContext } from 'react'
 import type { Why } from '../../platform/ui/buttons/why-popover.tsx'
 import type { Dragged } from './tree/dragged.ts'
-import type { FolderView, ItemDocument, ItemView } from './folders-queries.ts'
+import type { FolderView, ItemView } from './folders-queries.ts'
+import type { FileInTree } from './file-in-tree.ts'
 
 /** A file that can be signed or whose signatures can be looked at. */
 export interface SignableFile {
@@ -14,13 +15,6 @@ export interface SignableFile {
 export interface UploadOptions {
   documentId?: string | undefined
   informationSheet?: boolean | undefined
-}
-
-/** A file of the tree with where it lies. */
-export interface FileInTree {
-  folder: FolderView
-  item: ItemView
-  document: ItemDocument
 }
 
 /** What can be done in the tree; rows call it, the section does it. */

@@ -1,6 +1,6 @@
 import { objects } from '@portal/contract/features/objects/endpoints'
 import { type AddressLevels, levelsIn, levelsText } from '@portal/domain/request/objects/addresses'
-import type { Indicator } from '@portal/domain/request/application'
+import type { Indicator } from '@portal/domain/request/objects/indicator'
 import { partProblems } from '@portal/domain/request/objects/part-problems'
 import { partFields, partName } from '@portal/domain/request/objects/parts'
 import { partSubject } from '@portal/domain/request/rules/row-rules'

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { type Role, roles } from '@portal/domain/request/participants/participants'
+import { type Role, roles } from '@portal/domain/request/participants/participant'
 import { Mark } from '../../platform/ui/display/mark.tsx'
 
 interface MissingRowProps {

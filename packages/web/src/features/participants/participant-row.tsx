@@ -1,6 +1,7 @@
 import { asksToFill } from '@portal/domain/request/readiness/blocker'
 import { Menu } from '@mantine/core'
-import { effectiveParticipant, roles, sourceOf } from '@portal/domain/request/participants/participants'
+import { effectiveParticipant, sourceOf } from '@portal/domain/request/participants/participants'
+import { roles } from '@portal/domain/request/participants/participant'
 import { IconDots } from '@tabler/icons-react'
 import { isNamed } from '../../platform/form/is-named.ts'
 import { IconButton } from '../../platform/ui/buttons/icon-button.tsx'

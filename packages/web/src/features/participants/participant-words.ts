@@ -1,9 +1,5 @@
-import {
-  effectiveParticipant,
-  participantName,
-  type Role,
-  roles,
-} from '@portal/domain/request/participants/participants'
+import { effectiveParticipant, participantName } from '@portal/domain/request/participants/participants'
+import { type Role, roles } from '@portal/domain/request/participants/participant'
 import { counted, forms } from '@portal/domain/russian/plural'
 import type { ParticipantView } from './participants-queries.ts'
 

@@ -4,7 +4,7 @@ import { participants as endpoints } from '@portal/contract/features/participant
 import type { Day } from '@portal/domain/calendar/days'
 import type { RequestFacts } from '@portal/domain/request/facts'
 import { isRoleNeeded, rolesFor } from '@portal/domain/request/participants/participant-needs'
-import { type Role, roles } from '@portal/domain/request/participants/participants'
+import { type Role, roles } from '@portal/domain/request/participants/participant'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useRef } from 'react'

@@ -1,6 +1,7 @@
 import { Button, Checkbox, TextInput } from '@mantine/core'
 import { isDay, moscowDay } from '@portal/domain/calendar/days'
-import { type Condition, conditions, conditionTitles } from '@portal/domain/request/facts'
+import { type Condition, conditionTitles } from '@portal/domain/request/rules/conditions'
+import { conditions } from '@portal/domain/request/facts'
 import { goalCodes, goals } from '@portal/domain/request/goals'
 import { ruleNeeds } from '@portal/domain/request/rules/rules'
 import { typedKeys } from '@portal/domain/typed-keys'

@@ -7,7 +7,7 @@ import { linkSubjects } from '@portal/domain/request/rules/link-rules'
 import { listSubjects } from '@portal/domain/request/rules/list-rules'
 import { askOf, participantFields } from '@portal/domain/request/participants/participant-fields'
 import { participantSubject, roleSubject } from '@portal/domain/request/rules/participant-rules'
-import { participantTypes, roleCodes, roles } from '@portal/domain/request/participants/participants'
+import { participantTypes, roleCodes, roles } from '@portal/domain/request/participants/participant'
 import { partFields } from '@portal/domain/request/objects/parts'
 import {
   changesSubject,

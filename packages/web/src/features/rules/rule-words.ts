@@ -1,5 +1,5 @@
 import { dayText } from '@portal/domain/calendar/days'
-import { conditionTitles } from '@portal/domain/request/facts'
+import { conditionTitles } from '@portal/domain/request/rules/conditions'
 import { goalCodes } from '@portal/domain/request/goals'
 import { type RuleRow, sinceEver } from '@portal/domain/request/rules/rules'
 

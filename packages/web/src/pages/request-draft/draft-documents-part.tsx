@@ -2,7 +2,7 @@ import { DocumentsSection } from '../../features/completeness/index.ts'
 import { PrintFormsSection } from '../../features/documents/print-forms-section.tsx'
 import { DownloadButtons } from '../../features/files/download/download-buttons.tsx'
 import { useSign } from '../../features/files/index.ts'
-import type { DocumentsPart } from './draft-documents.tsx'
+import type { DocumentsPart } from './documents-part.ts'
 
 /** Documents or print forms of the draft, with signing. */
 export function DraftDocumentsPart({ requestId, id }: { requestId: string; id: DocumentsPart }) {

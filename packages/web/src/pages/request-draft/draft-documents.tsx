@@ -4,8 +4,7 @@ import { Card } from '../../platform/ui/page/card.tsx'
 import { ErrorCard } from '../../platform/ui/states/error-card.tsx'
 import { SkeletonRows } from '../../platform/ui/states/skeletons.tsx'
 import { onUserInput } from '../on-user-input.ts'
-
-export type DocumentsPart = 'uploads' | 'documentsPrintedForm'
+import type { DocumentsPart } from './documents-part.ts'
 
 interface DraftDocumentsProps {
   requestId: string

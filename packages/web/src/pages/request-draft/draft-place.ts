@@ -1,4 +1,4 @@
-import { roleCodes } from '@portal/domain/request/participants/participants'
+import { roleCodes } from '@portal/domain/request/participants/participant'
 import { focusInside, focusPlace } from '../../platform/form/focus-place.ts'
 
 /** A row of a list that opens in a drawer: of which section, which one, and the field to stand on. */

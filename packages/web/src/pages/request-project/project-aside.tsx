@@ -16,7 +16,7 @@ import { useRights } from '../../platform/session/rights.tsx'
 import { Card } from '../../platform/ui/page/card.tsx'
 import { Facts } from '../../platform/ui/display/facts.tsx'
 import { FileLink } from '../../platform/ui/files/file-link.tsx'
-import type { ProjectSectionProps } from './project-section.tsx'
+import type { ProjectSectionProps } from './project-props.ts'
 
 /** What stands beside the work: remarks, files to sign, people, the contract; for the check its decision. */
 export function ProjectAside({ request, isStaff, current, onOpen }: ProjectSectionProps) {

@@ -5,7 +5,7 @@ import { remarksQuery } from '../../features/remarks/remarks-queries.ts'
 import { DataReadiness } from '../../features/requests/draft/data-readiness.tsx'
 import { useMoves } from '../../features/stages/moves/moves-context.tsx'
 import { useRights } from '../../platform/session/rights.tsx'
-import type { ProjectSectionProps } from './project-section.tsx'
+import type { ProjectSectionProps } from './project-props.ts'
 
 /** The check of completeness, under what the rules say of the data; remarks being prepared come from their own feature. */
 export function ProjectCheck({ request, decides }: ProjectSectionProps) {

@@ -8,7 +8,7 @@ import { MoveButton } from '../../features/stages/moves/move-button.tsx'
 import { useMoves } from '../../features/stages/moves/moves-context.tsx'
 import { useRights } from '../../platform/session/rights.tsx'
 import { dayText } from '@portal/domain/calendar/days'
-import type { ProjectSectionProps } from './project-section.tsx'
+import type { ProjectSectionProps } from './project-props.ts'
 
 const fields = fieldTable.map(({ path, label }) => ({
   value: path,

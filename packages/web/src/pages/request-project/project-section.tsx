@@ -1,14 +1,7 @@
 import { lazy } from 'react'
 import { DownloadButtons } from '../../features/files/download/download-buttons.tsx'
-import type { Signing } from '../../features/files/index.ts'
-import type { ProjectProps } from './project-work.tsx'
 import { fetchCode } from '../../platform/api/fetch-code.ts'
-
-export interface ProjectSectionProps extends ProjectProps {
-  signing: Signing
-  current: string
-  onOpen: (section: string) => void
-}
+import type { ProjectSectionProps } from './project-props.ts'
 
 // Sections are loaded when they are opened: most readers open one.
 const Progress = lazy(async () => ({

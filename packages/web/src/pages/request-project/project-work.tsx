@@ -3,20 +3,12 @@ import { actionsWhere } from '@portal/domain/stages/moves/find-moves'
 import { useRef } from 'react'
 import { LetterToSign } from '../../features/correspondence/letter-to-sign.tsx'
 import { useSign } from '../../features/files/index.ts'
-import type { RequestView } from '../../features/requests/form/form-model.ts'
 import { MovesProvider } from '../../features/stages/moves/moves-provider.tsx'
 import { ProjectPaper } from './project-paper.tsx'
 import { ProjectFrame } from './project-frame.tsx'
 import { useMarkedRead } from '../request/use-marked-read.ts'
 import { type Ready, useSaveBeforeMove } from '../request/use-save-before-move.ts'
-
-export interface ProjectProps {
-  request: RequestView
-  /** The reader works for the examination organisation. */
-  isStaff: boolean
-  /** The reader may move the application, not only look. */
-  decides: boolean
-}
+import type { ProjectProps } from './project-props.ts'
 
 const closingAnswers = actionsWhere(({ guards }) => guards.includes('allRemarksAnswered'))
 

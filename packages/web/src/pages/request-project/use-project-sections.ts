@@ -7,7 +7,7 @@ import { newestLettersQuery } from '../../features/correspondence/letters-querie
 import { remarksQuery } from '../../features/remarks/remarks-queries.ts'
 import { useRights } from '../../platform/session/rights.tsx'
 import { projectSections, sectionOf } from './project-sections.ts'
-import type { ProjectProps } from './project-work.tsx'
+import type { ProjectProps } from './project-props.ts'
 import { useSectionKeys } from '../request/use-section-keys.ts'
 
 /** Sections of the page by rights, with what is new in them; the one on screen lives in the address. */

@@ -1,5 +1,5 @@
 import type { SignedCtx } from '../../../context.ts'
-import type { RequestRecord } from '../../../process.ts'
+import type { RequestRecord } from '../../../request-record.ts'
 import { refuse } from '../../../platform/http/refuse.ts'
 import { assertDeclarantSide } from '../../files/index.ts'
 import { isItemOpen } from '../../../kernel/files/item-opening.ts'

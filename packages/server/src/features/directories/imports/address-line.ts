@@ -1,4 +1,4 @@
-import type { Entry } from './read-parties.ts'
+import type { Entry } from './party-entry.ts'
 
 // Elements of an address from the largest to the smallest: in the older form by kind and name, in the newer by the address register.
 const places: readonly (readonly [element: string, kind: string, name: string])[] = [

@@ -6,6 +6,7 @@ import type { Tables } from '../../../platform/db/schema.ts'
 import { type Attributes, readXml } from '../../../platform/xml/read-xml.ts'
 import { RefusedFile } from '../../../platform/xml/refused-file.ts'
 import { addressLine } from './address-line.ts'
+import type { Entry } from './party-entry.ts'
 
 /** An entry of the state register, as a row. */
 export type PartyRow = Omit<Selectable<Tables['registry_party']>, 'folded'>
@@ -52,14 +53,6 @@ export async function readParties(source: AsyncIterable<Uint8Array>, { kind, fil
   })
   if (!isDay(day)) throw new RefusedFile('В файле нет ни одной записи с датой выписки.', null, file)
   return day
-}
-
-export interface Entry {
-  attributes: Attributes
-  /** Its elements in their order, the inner after the outer. */
-  parts: { name: string; parent: string; depth: number; attributes: Attributes; text: string }[]
-  /** A refusal that names the line where the entry begins. */
-  refuse: (why: string) => RefusedFile
 }
 
 function innOf({ attributes }: Entry, kind: PartyRow['kind']): string | undefined {

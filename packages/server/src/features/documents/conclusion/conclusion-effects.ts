@@ -1,5 +1,5 @@
 import { newId } from '../../../platform/db/new-id.ts'
-import type { EffectsOf, MoveInHand } from '../../../process.ts'
+import type { EffectsOf, MoveInHand } from '../../../context.ts'
 import { keepConclusion, newestConclusion } from './conclusion-row.ts'
 
 type Own = 'saveConclusion' | 'publishConclusion' | 'newConclusionVersion'

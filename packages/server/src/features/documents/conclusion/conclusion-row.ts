@@ -9,7 +9,7 @@ import type { Ctx } from '../../../context.ts'
 import { newId } from '../../../platform/db/new-id.ts'
 import type { Db } from '../../../platform/db/schema.ts'
 import { refuse } from '../../../platform/http/refuse.ts'
-import type { RequestRecord } from '../../../process.ts'
+import type { RequestRecord } from '../../../request-record.ts'
 import { attachFile } from '../../../kernel/files/attach-file.ts'
 import { nameDocument } from '../print/ask-print.ts'
 

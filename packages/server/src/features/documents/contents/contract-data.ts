@@ -5,7 +5,7 @@ import { numberAt, type SettingRow, settingAt, termAt } from '@portal/domain/set
 import type { Db } from '../../../platform/db/schema.ts'
 import { examinationCaseOf } from '../../../kernel/application/examination-case.ts'
 import { settingsOn } from '../../../kernel/settings-on.ts'
-import type { ContractFormData, ContractTerms, TermOf } from '../forms/contract/contract-form.ts'
+import type { ContractFormData, ContractTerms, TermOf } from '../forms/contract/contract-form-data.ts'
 import type { Price } from '../forms/contract/price-sheet-form.ts'
 import { citedRequest, type Paper } from './paper.ts'
 import { payerOf } from './parties.ts'

@@ -1,5 +1,5 @@
 import { readMoney } from '@portal/domain/money/money'
-import type { CostRow } from '../forms/request-form.ts'
+import type { CostRow } from '../forms/request-form-parts.ts'
 import { rubles } from '../forms/sums.ts'
 import { dateOf, textOf } from './paper.ts'
 

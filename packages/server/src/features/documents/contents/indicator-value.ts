@@ -1,4 +1,4 @@
-import type { Indicator } from '@portal/domain/request/application'
+import type { Indicator } from '@portal/domain/request/objects/indicator'
 import { grouped } from '../forms/wording.ts'
 
 /** A value as papers show it: «12 450,5» of a quantity; a year, and what is no number, as it was written. */

@@ -1,5 +1,5 @@
 import { askOf, participantFields } from '@portal/domain/request/participants/participant-fields'
-import { type Participant, type ParticipantType, type Role } from '@portal/domain/request/participants/participants'
+import type { Participant, ParticipantType, Role } from '@portal/domain/request/participants/participant'
 import { expect, test } from 'vitest'
 import { partyFields } from '../forms/party.ts'
 import { attorneyNumber, declarantOf, partyOf } from './parties.ts'

@@ -8,13 +8,10 @@ import {
   identityKinds,
   rolesWithCertificates,
 } from '@portal/domain/request/participants/participant-fields'
+import type { Account, AdmissionCertificate, Participant, Role } from '@portal/domain/request/participants/participant'
 import {
-  type Account,
-  type AdmissionCertificate,
   effectiveParticipant,
-  type Participant,
   participantName,
-  type Role,
   withoutOtherKinds,
 } from '@portal/domain/request/participants/participants'
 import { fullName, readName } from '@portal/domain/russian/names'

@@ -1,4 +1,4 @@
-import type { Participant } from '@portal/domain/request/participants/participants'
+import type { Participant } from '@portal/domain/request/participants/participant'
 import type { Text } from '../forms/blocks.ts'
 import { introduced, partyFields } from '../forms/party.ts'
 import { type People, partyOf } from './parties.ts'

@@ -1,5 +1,5 @@
 import { documentTitle } from '@portal/domain/request/documents/print-forms'
-import type { MoveInHand } from '../../../process.ts'
+import type { MoveInHand } from '../../../context.ts'
 import { attachFile } from '../../../kernel/files/attach-file.ts'
 
 /** The files a person gave in the dialog of a move, each as a document; answers the first of them. */

@@ -1,4 +1,3 @@
-import type { Deal } from '@portal/contract/features/documents/shapes'
 import type { documents } from '@portal/contract/features/documents/endpoints'
 import { addWorkingDays, type Calendar } from '@portal/domain/calendar/calendar'
 import { moscowDay } from '@portal/domain/calendar/days'
@@ -7,7 +6,6 @@ import { siteCodes, siteFactor } from '@portal/domain/money/price'
 import { conclusionNumberSample, conclusionResultTitles } from '@portal/domain/stages/moves/conclusion'
 import { isBeforeExamination, sidesOf } from '@portal/domain/stages/facts'
 import { type Selectable, sql } from 'kysely'
-import type * as z from 'zod/mini'
 import type { SignedCtx } from '../../../context.ts'
 import type { Db, Tables } from '../../../platform/db/schema.ts'
 import type { Handler } from '../../../platform/http/bind.ts'
@@ -20,8 +18,7 @@ import { type ContractRow, findContract } from './contract-row.ts'
 import { paidOf } from '../contents/money-of.ts'
 import { findCalculation, plainPercent } from '../contents/price-data.ts'
 import { openActs } from './open-acts.ts'
-
-export type DealShown = z.input<typeof Deal>
+import type { DealShown } from './deal-shown.ts'
 
 /** Everything about the contract of a request and what follows from it. */
 export const showDeal: Handler<typeof documents.deal> = (ctx, { params }) => dealOf(ctx, params.id)

@@ -1,7 +1,7 @@
 import { endingOf } from '@portal/domain/stages/moves/endings'
 import { sql } from 'kysely'
 import { newId } from '../../../platform/db/new-id.ts'
-import type { EffectsOf, MoveInHand } from '../../../process.ts'
+import type { EffectsOf, MoveInHand } from '../../../context.ts'
 import { signedBy } from '../../../kernel/is-signed.ts'
 import { attachGiven } from './attach-given.ts'
 

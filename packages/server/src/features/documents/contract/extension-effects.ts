@@ -3,7 +3,7 @@ import { endingOf } from '@portal/domain/stages/moves/endings'
 import { newId } from '../../../platform/db/new-id.ts'
 import { refuse } from '../../../platform/http/refuse.ts'
 import { addWorkingDays } from '@portal/domain/calendar/calendar'
-import type { EffectsOf, MoveInHand } from '../../../process.ts'
+import type { EffectsOf, MoveInHand } from '../../../context.ts'
 import { claimFile } from '../../../kernel/files/attach-file.ts'
 import { addAgreement, lapseAgreement } from './agreement-row.ts'
 

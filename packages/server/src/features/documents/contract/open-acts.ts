@@ -2,7 +2,7 @@ import type { Side } from '@portal/domain/stages/facts'
 import { type Stage, stageRule } from '@portal/domain/stages/stages'
 import { typedKeys } from '@portal/domain/typed-keys'
 import type { ContractRow } from './contract-row.ts'
-import type { DealShown } from './deal.ts'
+import type { DealShown } from './deal-shown.ts'
 import { knownType } from '../document-view.ts'
 import { kindsFor } from '../kinds.ts'
 

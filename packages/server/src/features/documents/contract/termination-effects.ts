@@ -1,7 +1,7 @@
 import { moscowDay } from '@portal/domain/calendar/days'
 import { endingOf } from '@portal/domain/stages/moves/endings'
 import { newId } from '../../../platform/db/new-id.ts'
-import type { EffectsOf, MoveInHand } from '../../../process.ts'
+import type { EffectsOf, MoveInHand } from '../../../context.ts'
 import { addAgreement, lapseAgreement } from './agreement-row.ts'
 import { attachGiven } from './attach-given.ts'
 

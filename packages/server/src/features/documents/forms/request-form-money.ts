@@ -1,5 +1,5 @@
 import { fields, filledTable } from './blocks.ts'
-import type { RequestFormData, Section } from './request-form.ts'
+import type { RequestFormData, Section } from './request-form-parts.ts'
 import { percentText, rubles } from './sums.ts'
 import type { Maybe } from './wording.ts'
 

@@ -1,6 +1,6 @@
 import { fields } from './blocks.ts'
 import { bankLines, type Party, partyFields } from './party.ts'
-import type { RequestFormData, Section } from './request-form.ts'
+import type { RequestFormData, Section } from './request-form-parts.ts'
 
 /** Who asks, who has prepared what is examined, for whom, and who pays: each told whole once. */
 export function participantSections(data: RequestFormData) {

@@ -1,5 +1,5 @@
 import { isPrintForm } from '@portal/domain/request/documents/print-forms'
-import type { EffectsOf, MoveInHand } from '../../../process.ts'
+import type { EffectsOf, MoveInHand } from '../../../context.ts'
 import { formsAt } from '../../stages/index.ts'
 import { printNew } from './ask-print.ts'
 

@@ -1,6 +1,6 @@
 import type { documents } from '@portal/contract/features/documents/endpoints'
 import type { Input, Reply } from '@portal/contract/endpoint'
-import type { AdmissionCertificate } from '@portal/domain/request/participants/participants'
+import type { AdmissionCertificate } from '@portal/domain/request/participants/participant'
 import { isDay } from '@portal/domain/calendar/days'
 import { sql } from 'kysely'
 import type { SignedCtx } from '../../../context.ts'

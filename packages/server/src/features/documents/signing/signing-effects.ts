@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
-import type { Ctx } from '../../../context.ts'
-import type { EffectsOf, MoveInHand } from '../../../process.ts'
+import type { Ctx, EffectsOf, MoveInHand } from '../../../context.ts'
 import { signedAt } from '../../stages/index.ts'
 import { askPrint } from '../print/ask-print.ts'
 

@@ -5,7 +5,7 @@ import type { Finding } from '../../../platform/inspect/finding.ts'
 import { inspector } from '../../../platform/inspect/inspector.ts'
 import { checkedBySchema } from './checked-by-schema.ts'
 import { bytesOf } from '../../../kernel/files/bytes-of.ts'
-import type { KeptContent } from './receive-content.ts'
+import type { KeptContent } from './kept-content.ts'
 
 /** Looks into a content once, whatever files bear it; refuses what is made to harm. Answers the pages of a document. */
 export async function checkContent(

@@ -18,21 +18,13 @@ import {
   headSize,
   isModel,
 } from '../../../kernel/files/content-kind.ts'
+import type { KeptContent } from './kept-content.ts'
 
 /** What the head of an upload says: the name and size of its address and of its headers. */
 export interface Incoming {
   body: Readable
   query: { name?: string | undefined; size?: string | undefined }
   size?: number
-}
-
-/** A content that lies in the store and in the table of contents, but is no file yet. */
-export interface KeptContent {
-  sha256: string
-  size: number
-  kind: ContentKind
-  /** Of a PDF that opens. */
-  pages: number | null
 }
 
 /** The name a file is received under. */

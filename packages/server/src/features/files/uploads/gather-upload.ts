@@ -1,7 +1,8 @@
 import type { Ctx } from '../../../context.ts'
 import { refuse } from '../../../platform/http/refuse.ts'
 import { bytesOf } from '../../../kernel/files/bytes-of.ts'
-import { type KeptContent, keepContent, looked } from '../contents/receive-content.ts'
+import type { KeptContent } from '../contents/kept-content.ts'
+import { keepContent, looked } from '../contents/receive-content.ts'
 import type { UploadRow } from './queries.ts'
 
 /** Makes one content of what has come: counted, compared with what its sender counted, written among the contents. */

@@ -6,7 +6,7 @@ import type { ByteRange } from '../../../platform/http/replies/file-reply.ts'
 import { csvOf } from '../../../platform/spreadsheet/csv.ts'
 import type { Cell } from '../../../platform/spreadsheet/table.ts'
 import type { FileStore } from '../../../platform/storage/file-store.ts'
-import type { ZipEntry } from '../../../platform/zip/zip-layout.ts'
+import type { ZipEntry } from '../../../platform/zip/zip-entry.ts'
 import { pathGiver } from './archive-names.ts'
 import type { RepositoryRow } from './queries-repository.ts'
 

@@ -1,5 +1,6 @@
 import { fullName } from '@portal/domain/russian/names'
-import { type Basis, type ParticipantType, participantName } from '@portal/domain/request/participants/participants'
+import type { Basis, ParticipantType } from '@portal/domain/request/participants/participant'
+import { participantName } from '@portal/domain/request/participants/participants'
 import type { User } from '../../../context.ts'
 import type { Db } from '../../../platform/db/schema.ts'
 

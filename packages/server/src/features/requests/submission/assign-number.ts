@@ -2,7 +2,8 @@ import { moscowDay } from '@portal/domain/calendar/days'
 import { conclusionRequestNumber, estimationNumber, numberScopes, requestNumber } from '@portal/domain/numbers'
 import { nextNumber } from '../../../platform/db/next-number.ts'
 import type { Db } from '../../../platform/db/schema.ts'
-import type { Effect, RequestRecord } from '../../../process.ts'
+import type { Effect } from '../../../context.ts'
+import type { RequestRecord } from '../../../request-record.ts'
 import { refreshSearch } from '../../../kernel/refresh-search.ts'
 
 /** The number a request is known by from its first submission on: gap-free by subdivision and Moscow year. */

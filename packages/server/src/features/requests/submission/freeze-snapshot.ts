@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/schema.ts'
-import type { Effect } from '../../../process.ts'
+import type { Effect } from '../../../context.ts'
 import { canonicalJson } from '../../../kernel/canonical-json.ts'
 import { loadApplication } from '../../../kernel/application/load-application.ts'
 import { withoutHidden } from '../../../kernel/application/without-hidden.ts'

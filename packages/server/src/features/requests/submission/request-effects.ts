@@ -1,4 +1,4 @@
-import type { Effect, EffectsOf } from '../../../process.ts'
+import type { Effect, EffectsOf } from '../../../context.ts'
 import { recordAct } from '../../../kernel/journal/index.ts'
 import { assignNumber } from './assign-number.ts'
 import { freezeSnapshot } from './freeze-snapshot.ts'

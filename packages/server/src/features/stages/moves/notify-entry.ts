@@ -4,7 +4,7 @@ import { isNotificationCode, type NotificationCode, notificationRule } from '@po
 import { actionRule } from '@portal/domain/stages/moves/actions'
 import { stageRule } from '@portal/domain/stages/stages'
 import { sql } from 'kysely'
-import type { MoveInHand } from '../../../process.ts'
+import type { MoveInHand } from '../../../context.ts'
 import { declarantsOf, notify, staffOf } from '../../messages/index.ts'
 import { numberOf } from '../../../kernel/request-names.ts'
 

@@ -2,7 +2,7 @@ import { addWorkingDays, workingDaysBetween } from '@portal/domain/calendar/cale
 import { dayText, moscowDay } from '@portal/domain/calendar/days'
 import { actionsWhere } from '@portal/domain/stages/moves/find-moves'
 import { refuse } from '../../../platform/http/refuse.ts'
-import type { EffectsOf, MoveInHand } from '../../../process.ts'
+import type { EffectsOf, MoveInHand } from '../../../context.ts'
 import { lastDayOf } from '../clocks/term-days.ts'
 import { cutoffOn, lengthOf } from '../clocks/term-settings.ts'
 

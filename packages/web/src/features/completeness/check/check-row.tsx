@@ -13,7 +13,7 @@ import { useToast } from '../../../platform/ui/feedback/toasts.tsx'
 import { Verdict, type VerdictValue } from '../../../platform/ui/fields/verdict.tsx'
 import { machineOpinion } from './check-findings.ts'
 import { CheckRemark } from './check-remark.tsx'
-import type { PreparedRemark } from './check-section.tsx'
+import type { PreparedRemark } from './prepared-remark.ts'
 import { fileState } from '../file-state.ts'
 import { type ItemView, putItem } from '../folders-queries.ts'
 

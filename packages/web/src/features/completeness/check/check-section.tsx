@@ -18,13 +18,7 @@ import { foldersQuery, type ItemView } from '../folders-queries.ts'
 import { LiftedChecks } from '../lifted-checks/lifted-checks.tsx'
 import { ScanNote } from '../scan-note.tsx'
 import { useCheckKeys } from './use-check-keys.ts'
-
-/** A remark that is being prepared on an item. */
-export interface PreparedRemark {
-  itemId: string
-  text: string
-  norm: string | null
-}
+import type { PreparedRemark } from './prepared-remark.ts'
 
 interface CheckSectionProps {
   requestId: string

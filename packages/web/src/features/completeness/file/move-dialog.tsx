@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { texts } from '../../../platform/i18n/texts.ts'
 import { Dialog } from '../../../platform/ui/dialogs/dialog.tsx'
 import { SearchField } from '../../../platform/ui/fields/search-field.tsx'
-import type { FileInTree } from '../documents-acts.ts'
+import type { FileInTree } from '../file-in-tree.ts'
 import type { FolderView, ItemView } from '../folders-queries.ts'
 import { placesOf } from '../placement/places.ts'
 

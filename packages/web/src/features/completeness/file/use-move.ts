@@ -1,7 +1,7 @@
 import { completeness } from '@portal/contract/features/completeness/endpoints'
 import { keys } from '../../../platform/api/keys.ts'
 import { useUndoable } from '../../../platform/ui/feedback/use-undoable.ts'
-import type { FileInTree } from '../documents-acts.ts'
+import type { FileInTree } from '../file-in-tree.ts'
 import type { ItemView } from '../folders-queries.ts'
 
 /** Moves a document to another item at once; for a few seconds it can be put back. */

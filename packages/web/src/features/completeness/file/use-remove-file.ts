@@ -1,7 +1,7 @@
 import { files } from '@portal/contract/features/files/endpoints'
 import { keys } from '../../../platform/api/keys.ts'
 import { useUndoable } from '../../../platform/ui/feedback/use-undoable.ts'
-import type { FileInTree } from '../documents-acts.ts'
+import type { FileInTree } from '../file-in-tree.ts'
 
 /** Removes a file at once; for a few seconds it can be put back to its place, with its signatures. */
 export function useRemoveFile(requestId: string): (target: FileInTree) => void {

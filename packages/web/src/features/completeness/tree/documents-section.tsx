@@ -1,27 +1,14 @@
 import './documents-section.css'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import { Card } from '../../../platform/ui/page/card.tsx'
 import { EmptyState } from '../../../platform/ui/states/empty-state.tsx'
 import { ErrorCard } from '../../../platform/ui/states/error-card.tsx'
 import { SkeletonRows } from '../../../platform/ui/states/skeletons.tsx'
-import type { SignableFile } from '../documents-acts.ts'
 import { countDocuments } from './document-filter.ts'
 import { DocumentsTree } from './documents-tree.tsx'
 import { foldersQuery } from '../folders-queries.ts'
 import { LiftedChecks } from '../lifted-checks/lifted-checks.tsx'
-
-export interface DocumentsSectionProps {
-  requestId: string
-  /** Opens the dialog of signing. */
-  onSign: (files: SignableFile[]) => void
-  /** Attaches a ready `.sig`; without `signature` the person is asked for it. */
-  onAttach: (file: SignableFile, signature?: File) => void
-  onShowSignatures: (file: SignableFile) => void
-  title?: string
-  /** What is done with all of them beside the tree: taking them away. */
-  aside?: ReactNode
-}
+import type { DocumentsSectionProps } from './documents-section-props.ts'
 
 /** The documentation: folders, what has to lie in them, and the files. Stands inside RightsProvider. */
 export function DocumentsSection({ title = 'Документация', requestId, aside, ...acts }: DocumentsSectionProps) {

@@ -1,4 +1,4 @@
-import type { FileInTree } from '../documents-acts.ts'
+import type { FileInTree } from '../file-in-tree.ts'
 import type { Unplaced } from '../placement/route-files.ts'
 
 /** What is being carried over the tree: a document from its place, or a file that has none yet. */

@@ -13,7 +13,8 @@ import {
 } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { fileUrl } from '../../../platform/api/call.ts'
-import { type FileInTree, type SignableFile, signableOf, useActs } from '../documents-acts.ts'
+import type { FileInTree } from '../file-in-tree.ts'
+import { type SignableFile, signableOf, useActs } from '../documents-acts.ts'
 import { overPage } from '../../../platform/ui/page/over-page.ts'
 
 interface FileMenuProps {

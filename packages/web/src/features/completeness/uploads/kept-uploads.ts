@@ -1,5 +1,5 @@
 import { createStore, del, delMany, entries, get, keys, set } from 'idb-keyval'
-import { uploadsDatabase } from './unfinished.ts'
+import { uploadsDatabase } from './uploads-database.ts'
 import type { UploadTask } from './upload-queue.ts'
 import { handleOf, rememberHandle } from '../../../platform/ui/files/dropped-files.ts'
 

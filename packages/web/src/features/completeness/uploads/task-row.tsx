@@ -3,6 +3,7 @@ import { Chip } from '../../../platform/ui/display/chip.tsx'
 import { FileName } from '../../../platform/ui/files/file-name.tsx'
 import { FileIcon } from '../tree/file-row.tsx'
 import { UploadActions } from './upload-actions.tsx'
+import { uploadControls } from './uploads.ts'
 import type { UploadTask } from './upload-queue.ts'
 import { pauseText, percentOf, stateOf } from './upload-words.ts'
 
@@ -38,7 +39,7 @@ export function TaskRow({ task }: { task: UploadTask }) {
           </span>
         )}
         <Chip tone={tone}>{text}</Chip>
-        <UploadActions task={task} />
+        <UploadActions task={task} controls={uploadControls} />
       </div>
     </div>
   )

@@ -1,7 +1,5 @@
 import { keep, readKept } from '../../../platform/session/kept.ts'
-
-/** Where the queue is kept. */
-export const uploadsDatabase = 'portal-uploads'
+import { uploadsDatabase } from './uploads-database.ts'
 
 const place = (userId: string) => `uploads ${userId}`
 

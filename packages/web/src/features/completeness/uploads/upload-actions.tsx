@@ -4,18 +4,19 @@ import { useState } from 'react'
 import { texts } from '../../../platform/i18n/texts.ts'
 import { IconButton } from '../../../platform/ui/buttons/icon-button.tsx'
 import { useFilePicker } from '../../../platform/ui/files/use-file-picker.tsx'
-import type { UploadTask } from './upload-queue.ts'
-import { findFileAgain, giveFile, uploads } from './uploads.ts'
+import type { UploadControls, UploadTask } from './upload-queue.ts'
 
 interface UploadActionsProps {
   task: UploadTask
+  controls: UploadControls
   /** It waits, and there is another one before it, or after it, that waits too. */
   canRise?: boolean
   canSink?: boolean
 }
 
 /** What can be done with one upload as it stands. */
-export function UploadActions({ task, canRise = false, canSink = false }: UploadActionsProps) {
+export function UploadActions({ task, controls, canRise = false, canSink = false }: UploadActionsProps) {
+  const { uploads } = controls
   const { id, name, state, pause } = task
   const stands = state === 'paused'
   return (
@@ -45,7 +46,7 @@ export function UploadActions({ task, canRise = false, canSink = false }: Upload
           <IconPlayerPlay size="1rem" />
         </IconButton>
       )}
-      {stands && pause === 'file' && <SameFile task={task} />}
+      {stands && pause === 'file' && <SameFile task={task} controls={controls} />}
       {state === 'failed' && task.canRetry && (
         <Button size="compact-sm" variant="default" data-act="open upload" onClick={() => uploads.retry(id)}>
           {texts.retry}
@@ -67,17 +68,17 @@ export function UploadActions({ task, canRise = false, canSink = false }: Upload
 }
 
 /** The browser opens the file by itself where it is allowed to; otherwise the person chooses the same file. */
-function SameFile({ task }: { task: UploadTask }) {
+function SameFile({ task, controls }: Pick<UploadActionsProps, 'task' | 'controls'>) {
   const { picker, pick } = useFilePicker()
   const [wrong, setWrong] = useState<string>()
   const [busy, setBusy] = useState(false)
   const give = async (file: File | undefined) => {
     setBusy(true)
-    setWrong(file && (await giveFile(task, file)))
+    setWrong(file && (await controls.giveFile(task, file)))
     setBusy(false)
   }
   const choose = async () => {
-    const known = await findFileAgain(task)
+    const known = await controls.findFileAgain(task)
     if (known) await give(known)
     else pick({ onFiles: ([file]) => void give(file) })
   }

@@ -9,14 +9,15 @@ import { IconButton } from '../../../platform/ui/buttons/icon-button.tsx'
 import { ProgressRow } from '../../../platform/ui/files/progress-row.tsx'
 import { hideFromTray } from '../../../platform/ui/feedback/tray.tsx'
 import { UploadActions } from './upload-actions.tsx'
-import { type UploadQueue, type UploadState, type UploadTask } from './upload-queue.ts'
+import type { UploadControls, UploadState, UploadTask } from './upload-queue.ts'
 import { uploadTotals } from './upload-totals.ts'
 import { pauseText, percentOf, stateOf } from './upload-words.ts'
 
 const seenForMs = 6_000
 
 /** All files on their way, in the corner of the window on every page. Leaves by itself when everything has arrived. */
-export function UploadDock({ queue }: { queue: UploadQueue }) {
+export function UploadDock({ controls }: { controls: UploadControls }) {
+  const queue = controls.uploads
   const tasks = useSyncExternalStore(queue.subscribe, queue.tasks)
   const [open, setOpen] = useState(false)
   const totals = uploadTotals(tasks)
@@ -71,7 +72,7 @@ export function UploadDock({ queue }: { queue: UploadQueue }) {
       {open && (
         <div className="tray-list">
           {tasks.toSorted(byNeed).map((task) => (
-            <DockRow key={task.id} task={task} waiting={waiting} />
+            <DockRow key={task.id} task={task} waiting={waiting} controls={controls} />
           ))}
         </div>
       )}
@@ -79,7 +80,13 @@ export function UploadDock({ queue }: { queue: UploadQueue }) {
   )
 }
 
-function DockRow({ task, waiting }: { task: UploadTask; waiting: readonly string[] }) {
+interface DockRowProps {
+  task: UploadTask
+  waiting: readonly string[]
+  controls: UploadControls
+}
+
+function DockRow({ task, waiting, controls }: DockRowProps) {
   const { id, name, state, error, place } = task
   const at = waiting.indexOf(id)
   return (
@@ -90,7 +97,9 @@ function DockRow({ task, waiting }: { task: UploadTask; waiting: readonly string
       note={state === 'done' || state === 'failed' ? undefined : stateOf(task).text}
       hint={pauseText(task)}
       error={error && `${error} (${place})`}
-      actions={<UploadActions task={task} canRise={at > 0} canSink={at >= 0 && at < waiting.length - 1} />}
+      actions={
+        <UploadActions task={task} controls={controls} canRise={at > 0} canSink={at >= 0 && at < waiting.length - 1} />
+      }
     />
   )
 }

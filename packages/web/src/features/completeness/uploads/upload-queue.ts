@@ -54,6 +54,15 @@ export interface UploadTask extends Omit<WantedUpload, 'file' | 'refusal'> {
 /** What sending tells of itself. */
 export type Progress = Partial<Pick<UploadTask, 'state' | 'sent' | 'sha256' | 'uploadId'>>
 
+/** What a row that shows an upload may do with it. */
+export interface UploadControls {
+  uploads: UploadQueue
+  /** The file of an upload the page was closed amid, where the browser may open it by itself. */
+  findFileAgain: (task: UploadTask) => Promise<File | undefined>
+  /** Goes on with the file that was chosen again; answers why it cannot. */
+  giveFile: (task: UploadTask, file: File) => Promise<string | undefined>
+}
+
 export interface UploadQueue {
   /** Answers under which ids they go. */
   add: (wanted: readonly WantedUpload[]) => string[]

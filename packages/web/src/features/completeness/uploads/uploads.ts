@@ -20,6 +20,7 @@ import {
   isUnderWay,
   type Pause,
   type Progress,
+  type UploadControls,
   type UploadTask,
   type WantedUpload,
 } from './upload-queue.ts'
@@ -34,6 +35,8 @@ let page: Page | undefined
 
 /** The uploads of this window: they go on while pages change, and after it was closed. */
 export const uploads = createUploadQueue({ send, errorOf, pauseOf, onChange })
+/** The same, for the rows that show an upload. */
+export const uploadControls: UploadControls = { uploads, findFileAgain, giveFile }
 
 /** Puts files into the queue and shows it in the corner of the window. */
 export function startUploads(queries: QueryClient, userId: string, wanted: readonly WantedUpload[]): string[] {
@@ -148,7 +151,7 @@ function open(queries: QueryClient, userId: string): Page {
 }
 
 function showDock(): void {
-  showInTray('uploads', createElement(UploadDock, { queue: uploads }), leave)
+  showInTray('uploads', createElement(UploadDock, { controls: uploadControls }), leave)
 }
 
 // Also what has ended is of him alone: its names are nothing for the next person at this computer.

@@ -1,10 +1,6 @@
 import { Button } from '@mantine/core'
-import {
-  effectiveParticipant,
-  isReadFrom,
-  type Participant,
-  roles,
-} from '@portal/domain/request/participants/participants'
+import { effectiveParticipant, isReadFrom } from '@portal/domain/request/participants/participants'
+import { type Participant, roles } from '@portal/domain/request/participants/participant'
 import { Notice } from '../../../platform/ui/feedback/notice.tsx'
 
 interface LinkProposalProps {

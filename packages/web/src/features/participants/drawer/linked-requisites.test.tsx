@@ -1,4 +1,4 @@
-import type { Participant } from '@portal/domain/request/participants/participants'
+import type { Participant } from '@portal/domain/request/participants/participant'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { aPage } from '../../../platform/testing/a-page.tsx'
 import { LinkedRequisites } from './linked-requisites.tsx'

@@ -1,5 +1,6 @@
 import { phoneText } from '@portal/domain/requisites/phone'
-import { type Participant, participantName, roles, sourceOf } from '@portal/domain/request/participants/participants'
+import { type Participant, roles } from '@portal/domain/request/participants/participant'
+import { participantName, sourceOf } from '@portal/domain/request/participants/participants'
 import { Facts } from '../../../platform/ui/display/facts.tsx'
 
 interface LinkedRequisitesProps {

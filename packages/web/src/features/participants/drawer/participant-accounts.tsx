@@ -1,7 +1,7 @@
 import type { RequestFacts } from '@portal/domain/request/facts'
 import { isAccountNeeded } from '@portal/domain/request/participants/participant-needs'
 import { accountFaults } from '@portal/domain/request/participants/participant-problems'
-import type { Role } from '@portal/domain/request/participants/participants'
+import type { Role } from '@portal/domain/request/participants/participant'
 import { useValue } from '../../../platform/autosave/use-autosave.ts'
 import { type Column, RowsField } from '../../../platform/form/rows/rows-field.tsx'
 import { BankSuggestion } from '../register/bank-suggestion.tsx'

@@ -1,4 +1,5 @@
-import { catalog, type CatalogEntry } from '@portal/domain/request/catalogs/catalogs'
+import { catalog } from '@portal/domain/request/catalogs/catalogs'
+import type { CatalogEntry } from '@portal/domain/request/catalogs/catalog-entry'
 import type { RequestFacts } from '@portal/domain/request/facts'
 import {
   hasRussianPassport,
@@ -7,7 +8,8 @@ import {
 } from '@portal/domain/request/participants/participant-fields'
 import { isParticipantFieldNeeded } from '@portal/domain/request/participants/participant-needs'
 import type { ParticipantProblem } from '@portal/domain/request/participants/participant-problems'
-import { isForeign, type Participant } from '@portal/domain/request/participants/participants'
+import { isForeign } from '@portal/domain/request/participants/participants'
+import type { Participant } from '@portal/domain/request/participants/participant'
 import { type ReactNode, useState } from 'react'
 import type { Autosave } from '../../../platform/autosave/autosave.ts'
 import { FormField } from '../../../platform/form/form-field.tsx'

@@ -1,10 +1,5 @@
 import { participants } from '@portal/contract/features/participants/endpoints'
-import type {
-  Account,
-  AdmissionCertificate,
-  Basis,
-  Participant,
-} from '@portal/domain/request/participants/participants'
+import type { Account, AdmissionCertificate, Basis, Participant } from '@portal/domain/request/participants/participant'
 import type { QueryClient } from '@tanstack/react-query'
 import { call } from '../../../platform/api/call.ts'
 import { invalidateWhenSettled } from '../../../platform/autosave/invalidate-when-settled.ts'

@@ -1,7 +1,7 @@
 import { directories } from '@portal/contract/features/directories/endpoints'
 import { useDebouncedValue } from '@mantine/hooks'
 import { dayText } from '@portal/domain/calendar/days'
-import type { Participant } from '@portal/domain/request/participants/participants'
+import type { Participant } from '@portal/domain/request/participants/participant'
 import { registerValues } from '@portal/domain/request/participants/register-values'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { keys } from '../../../platform/api/keys.ts'

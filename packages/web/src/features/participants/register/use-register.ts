@@ -1,5 +1,5 @@
 import { dayText } from '@portal/domain/calendar/days'
-import type { Participant } from '@portal/domain/request/participants/participants'
+import type { Participant } from '@portal/domain/request/participants/participant'
 import { compareWithRegister, registerValues } from '@portal/domain/request/participants/register-values'
 import { useState } from 'react'
 import { type Origins, originText } from '../origin-text.ts'

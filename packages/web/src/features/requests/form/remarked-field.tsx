@@ -1,4 +1,4 @@
-import { conditionTitles } from '@portal/domain/request/facts'
+import { conditionTitles } from '@portal/domain/request/rules/conditions'
 import { fieldLabel, fieldOf, fieldsFor, hidingAnswer, sectionOf } from '@portal/domain/request/fields/fields'
 import { useFormFact } from './form-context.tsx'
 import type { FormModel } from './form-model.ts'

@@ -1,5 +1,5 @@
 import type { Article } from './agreement.ts'
-import type { ContractFormData, ContractTerms, TermOf } from './contract-form.ts'
+import type { ContractFormData, ContractTerms, TermOf } from './contract-form-data.ts'
 import { percentText, rublesInWords, termInWords } from '../sums.ts'
 import { genitiveService, numberAndDate, quoted } from '../wording.ts'
 

@@ -1,7 +1,7 @@
 import type { ActFormData } from '../contract/act-form.ts'
 import type { AnswersFormData } from '../answers-form.ts'
 import type { ChangesFormData } from '../changes-form.ts'
-import type { ContractFormData } from '../contract/contract-form.ts'
+import type { ContractFormData } from '../contract/contract-form-data.ts'
 import type { Price } from '../contract/price-sheet-form.ts'
 import type { RemarkLine } from '../remarks-letters.ts'
 import { customer, object, performer, service } from './sample-parties.ts'

@@ -1,0 +1,28 @@
+import type { Selectable } from 'kysely'
+import type { Tables } from './platform/db/schema.ts'
+
+/** A request as its row says; only the visibility statements and the process read it whole. */
+export type RequestRecord = Selectable<Tables['request']>
+
+/** A request as somebody sees it: what its row says that rules ask, and his rights on it. */
+export type SeenRequest = Pick<
+  RequestRecord,
+  | 'id'
+  | 'number'
+  | 'kind'
+  | 'goal'
+  | 'work_type'
+  | 'stage'
+  | 'return_stage'
+  | 'stage_since'
+  | 'due_at'
+  | 'ends_on'
+  | 'open_items'
+  | 'open_remarks'
+  | 'request_remarks'
+  | 'conclusion_id'
+  | 'root_id'
+  | 'owner_id'
+  | 'organization_id'
+  | 'lead_id'
+> & { rights: number; ties?: { ways: readonly string[]; isAssigned: boolean; isStaffed: boolean } }

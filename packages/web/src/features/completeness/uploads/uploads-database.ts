@@ -1,0 +1,2 @@
+/** Where the queue is kept. */
+export const uploadsDatabase = 'portal-uploads'
