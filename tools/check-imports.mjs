@@ -19,6 +19,8 @@ const layers = [
   ['web platform', /^packages\/web\/src\/platform\//],
   ['web feature', /^packages\/web\/src\/features\//],
   ['web page', /^packages\/web\/src\/pages\//],
+  // What journeys may know of the browser part: which screens there are.
+  ['web screens', /^packages\/web\/src\/app\/screens\/(sampled-screens|screen-sample)\.ts$/],
   ['web app', /^packages\/web\/src\//],
   ['e2e', /^e2e\//],
   ['bench', /^bench\//],
@@ -47,8 +49,9 @@ const may = {
   'web platform': ['web platform', ...shared],
   'web feature': ['web feature', 'web platform', ...shared],
   'web page': ['web page', 'web feature', 'web platform', ...shared],
-  'web app': ['web app', 'web page', 'web feature', 'web platform', ...shared],
-  e2e: ['e2e', ...shared],
+  'web screens': ['web screens', 'web app'],
+  'web app': ['web app', 'web screens', 'web page', 'web feature', 'web platform', ...shared],
+  e2e: ['e2e', 'web screens', ...shared],
   bench: [
     'bench',
     'e2e',

@@ -47,6 +47,9 @@ const forbidden = {
     'packages/web/src/pages/a.tsx': "const b = () => import('./b.tsx')",
     'packages/web/src/pages/b.tsx': "import type { Props } from './a.tsx'",
   },
+  'a journey reaches into the browser part': {
+    'e2e/a.spec.ts': "import { x } from '@portal/web/app/screens/all-screens'",
+  },
   'a circle of features': {
     'packages/server/src/features/files/a.ts': "import { x } from '../remarks/index.ts'",
     'packages/server/src/features/remarks/a.ts': "import { x } from '../files/index.ts'",
@@ -65,6 +68,7 @@ test('passes what the layers allow', () => {
     'packages/server/src/features/files/a.ts': "import { x } from '../requests/index.ts'",
     'packages/server/src/app/routes.ts': "import { x } from './features/files/routes.ts'",
     'packages/web/src/pages/a-page.tsx': "import { x } from '../features/files/files-queries.ts'",
+    'e2e/screens/a.ts': "import { x } from '@portal/web/app/screens/sampled-screens'",
   })
   expect(stderr).toBe('')
   expect(status).toBe(0)

@@ -38,8 +38,8 @@ async function apiOf(login: 'declarant' | 'admin') {
   return apiAs(server.address, await openSession(server.address, login))
 }
 
-async function shoot({ name, login, path }: MainScreen, skin: string, size: (typeof sizes)[number]): Promise<void> {
-  const person = login ? await aSignedIn(place, login, size) : await aGuest(place, 'declarant', size)
+async function shoot({ name, as, path }: MainScreen, skin: string, size: (typeof sizes)[number]): Promise<void> {
+  const person = as === 'guest' ? await aGuest(place, 'declarant', size) : await aSignedIn(place, as, size)
   const { context, page, api } = person
   await context.addInitScript((look) => localStorage.setItem('portal.look', look), lookOf(skin))
   await api(auth.saveSettings, { body: { skin: `smart-style-${skin}` } })

@@ -132,8 +132,8 @@ export function useScreens() {
       await api(auth.saveSettings, { body: { textSize } })
     }
     const asked = screens.filter(({ name }) => names?.includes(name) ?? true)
-    for (const { name, login, path } of asked) {
-      const { page } = people[login ?? 'guest']
+    for (const { name, as, path } of asked) {
+      const { page } = people[as]
       await page.goto(path)
       await page.getByRole('heading', { level: 1 }).first().waitFor()
       await settled(page)

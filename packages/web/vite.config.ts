@@ -18,7 +18,7 @@ export default defineConfig({
       chunks: ['shell', 'parts'],
       apart: ['react'],
     }),
-    opening({ routes: 'src/app/routes.tsx' }),
+    opening({ screens: 'src/app/screens' }),
     pdfData(),
     precompress(),
   ],

@@ -51,9 +51,14 @@ function mapPage(calls, pages) {
     '',
     '## Screens',
     '',
-    '| address | page |',
-    '|---|---|',
-    ...pages.map(({ path, page }) => `| \`${path}\` | ${link(page)} |`),
+    'The right is asked by the screen; its calls ask their own.',
+    '',
+    '| address | title | right | record | page |',
+    '|---|---|---|---|---|',
+    ...pages.map(
+      ({ path, title, right, record, page }) =>
+        `| \`${path}\` | ${title} | ${right} | ${link(record)} | ${link(page)} |`,
+    ),
     '',
     '## Endpoints',
     '',

@@ -31,14 +31,20 @@ export async function endpoints() {
   )
 }
 
-/** Every screen: address and page file, as the list of routes says. */
+/** Every screen as its record says: address, title, right, files of the record and of the page. */
 export function screens() {
-  const text = read('packages/web/src/app/routes.tsx')
-  return [...text.matchAll(/path: '([^']+)'[\s\S]*?import\('\.\.\/pages\/([\w/-]+)\.tsx'\)/g)].map(
-    ([, path, page]) => ({
-      path: path.replaceAll(/\$(\w+)/g, '{$1}'),
-      page: `packages/web/src/pages/${page}.tsx`,
-    }),
+  const folder = 'packages/web/src/app/screens'
+  const files = readdirSync(join(root, folder)).map((name) => `${folder}/${name}`)
+  return files.flatMap((record) =>
+    read(record)
+      .split(/\b(?=screen\(\{|publicScreen\(\{)/)
+      .flatMap((text) => {
+        const said = (what) => new RegExp(`^ +${what}: '([^']+)'`, 'm').exec(text)?.[1]
+        const page = /\bimport\('\.\.\/\.\.\/(pages\/[\w/-]+\.tsx)'\)/.exec(text)?.[1]
+        if (!said('path') || !page) return []
+        const path = said('path').replaceAll(/\$(\w+)/g, '{$1}')
+        return { path, title: said('title'), right: said('right') ?? '', record, page: `packages/web/src/${page}` }
+      }),
   )
 }
 

@@ -23,7 +23,10 @@ for (const one of best) {
 const pages = screens()
   .filter((one) => fits(one.path))
   .sort((a, b) => literal(a.path) - literal(b.path))
-if (pages[0]) console.log(`${pages[0].path}\n  page  ${pages[0].page}`)
+if (pages[0]) {
+  const { path, title, right, record, page } = pages[0]
+  console.log(`${path}  ${title}${right && `  (${right})`}\n  record  ${record}\n  page  ${page}`)
+}
 if (!best.length && !pages.length) {
   console.error(`Nothing answers to ${wanted}.`)
   process.exitCode = 1

@@ -95,24 +95,26 @@ test('an unknown address begins nothing', () => {
   expect(document.querySelectorAll('link')).toHaveLength(0)
 })
 
-test('the list of routes tells which modules a page is made of, its frame and its loader included', () => {
-  const routes = `
-const signed = createRoute({ getParentRoute: () => root, id: 'signed', component: lazy(() => import('./app-shell.tsx')) })
-const login = createRoute({ getParentRoute: () => root, path: '/login', component: lazy(() => import('../pages/public/login-page.tsx')) })
-const draft = createRoute({
-  getParentRoute: () => signed,
-  path: '/request/$id/draft',
-  loader: async () => (await import('../pages/request-draft/load-draft.ts')).loadDraft(),
-  component: lazy(() => import('../pages/request-draft/request-draft-page.tsx')),
-})`
-  expect(pagesIn(routes)).toEqual([
+test('the records of screens tell which modules a page is made of, its frame and its loader included', () => {
+  const signed = `export const signed = createRoute({ id: 'signed', component: lazy(() => import('./app-shell.tsx')) })`
+  const screens = `export const screens = [
+  createRoute(publicScreen({ path: '/login', page: async () => (await import('../pages/public/login-page.tsx')).LoginPage })),
+  createRoute({
+    ...screen({
+      path: '/request/$id/draft',
+      page: async () => (await import('../pages/request-draft/request-draft-page.tsx')).RequestDraftPage,
+    }),
+    loader: async () => (await import('../pages/request-draft/load-draft.ts')).loadDraft(),
+  }),
+]`
+  expect(pagesIn([screens, signed])).toEqual([
     { path: '/login', modules: ['../pages/public/login-page.tsx'], frame: [] },
     {
       path: '/request/$id/draft',
       modules: [
         './app-shell.tsx',
-        '../pages/request-draft/load-draft.ts',
         '../pages/request-draft/request-draft-page.tsx',
+        '../pages/request-draft/load-draft.ts',
       ],
       frame: ['./app-shell.tsx'],
     },

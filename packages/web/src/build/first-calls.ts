@@ -10,7 +10,7 @@ interface FirstCalls {
 }
 
 /**
- * What a page asks for first, by its address in `routes.tsx`; `~` is what the address names. Forgotten here, a call is made when
+ * What a page asks for first, by its address in its record; `~` is what the address names. Forgotten here, a call is made when
  * the code of the page has come, not left out. The compiled contract is read when the portal is built: nothing else of the build needs it.
  */
 export async function firstCalls(): Promise<FirstCalls> {

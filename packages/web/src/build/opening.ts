@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { minifySync, type Plugin, type Rolldown } from 'vite'
 import { beginOpening, type Opening, type TextRule } from './begin-opening.ts'
 import { typographRules } from '../platform/i18n/typograph.ts'
@@ -8,16 +8,16 @@ import { firstCalls } from './first-calls.ts'
 type Chunk = Rolldown.OutputChunk
 
 /**
- * Puts into index.html what every page is made of and asks for first, by its address in the list of routes: the browser
+ * Puts into index.html what every page is made of and asks for first, by its address in the records of the screens: the browser
  * fetches all of it at once, not one after another as the code that asks for it arrives.
  */
-export function opening({ routes }: { routes: string }): Plugin {
-  let list = ''
+export function opening({ screens }: { screens: string }): Plugin {
+  let folder = ''
   return {
     name: 'portal-opening',
     apply: 'build',
     configResolved({ root }) {
-      list = join(root, routes)
+      folder = join(root, screens)
     },
     transformIndexHtml: {
       order: 'post',
@@ -25,13 +25,13 @@ export function opening({ routes }: { routes: string }): Plugin {
         const chunks = Object.values(bundle).filter((one) => one.type === 'chunk')
         const calls = await firstCalls()
         const files: string[] = []
-        const pages = pagesIn(readFileSync(list, 'utf8'))
+        const pages = pagesIn(readdirSync(folder).map((file) => readFileSync(join(folder, file), 'utf8')))
         const lost = Object.keys({ ...calls.ofPage, ...calls.ofBarePage }).filter(
           (path) => !pages.some((page) => page.path === path),
         )
         if (lost.length > 0) this.error(`no page has the address ${lost.join(', ')}`)
         const openings = pages.map(({ path, modules, frame }): Opening => {
-          const needed = modules.flatMap((module) => filesOf(join(dirname(list), module), chunks))
+          const needed = modules.flatMap((module) => filesOf(join(folder, module), chunks))
           const asked = [...new Set(needed)].filter((file) => !html.includes(file))
           for (const file of asked) if (!files.includes(file)) files.push(file)
           const isFramed = frame.length > 0
@@ -62,18 +62,20 @@ interface ListedPage {
   frame: string[]
 }
 
-/** Pages of the list of routes. */
-export function pagesIn(routes: string): ListedPage[] {
-  const modulesOf = new Map<string, string[]>()
-  return routes.split(/\bconst (?=\w+ = createRoute\()/).flatMap((text) => {
-    const [name = ''] = /^\w+/.exec(text) ?? []
+/** Pages of the files that hold the records of the screens. */
+export function pagesIn(texts: readonly string[]): ListedPage[] {
+  const routes = texts.flatMap((text) => text.split(/\bcreateRoute\(/))
+  const frame = routes.filter((text) => text.includes("id: 'signed'")).flatMap(modulesIn)
+  return routes.flatMap((text) => {
     const [, path] = /\bpath: '([^']+)'/.exec(text) ?? []
-    const [, parent = ''] = /\bgetParentRoute: \(\) => (\w+)/.exec(text) ?? []
-    const frame = modulesOf.get(parent) ?? []
-    const modules = [...text.matchAll(/\bimport\('([^']+)'\)/g)].map(([, module = '']) => module)
-    modulesOf.set(name, modules)
-    return path === undefined ? [] : [{ path, modules: [...frame, ...modules], frame }]
+    if (path === undefined) return []
+    const own = /\bpublicScreen\(/.test(text) ? [] : frame
+    return { path, modules: [...own, ...modulesIn(text)], frame: own }
   })
+}
+
+function modulesIn(text: string): string[] {
+  return [...text.matchAll(/\bimport\('([^']+)'\)/g)].map(([, module = '']) => module)
 }
 
 /** What the browser fetches for a module: its chunk and all that this one needs. */

@@ -17,7 +17,7 @@ export function VoiceCommands(props: VoiceCommandsProps) {
   const [recogniser] = useState(() => ({ listen: findRecogniser(window) }))
   if (!recogniser.listen) return null
   const open = (words: readonly string[]) => {
-    const screen = screens.find(({ id }) => namesScreen(words, id))
+    const screen = screens.find(({ href }) => namesScreen(words, href.slice(1)))
     if (!screen) return `Раздела «${words.join(' ')}» нет`
     layers.closeLayer()
     onOpen(screen.href)

@@ -13,7 +13,7 @@ import { Page } from '../../platform/ui/page/page.tsx'
 import { Shell } from '../../platform/ui/shell/shell.tsx'
 import { useDrawnInTurn } from '../../pages/use-drawn-in-turn.ts'
 import { CurrentRegions } from './current-regions.tsx'
-import { menu } from './menu.ts'
+import { menuOf, screensOf } from './menu.ts'
 import { addRecent } from '../commands/recent.ts'
 import { OpeningHead } from './opening-head.tsx'
 import { useShellLayers } from '../commands/shell-layers.tsx'
@@ -36,13 +36,15 @@ export function AppShell() {
   const config = useConfig()
   const queries = useQueryClient()
   // Only of another page: a filter of a list is a new address, too, and the whole frame would be drawn for it.
-  const { menu: active, wide, flush } = useMatches({ select: (matches) => matches.at(-1)?.staticData }) ?? {}
+  const shown = useMatches({ select: (matches) => matches.at(-1)?.staticData.screen })
   const router = useRouter()
   const open = (href: string) => router.history.push(href)
-  const { layers, shown } = useShellLayers(open)
+  const { layers, shown: layer } = useShellLayers(open)
   const said = useRouteFocus(({ path, title }) => rememberRequest(session.id, path, title))
   const sounds = useSounds(session)
-  useShellCommands({ session, sounds, open })
+  const screens = screensOf(router).filter(({ right }) => right === undefined || session.keys.includes(right))
+  const menu = menuOf(screens)
+  useShellCommands({ screens, sounds, open })
   useSavedLook(session)
   const { signOut, question } = useSignOut(session.id)
   useEffect(
@@ -73,18 +75,17 @@ export function AppShell() {
   }, [queries, session.id])
   // The frame is painted before the page in it is drawn; one that is come back to is scrolled to its place at once.
   const drawn = useDrawnInTurn(1, router.options.context.opening.isAtTop ? 0 : 1)
-  const screens = menu.filter((entry) => session.keys.includes(entry.key))
   return (
     <Shell
-      menu={screens}
-      active={active}
-      wide={wide}
-      flush={flush}
+      menu={menu}
+      active={shown?.within ?? shown?.path}
+      wide={shown?.isWide}
+      flush={shown?.isFlush}
       acting={useActingFor(session)}
       onSearch={() => layers.openPalette()}
       tools={
         config.voiceCommands && (
-          <Voice language={config.voiceLanguage} screens={screens} layers={layers} sounds={sounds} onOpen={open} />
+          <Voice language={config.voiceLanguage} screens={menu} layers={layers} sounds={sounds} onOpen={open} />
         )
       }
       bell={useBell()}
@@ -109,7 +110,7 @@ export function AppShell() {
           <OpeningHead />
         </Page>
       )}
-      {shown}
+      {layer}
       {question}
     </Shell>
   )

@@ -1,50 +1,20 @@
-import type { ServerKey } from '@portal/domain/stages/permissions/keys'
-import {
-  IconCalendarCog,
-  IconDatabase,
-  IconFileText,
-  IconFiles,
-  IconInbox,
-  IconListCheck,
-  IconUserOff,
-} from '@tabler/icons-react'
+import type { AnyRouter } from '@tanstack/react-router'
 import type { SideMenuEntry } from '../../platform/ui/shell/side-menu.tsx'
+import type { Screen } from '../screens/screen.ts'
 
-/** Entries of the side menu in their order, each with the global key it asks for and the letter that opens it after G. */
-export const menu: readonly (SideMenuEntry & { key: ServerKey; letter: string })[] = [
-  { id: 'workplace', label: 'Моя очередь', href: '/workplace', icon: IconInbox, key: 'ListRequests', letter: 'О' },
-  { id: 'requests', label: 'Заявления', href: '/requests', icon: IconFileText, key: 'ListRequests', letter: 'З' },
-  {
-    id: 'requests-all',
-    label: 'Все заявления',
-    href: '/requests-all',
-    icon: IconFiles,
-    key: 'ListUnitedRequests',
-    letter: 'В',
-  },
-  {
-    id: 'production-calendar',
-    label: 'Производственный календарь',
-    href: '/production-calendar',
-    icon: IconCalendarCog,
-    key: 'Administration',
-    letter: 'К',
-  },
-  {
-    id: 'exclusions',
-    label: 'Отстранения',
-    href: '/exclusions',
-    icon: IconUserOff,
-    key: 'Administration',
-    letter: 'Т',
-  },
-  {
-    id: 'rules',
-    label: 'Правила заявления',
-    href: '/rules',
-    icon: IconListCheck,
-    key: 'Administration',
-    letter: 'П',
-  },
-  { id: 'registers', label: 'Реестры', href: '/registers', icon: IconDatabase, key: 'Administration', letter: 'Р' },
-]
+/** Every screen of the portal in the order of its routes. Read from the router: the frame is itself a part of a route. */
+export function screensOf(router: AnyRouter): Screen[] {
+  return Object.values(router.routesById).flatMap(({ options }) => options.staticData?.screen ?? [])
+}
+
+/** Entries of the side menu. */
+export function menuOf(screens: readonly Screen[]): SideMenuEntry[] {
+  return screens.flatMap((screen) =>
+    screen.menu ? [{ label: menuLabel(screen), href: screen.path, icon: screen.menu.icon }] : [],
+  )
+}
+
+/** What the menu and the palette call a screen. */
+export function menuLabel({ title, menu }: Screen): string {
+  return menu?.label ?? title
+}

@@ -2,39 +2,37 @@ import { skins } from '@portal/domain/settings/limits'
 import type { Command } from '../../platform/commands/commands.ts'
 import { useCommands } from '../../platform/commands/use-commands.ts'
 import { texts } from '../../platform/i18n/texts.ts'
-import type { Session } from '../../platform/session/session.tsx'
 import { useLook } from '../../platform/theme/look-provider.tsx'
 import { densities } from '../../platform/theme/look.ts'
-import { menu } from './menu.ts'
+import type { Screen } from '../screens/screen.ts'
+import { menuLabel } from './menu.ts'
 import type { Sounds } from '../commands/use-sounds.ts'
 
 interface ShellCommands {
-  session: Session
+  /** Those the person may open. */
+  screens: readonly Screen[]
   sounds: Sounds
   open: (href: string) => void
 }
 
 /** What every screen offers: the sections of the portal, its looks and sounds. */
-export function useShellCommands({ session, sounds, open }: ShellCommands): void {
+export function useShellCommands({ screens, sounds, open }: ShellCommands): void {
   const { changeLook } = useLook()
-  const holds = (key: string) => session.keys.includes(key)
-  const screens = menu.filter(({ key }) => holds(key))
   useCommands(
     texts.portalSections,
-    [
-      ...screens.map(
-        ({ label, href, letter }): Command => ({
-          id: href,
-          title: label,
-          keys: [`G ${letter}`],
-          run: () => open(href),
-        }),
-      ),
-      ...(holds('CreateRequest')
-        ? [{ id: '/request/new', title: 'Новое заявление', keys: ['G Н'], run: () => open('/request/new') }]
-        : []),
-      { id: '/version', title: 'Версия портала', palette: 'sought', run: () => open('/version') },
-    ],
+    [...screens.filter(({ menu }) => menu), ...screens.filter(({ menu }) => !menu)].flatMap((screen): Command[] => {
+      const { path, letter, isSought } = screen
+      if (letter === undefined && !isSought) return []
+      return [
+        {
+          id: path,
+          title: menuLabel(screen),
+          keys: letter === undefined ? [] : [`G ${letter}`],
+          palette: isSought ? 'sought' : 'always',
+          run: () => open(path),
+        },
+      ]
+    }),
     'shell',
   )
   const sought = { palette: 'sought' } as const

@@ -25,7 +25,6 @@ export function CalendarYears({ year: chosen, onYear }: CalendarYearsProps) {
   return (
     <>
       <PageHead
-        title="Производственный календарь"
         note="По нему считаются все сроки в рабочих днях и переносятся те, что выпадают на выходной"
         actions={
           data &&

@@ -1,7 +1,6 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { ExclusionList } from '../../features/delegation/exclusion-list.tsx'
 import { Page } from '../../platform/ui/page/page.tsx'
-import { OnlyStaff } from './only-staff.tsx'
 
 const route = getRouteApi('/signed/exclusions')
 
@@ -10,15 +9,13 @@ export function ExclusionsPage() {
   const search = route.useSearch()
   const navigate = useNavigate()
   return (
-    <OnlyStaff>
-      <Page>
-        <ExclusionList
-          search={search}
-          onSearch={(next, typing) =>
-            void navigate({ to: '/exclusions', search: next, replace: typing === 'typing', resetScroll: false })
-          }
-        />
-      </Page>
-    </OnlyStaff>
+    <Page>
+      <ExclusionList
+        search={search}
+        onSearch={(next, typing) =>
+          void navigate({ to: '/exclusions', search: next, replace: typing === 'typing', resetScroll: false })
+        }
+      />
+    </Page>
   )
 }

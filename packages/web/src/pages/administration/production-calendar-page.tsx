@@ -1,7 +1,6 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { CalendarYears } from '../../features/calendar/calendar-years.tsx'
 import { Page } from '../../platform/ui/page/page.tsx'
-import { OnlyStaff } from './only-staff.tsx'
 
 const route = getRouteApi('/signed/production-calendar')
 
@@ -10,15 +9,13 @@ export function ProductionCalendarPage() {
   const { year } = route.useSearch()
   const navigate = useNavigate()
   return (
-    <OnlyStaff>
-      <Page>
-        <CalendarYears
-          year={year}
-          onYear={(next) =>
-            void navigate({ to: '/production-calendar', search: { year: next }, replace: true, resetScroll: false })
-          }
-        />
-      </Page>
-    </OnlyStaff>
+    <Page>
+      <CalendarYears
+        year={year}
+        onYear={(next) =>
+          void navigate({ to: '/production-calendar', search: { year: next }, replace: true, resetScroll: false })
+        }
+      />
+    </Page>
   )
 }

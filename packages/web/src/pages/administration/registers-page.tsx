@@ -3,28 +3,16 @@ import { RegisterCard } from '../../features/registers/register-card.tsx'
 import { SubdivisionList } from '../../features/registers/subdivision-list.tsx'
 import { registersQuery } from '../../features/registers/registers-queries.ts'
 import { useQuery } from '@tanstack/react-query'
-import { OnlyStaff } from './only-staff.tsx'
 import { ErrorCard } from '../../platform/ui/states/error-card.tsx'
 import { Page, PageHead } from '../../platform/ui/page/page.tsx'
 import { SkeletonCard } from '../../platform/ui/states/skeletons.tsx'
 
 /** For the administration: registers of others, their versions and health, and a new file of each. */
 export function RegistersPage() {
-  return (
-    <OnlyStaff>
-      <Registers />
-    </OnlyStaff>
-  )
-}
-
-function Registers() {
   const list = useQuery(registersQuery)
   return (
     <Page width="form">
-      <PageHead
-        title="Реестры и справочники"
-        note="Отсюда берутся реквизиты организаций, банки, адреса, назначения объектов, подразделения и статусы специалистов. Непринятый файл оставляет прежнюю версию."
-      />
+      <PageHead note="Отсюда берутся реквизиты организаций, банки, адреса, назначения объектов, подразделения и статусы специалистов. Непринятый файл оставляет прежнюю версию." />
       {list.isPending && <SkeletonCard title="Реестры" lines={6} />}
       {list.isError && (
         <ErrorCard title="Не удалось загрузить реестры" error={list.error} onRetry={() => void list.refetch()} />

@@ -2,28 +2,16 @@ import { useQuery } from '@tanstack/react-query'
 import { LiftedList } from '../../features/completeness/lifted-checks/lifted-list.tsx'
 import { RulesList } from '../../features/rules/rules-list.tsx'
 import { rulesQuery } from '../../features/rules/rules-queries.ts'
-import { OnlyStaff } from './only-staff.tsx'
 import { ErrorCard } from '../../platform/ui/states/error-card.tsx'
 import { Page, PageHead } from '../../platform/ui/page/page.tsx'
 import { SkeletonCard } from '../../platform/ui/states/skeletons.tsx'
 
 /** For the administration: what an application asks for and by which act, and decisions about it. */
 export function RulesPage() {
-  return (
-    <OnlyStaff>
-      <Rules />
-    </OnlyStaff>
-  )
-}
-
-function Rules() {
   const list = useQuery(rulesQuery)
   return (
     <Page width="form">
-      <PageHead
-        title="Правила заявления"
-        note="Какие сведения и документы обязательны, по какому акту и с какого дня. Заявление проверяется по правилам дня подачи."
-      />
+      <PageHead note="Какие сведения и документы обязательны, по какому акту и с какого дня. Заявление проверяется по правилам дня подачи." />
       {list.isPending && <SkeletonCard title="Правила" lines={6} />}
       {list.isError && (
         <ErrorCard title="Не удалось загрузить правила" error={list.error} onRetry={() => void list.refetch()} />

@@ -14,10 +14,10 @@ const ofSide = {
 }
 const sides = ['staff', 'declarant'] as const
 
-/** Which right the page asks for and who has it, as far as the refusal names it, and who may give it. */
-function WhatIsMissing({ error }: { error: unknown }) {
+/** Which right the page asks for and who has it, as far as it is known, and who may give it. */
+function WhatIsMissing({ missing, error }: Pick<AccessDeniedPageProps, 'missing' | 'error'>) {
   const named: Readonly<Record<string, unknown>> = error instanceof CallFailed ? error.problem : {}
-  const key = serverKeyNames.find((one) => one === named['key'])
+  const key = missing ?? serverKeyNames.find((one) => one === named['key'])
   const side = sides.find((one) => one === named['side'])
   const isOfExamination = key ? Object.keys(serverGrant(key).roles).join() === 'Admin' : side === 'staff'
   return (
@@ -54,10 +54,12 @@ function WhoHolds({ of: key, stage }: { of: ServerKey; stage: Stage | undefined 
 interface AccessDeniedPageProps {
   /** Inside the shell, instead of a page that was refused. */
   framed?: boolean
+  missing?: ServerKey | undefined
+  /** A refusal that may name the right. */
   error?: unknown
 }
 
-export function AccessDeniedPage({ framed, error }: AccessDeniedPageProps) {
+export function AccessDeniedPage({ framed, missing, error }: AccessDeniedPageProps) {
   return (
     <MessagePage
       framed={framed}
@@ -69,7 +71,7 @@ export function AccessDeniedPage({ framed, error }: AccessDeniedPageProps) {
       }
       foot={<TraceCode error={error} />}
     >
-      <WhatIsMissing error={error} />
+      <WhatIsMissing missing={missing} error={error} />
     </MessagePage>
   )
 }

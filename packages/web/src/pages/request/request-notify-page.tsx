@@ -48,7 +48,7 @@ export function RequestNotifyPage() {
   const until = stage === 'completeness' && turn.dueAt ? `до ${dayText(moscowDay(new Date(turn.dueAt)))}` : undefined
   return (
     <Page width="form">
-      <PageHead title="Заявление отправлено" />
+      <PageHead />
       <SentNumber number={number} object={objectName || 'Без названия'} sentAt={submittedAt} />
       <TurnBand turn={turnForBand(turn, readTone(tone))} />
       <Columns

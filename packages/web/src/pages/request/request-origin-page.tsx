@@ -26,7 +26,6 @@ export function RequestOriginPage() {
         <IconChevronLeft size="1rem" aria-hidden />№ {request.number}
       </a>
       <PageHead
-        title="Откуда сведения заявления"
         note={request.objectName}
         actions={
           <Button component="a" href={`/request/${id}`} rightSection={<IconArrowRight size="1rem" aria-hidden />}>

@@ -8,10 +8,8 @@ import { ContinuationCard } from '../../features/request-copies/continuation-car
 import { CopyOffer } from '../../features/request-copies/copy-offer.tsx'
 import { requestQuery } from '../../features/requests/requests-queries.ts'
 import { startFilling } from '../../features/requests/wizard/start-filling.ts'
-import { useHolds } from '../../platform/session/session.tsx'
 import { Card } from '../../platform/ui/page/card.tsx'
 import { Columns, Page, PageHead } from '../../platform/ui/page/page.tsx'
-import { OnlyDeclarants } from './only-declarants.tsx'
 
 const route = getRouteApi('/signed/request/new/$id')
 
@@ -20,7 +18,6 @@ export function RequestNewFromPage() {
   const { id } = route.useParams()
   const { history } = useRouter()
   const { data: source } = useSuspenseQuery(requestQuery(id))
-  if (!useHolds('CreateRequest')) return <OnlyDeclarants />
   const why = whyNotCopied(source.kind)
   const open = (place: string) => (created: string) =>
     startFilling(created).then(() => history.replace(`/request/${created}${place}`))

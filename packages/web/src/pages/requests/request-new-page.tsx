@@ -3,11 +3,9 @@ import { NoteStartCard } from '../../features/explanatory-notes/note-start-card.
 import { EarlierCard } from '../../features/request-copies/earlier-card.tsx'
 import { RequestWizard } from '../../features/requests/wizard/request-wizard.tsx'
 import { startFilling } from '../../features/requests/wizard/start-filling.ts'
-import { useHolds } from '../../platform/session/session.tsx'
 import { Page, PageHead } from '../../platform/ui/page/page.tsx'
 import { Tabs } from '../../platform/ui/page/tabs.tsx'
 import { newRequestWays } from './new-request-ways.ts'
-import { OnlyDeclarants } from './only-declarants.tsx'
 
 const route = getRouteApi('/signed/request/new')
 
@@ -16,12 +14,11 @@ export function RequestNewPage() {
   const { history } = useRouter()
   const { way = 'blank' } = route.useSearch()
   const navigate = route.useNavigate()
-  if (!useHolds('CreateRequest')) return <OnlyDeclarants />
   const choose = (id: typeof way) => void navigate({ search: { way: id === 'blank' ? undefined : id }, replace: true })
   const review = (id: string) => startFilling(id).then(() => history.replace(`/request/${id}/origin`))
   return (
     <Page width="form">
-      <PageHead title="Новое заявление" note={newRequestWays.find(({ id }) => id === way)?.say} />
+      <PageHead note={newRequestWays.find(({ id }) => id === way)?.say} />
       <Tabs label="С чего начать" tabs={newRequestWays} value={way} onChange={choose}>
         {way === 'blank' && <RequestWizard onOpened={(id) => history.replace(`/request/${id}`)} />}
         {way === 'note' && <NoteStartCard onCreated={review} />}

@@ -5,5 +5,5 @@ const route = getRouteApi('/signed/requests-all')
 
 /** Every application one may see. */
 export function RequestsAllPage() {
-  return <RequestsPageList path="/requests-all" title="Все заявления" scope="all" search={route.useSearch()} />
+  return <RequestsPageList path="/requests-all" scope="all" search={route.useSearch()} />
 }

@@ -1,22 +1,23 @@
 import { replaceEqualDeep, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useRouter } from '@tanstack/react-router'
-import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useContext, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { CreateRequestButton } from '../../features/requests/list/create-request-button.tsx'
 import { type ListSearch, readListSearch } from '../../features/requests/list-search.ts'
 import { RequestList } from '../../features/requests/list/request-list.tsx'
 import { type ListScope, requestListQuery } from '../../features/requests/requests-queries.ts'
 import { useHolds } from '../../platform/session/session.tsx'
 import { Page } from '../../platform/ui/page/page.tsx'
+import { ScreenTitle } from '../../platform/ui/page/screen-title.ts'
 
 interface RequestsPageListProps {
   path: '/requests' | '/requests-all'
-  title: string
   scope: ListScope
   search: ListSearch
 }
 
 /** A list of applications as a whole page; what it shows stands in the address. */
-export function RequestsPageList({ path, title, scope, search }: RequestsPageListProps) {
+export function RequestsPageList({ path, scope, search }: RequestsPageListProps) {
+  const title = useContext(ScreenTitle)
   const navigate = useNavigate()
   const { history } = useRouter()
   const queries = useQueryClient()

@@ -5,5 +5,5 @@ const route = getRouteApi('/signed/requests')
 
 /** Own applications; for staff those they are assigned to. */
 export function RequestsPage() {
-  return <RequestsPageList path="/requests" title="Заявления" scope="mine" search={route.useSearch()} />
+  return <RequestsPageList path="/requests" scope="mine" search={route.useSearch()} />
 }

@@ -1,5 +1,6 @@
 import './page.css'
-import type { ReactNode } from 'react'
+import { type ReactNode, useContext } from 'react'
+import { ScreenTitle } from './screen-title.ts'
 import { useTitle } from './use-title.ts'
 
 /** A page of cards, 16 apart. `form` is as wide as a form reads well. */
@@ -11,8 +12,17 @@ export function Page({ width = 'full', children }: { width?: 'full' | 'form' | u
   )
 }
 
+interface PageHeadProps {
+  /** Left out where it is the title of the screen. */
+  title?: ReactNode
+  note?: ReactNode
+  actions?: ReactNode
+}
+
 /** The one h1 of a page that is not about one application: title, note, actions. */
-export function PageHead({ title, note, actions }: { title: ReactNode; note?: ReactNode; actions?: ReactNode }) {
+export function PageHead({ title: own, note, actions }: PageHeadProps) {
+  const titleOfScreen = useContext(ScreenTitle)
+  const title = own ?? titleOfScreen
   useTitle(typeof title === 'string' ? title : undefined)
   return (
     <header className="page-head">

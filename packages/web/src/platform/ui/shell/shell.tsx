@@ -16,7 +16,7 @@ const LowVisionPanel = lazy(async () => ({
 interface ShellProps extends Omit<TopBarProps, 'menuOpen' | 'onMenu' | 'lowVisionOpen' | 'onLowVision'> {
   /** What may be opened by this person. */
   menu: readonly SideMenuEntry[]
-  /** Id of the entry one is in. */
+  /** Address of the entry one is in. */
   active?: string | undefined
   /** Words in the side menu: lists and queues. Pages with a menu of their own have the narrow one. */
   wide?: boolean | undefined

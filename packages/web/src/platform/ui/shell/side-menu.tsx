@@ -4,7 +4,6 @@ import { texts } from '../../i18n/texts.ts'
 import { useTip } from '../buttons/use-tip.tsx'
 
 export interface SideMenuEntry {
-  id: string
   label: string
   href: string
   icon: Icon
@@ -23,7 +22,7 @@ export function SideMenu({ entries, active, named, onChoose }: SideMenuProps) {
   return (
     <nav className="side no-print" aria-label={texts.portalSections}>
       {entries.map((entry) => (
-        <Entry key={entry.id} entry={entry} isActive={entry.id === active} named={named} onChoose={onChoose} />
+        <Entry key={entry.href} entry={entry} isActive={entry.href === active} named={named} onChoose={onChoose} />
       ))}
     </nav>
   )

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { sessionQuery } from '../../platform/session/session.tsx'
-import { aPage } from '../../platform/testing/a-page.tsx'
-import { aSession } from '../../platform/testing/a-session.ts'
-import { OnlyDeclarants } from './only-declarants.tsx'
+import { sessionQuery } from '../platform/session/session.tsx'
+import { aPage } from '../platform/testing/a-page.tsx'
+import { aSession } from '../platform/testing/a-session.ts'
+import { RightMissingPage } from './right-missing-page.tsx'
 
 let page: Awaited<ReturnType<typeof aPage>>
 beforeEach(async () => {
@@ -13,7 +13,7 @@ afterEach(() => page.close())
 test('staff are not sent to the administrator of an organisation to file an application', async () => {
   const shown = async (capacities: typeof aSession.capacities) => {
     page.queries.setQueryData(sessionQuery.queryKey, { ...aSession, capacities })
-    await page.show(<OnlyDeclarants />)
+    await page.show(<RightMissingPage missing="CreateRequest" />)
     return document.body.textContent
   }
   expect(await shown(['examStaff'])).toContain('рассматривают заявления')

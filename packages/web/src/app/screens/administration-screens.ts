@@ -1,0 +1,60 @@
+import { IconCalendarCog, IconDatabase, IconListCheck, IconUserOff } from '@tabler/icons-react'
+import { createRoute } from '@tanstack/react-router'
+import { readExclusionSearch } from '../../features/delegation/exclusion-search.ts'
+import { screen } from './screen-route.tsx'
+
+/** What the portal is administered by. */
+export const administrationScreens = [
+  createRoute({
+    ...screen({
+      path: '/production-calendar',
+      title: 'Производственный календарь',
+      menu: { icon: IconCalendarCog },
+      letter: 'К',
+      right: 'Administration',
+      isWide: true,
+      samples: [{ name: 'calendar', as: 'admin' }],
+      page: async () =>
+        (await import('../../pages/administration/production-calendar-page.tsx')).ProductionCalendarPage,
+    }),
+    validateSearch: ({ year }: Record<string, unknown>): { year?: number } =>
+      Number(year) > 0 ? { year: Number(year) } : {},
+  }),
+  createRoute({
+    ...screen({
+      path: '/exclusions',
+      title: 'Отстранения от заявлений',
+      menu: { icon: IconUserOff, label: 'Отстранения' },
+      letter: 'Т',
+      right: 'Administration',
+      isWide: true,
+      samples: [{ name: 'exclusions', as: 'admin' }],
+      page: async () => (await import('../../pages/administration/exclusions-page.tsx')).ExclusionsPage,
+    }),
+    validateSearch: readExclusionSearch,
+  }),
+  createRoute(
+    screen({
+      path: '/rules',
+      title: 'Правила заявления',
+      menu: { icon: IconListCheck },
+      letter: 'П',
+      right: 'Administration',
+      isWide: true,
+      samples: [{ name: 'rules', as: 'admin' }],
+      page: async () => (await import('../../pages/administration/rules-page.tsx')).RulesPage,
+    }),
+  ),
+  createRoute(
+    screen({
+      path: '/registers',
+      title: 'Реестры и справочники',
+      menu: { icon: IconDatabase, label: 'Реестры' },
+      letter: 'Р',
+      right: 'Administration',
+      isWide: true,
+      samples: [{ name: 'registers', as: 'admin' }],
+      page: async () => (await import('../../pages/administration/registers-page.tsx')).RegistersPage,
+    }),
+  ),
+] as const

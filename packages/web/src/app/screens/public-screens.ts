@@ -1,0 +1,64 @@
+import { createRoute, redirect } from '@tanstack/react-router'
+import { PortalFailed } from '../page-states.tsx'
+import { publicScreen } from './screen-route.tsx'
+import { isSignedIn, Nothing } from './signed-route.tsx'
+
+/** What guests see, too. */
+export const publicScreens = [
+  createRoute({
+    ...publicScreen({
+      path: '/',
+      title: 'Портал',
+      samples: [{ name: 'landing', as: 'guest' }],
+      page: async () => (await import('../../pages/public/root-page.tsx')).RootPage,
+    }),
+    beforeLoad: async ({ context }) => {
+      if (await isSignedIn(context.queries)) throw redirect({ to: '/workplace' })
+    },
+    pendingComponent: Nothing,
+    errorComponent: PortalFailed,
+  }),
+  createRoute({
+    ...publicScreen({
+      path: '/login',
+      title: 'Вход',
+      samples: [{ name: 'login', as: 'guest' }],
+      page: async () => (await import('../../pages/public/login-page.tsx')).LoginPage,
+    }),
+    validateSearch: ({ return: back }: Record<string, unknown>): { return?: string } =>
+      typeof back === 'string' ? { return: back } : {},
+  }),
+  createRoute(
+    publicScreen({
+      path: '/version',
+      title: 'Версия портала',
+      isSought: true,
+      samples: [{ name: 'version', as: 'guest' }],
+      page: async () => (await import('../../pages/public/version-page.tsx')).VersionPage,
+    }),
+  ),
+  createRoute(
+    publicScreen({
+      path: '/not-found',
+      title: 'Такой страницы нет',
+      samples: [{ name: 'not-found', as: 'guest' }],
+      page: async () => (await import('../../pages/public/not-found-page.tsx')).NotFoundPage,
+    }),
+  ),
+  createRoute(
+    publicScreen({
+      path: '/access_denied',
+      title: 'Недостаточно прав',
+      samples: [{ name: 'no-right', as: 'guest' }],
+      page: async () => (await import('../../pages/public/access-denied-page.tsx')).AccessDeniedPage,
+    }),
+  ),
+  createRoute(
+    publicScreen({
+      path: '/unauthorized-esia',
+      title: 'Войти через Госуслуги не удалось',
+      samples: [{ name: 'unauthorized-esia', as: 'guest' }],
+      page: async () => (await import('../../pages/public/unauthorized-esia-page.tsx')).UnauthorizedEsiaPage,
+    }),
+  ),
+] as const

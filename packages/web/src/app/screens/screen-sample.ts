@@ -1,0 +1,11 @@
+/** What the pictures and the checks of accessibility look at, or why they cannot. */
+export type Samples = readonly [ScreenSample, ...ScreenSample[]] | { none: string }
+
+export interface ScreenSample {
+  name: string
+  as: 'guest' | 'declarant' | 'admin' | 'active'
+  /** The application whose id takes the place of `$id`: `e2e/screens/main-screens.ts` makes one of each. */
+  of?: 'draft' | 'documents' | 'submitted' | 'signing' | 'remarks' | 'deleted' | 'missing'
+  /** What follows the path: «?layout=board», «#contract». */
+  at?: string
+}
