@@ -3,10 +3,12 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { root } from '../ensure-installed.mjs'
-import { built, endpoints, screens } from './product-map.mjs'
+import { endpoints, screens } from './product-map.mjs'
+import { readSources, source } from './read-sources.mjs'
 import { rulesPage } from './rules-page.mjs'
 import { stagesPage } from './stages-page.mjs'
 
+await readSources()
 const isCheck = process.argv.includes('--check')
 const folder = process.argv.slice(2).find((word) => !word.startsWith('--')) ?? join(root, 'docs')
 
@@ -73,7 +75,7 @@ function mapPage(calls, pages) {
 }
 
 async function configurePage() {
-  const { variables } = await built('server/dist/config.js')
+  const { variables } = await source('server/src/config.ts')
   return [
     '# Configure',
     '',

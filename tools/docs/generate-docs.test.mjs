@@ -2,13 +2,14 @@ import { spawnSync } from 'node:child_process'
 import { appendFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { transitions } from '@portal/domain/stages/moves/transitions'
+import { stageNames } from '@portal/domain/stages/stages'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { built } from './product-map.mjs'
 
 let folder
 const docs = (...args) =>
   spawnSync(process.execPath, ['tools/docs/generate-docs.mjs', folder, ...args], { encoding: 'utf8' })
-const where = (word) => spawnSync(process.execPath, ['tools/docs/where.mjs', word], { encoding: 'utf8' })
+const where = (...words) => spawnSync(process.execPath, ['tools/docs/where.mjs', ...words], { encoding: 'utf8' })
 
 let missing
 let generated
@@ -16,7 +17,7 @@ beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'portal-docs-'))
   missing = docs('--check')
   generated = docs()
-})
+}, 60_000)
 afterAll(() => rmSync(folder, { recursive: true }))
 
 test('a document changed by hand is not fresh, a generated one is', () => {
@@ -29,10 +30,8 @@ test('a document changed by hand is not fresh, a generated one is', () => {
   expect(stderr).toContain('map.md')
 })
 
-test('the page of stages shows every stage and move, and the table of the calls every endpoint', async () => {
+test('the page of stages shows every stage and move, and the table of the calls every endpoint', () => {
   const stages = readFileSync(join(folder, 'stages.md'), 'utf8')
-  const { stageNames } = await built('domain/dist/stages/stages.js')
-  const { transitions } = await built('domain/dist/stages/moves/transitions.js')
   const rowsOf = (heading) =>
     stages
       .split(`## ${heading}\n`)[1]
@@ -48,10 +47,12 @@ test('the page of stages shows every stage and move, and the table of the calls 
 })
 
 test('a call and a screen are found by their address', () => {
-  expect(where('/api/request/17/folders').stdout).toContain('packages/contract/src/features/completeness/endpoints.ts')
-  expect(where('requests.create').stdout).toContain('POST /api/requests')
+  const { stdout } = where('/api/request/17/folders', 'requests.create', 'requests.list', '/login', '/rules')
+  expect(stdout).toContain('packages/contract/src/features/completeness/endpoints.ts')
+  expect(stdout).toContain('POST /api/requests')
   // Other files speak of what this call takes; its handler is here.
-  expect(where('requests.list').stdout).toContain('packages/server/src/features/requests/list/list-requests.ts')
-  expect(where('/login').stdout).toContain('packages/web/src/pages/public/login-page.tsx')
+  expect(stdout).toContain('packages/server/src/features/requests/list/list-requests.ts')
+  expect(stdout).toContain('packages/web/src/pages/public/login-page.tsx')
+  expect(stdout).toContain('packages/web/src/app/screens/administration-screens.ts')
   expect(where('/api/nothing').status).toBe(1)
 })

@@ -1,20 +1,14 @@
 // Where things are: every endpoint and screen with its files. The map and `npm run where` read it.
-// Reads the built contract, so that a path stands in one place only.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { root } from '../ensure-installed.mjs'
+import { source } from './read-sources.mjs'
 
 const read = (path) => readFileSync(join(root, path), 'utf8')
 
-/** Loads a built module of a package. */
-export function built(path) {
-  return import(pathToFileURL(join(root, 'packages', path)).href)
-}
-
 /** Every endpoint: id, method, path, access, contract file with line, file of the use case. */
 export async function endpoints() {
-  const { groups } = await built('contract/dist/index.js')
+  const { groups } = await source('contract/src/index.ts')
   return Object.entries(groups).flatMap(([group, actions]) =>
     Object.entries(actions).map(([action, { method, path, access, summary }]) => {
       const feature = kebab(group)

@@ -1,5 +1,5 @@
 // docs/rules.md: what an application asks for, by goal, from the tables of the domain package.
-import { built } from './product-map.mjs'
+import { source } from './read-sources.mjs'
 
 const columns = [
   ['10', ['10']],
@@ -38,9 +38,9 @@ export async function rulesPage() {
       'objects/steads',
       'objects/parts',
       'rules/row-rules',
-    ].map((name) => built(`domain/dist/request/${name}.js`)),
+    ].map((name) => source(`domain/src/request/${name}.ts`)),
   )
-  const { fieldTable } = await built('domain/dist/request/fields/field-table.js')
+  const { fieldTable } = await source('domain/src/request/fields/field-table.ts')
   const rows = (subject) => inForce.ownRules.filter((rule) => rule.subject === subject)
   const line = (subject, title) => ruleLine(title, rows(subject), conditions.conditionTitles)
   const sections = [...folders.documentationFolders]

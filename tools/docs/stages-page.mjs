@@ -1,5 +1,5 @@
 // docs/stages.md: stages, moves by phase and the matrix of rights, from the tables of the domain package.
-import { built } from './product-map.mjs'
+import { source } from './read-sources.mjs'
 
 const short = { granted: '●', disabled: '○', hidden: '' }
 const roles = ['Declarant', 'OrgAdmin', 'Admin', 'Active']
@@ -7,7 +7,7 @@ const roles = ['Declarant', 'OrgAdmin', 'Admin', 'Active']
 export async function stagesPage() {
   const [stagesModule, transitionsModule, permissions, keys, factsAt, groups] = await Promise.all(
     ['stages', 'moves/transitions', 'permissions/permissions', 'permissions/keys', 'facts-at', 'groups'].map((name) =>
-      built(`domain/dist/stages/${name}.js`),
+      source(`domain/src/stages/${name}.ts`),
     ),
   )
   const { stages, stageNames, stageRule, publicStageOf } = stagesModule
