@@ -7,7 +7,7 @@ import { BlankForm } from '../../features/documents/blank-form.tsx'
 import { type DocumentView, documentsQuery, whilePrinting } from '../../features/documents/deal-queries.ts'
 import { DocumentRow } from '../../features/documents/document-row.tsx'
 import type { Signing } from '../../features/files/index.ts'
-import type { PaperSlot } from '../../features/stages/moves/action-dialog.tsx'
+import type { PaperSlot } from '../../features/stages/moves/move-slots.ts'
 import { Notice } from '../../platform/ui/feedback/notice.tsx'
 
 type ProjectPaperProps = Parameters<PaperSlot>[0] & { requestId: string; signing: Signing }

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { CallFailed } from '../../../platform/api/call-failed.ts'
 import { aPage, button, field, press, type } from '../../../platform/testing/a-page.tsx'
-import { ActionDialog, type LetterSlot } from './action-dialog.tsx'
+import { ActionDialog } from './action-dialog.tsx'
+import type { LetterSlot } from './move-slots.ts'
 import type { MoveValues } from './move-values.ts'
 import type { Move } from '../stages-queries.ts'
 

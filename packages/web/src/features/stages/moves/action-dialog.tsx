@@ -1,5 +1,5 @@
 import './actions.css'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { CallFailed, failureText } from '../../../platform/api/call-failed.ts'
 import { ErrorSummary } from '../../../platform/form/error-summary.tsx'
 import { typograph } from '../../../platform/i18n/typograph.ts'
@@ -11,25 +11,10 @@ import { GuardedButton } from '../../../platform/ui/buttons/guarded-button.tsx'
 import { Notice } from '../../../platform/ui/feedback/notice.tsx'
 import { RestoredInputNotice } from '../../../platform/ui/feedback/restored-input-notice.tsx'
 import { ActionField } from './action-field.tsx'
+import { LetterPart, PaperPart, useMovePapers } from './move-papers.tsx'
+import type { LetterSlot, PaperSlot } from './move-slots.ts'
 import { aboutMove, emptyValues, type MoveValue, type MoveValues, problemsOf } from './move-values.ts'
 import type { Move } from '../stages-queries.ts'
-
-/** What a page gives to prepare the letter of a move: features do not know one another. */
-export type LetterSlot = (props: {
-  /** Kind of the letter. */
-  type: string
-  text: string
-  files: readonly string[]
-  /** Says whether the fields of the dialog may be used now, and shows what is wrong with them. */
-  check: () => boolean
-  /** The letter is signed: it may be sent. */
-  onSigned: (letterId: string) => void
-  /** The text has become a document and must not change any more. */
-  onPrepared: (prepared: boolean) => void
-}) => ReactNode
-
-/** What a page gives to sign a paper that exists already. */
-export type PaperSlot = (props: { paper: NonNullable<Move['paper']>; onSigned: (signed: boolean) => void }) => ReactNode
 
 interface ActionDialogProps {
   requestId: string
@@ -58,15 +43,13 @@ export function ActionDialog({
   const [shown, setShown] = useState<ReadonlySet<string>>(new Set())
   const [attempt, setAttempt] = useState(0)
   const [sending, setSending] = useState(false)
-  const [prepared, setPrepared] = useState(false)
-  const [letterId, setLetterId] = useState<string>()
-  const [paperSigned, setPaperSigned] = useState(false)
+  const papers = useMovePapers(move)
   const problems = problemsOf(move.needs, values)
   const refusal = error instanceof CallFailed ? error : undefined
   const fieldless = error && !move.needs.some(({ name }) => refusal?.field(name)) ? failureText(error) : undefined
   // What must be filled in is where one begins; else the main button.
   const asksFirst = move.needs[0]?.required === true && move.needs[0].type !== 'files'
-  const lacking = whyNotYet(move, { letterId, paperSigned, sending })
+  const lacking = sending ? 'Дождитесь, пока файлы загрузятся' : papers.lacking
   const set = (name: string) => (value: MoveValue) => typed.set({ [name]: value })
   const check = () => {
     setShown(new Set(move.needs.map(({ name }) => name)))
@@ -74,7 +57,7 @@ export function ActionDialog({
     return Object.values(problems).every((problem) => problem === undefined)
   }
   const submit = () => {
-    if (check()) onSubmit(values, letterId)
+    if (check()) onSubmit(values, papers.letterId)
   }
   return (
     <Dialog
@@ -103,7 +86,7 @@ export function ActionDialog({
           {fieldless}
         </Notice>
       )}
-      {move.paper !== null && (renderPaper ? renderPaper({ paper: move.paper, onSigned: setPaperSigned }) : elsewhere)}
+      <PaperPart move={move} papers={papers} renderPaper={renderPaper} />
       <ErrorSummary attempt={attempt} />
       <RestoredInputNotice isBack={typed.isBack} onClear={typed.clear} />
       {move.needs.length > 0 && (
@@ -116,7 +99,7 @@ export function ActionDialog({
               field={field}
               value={values[field.name] ?? ''}
               error={refusal?.field(field.name) ?? (shown.has(field.name) ? problems[field.name] : undefined)}
-              readOnly={busy || prepared}
+              readOnly={busy || papers.prepared}
               isFirst={asksFirst && at === 0}
               onChange={set(field.name)}
               onLeave={() => setShown((now) => new Set([...now, field.name]))}
@@ -125,62 +108,9 @@ export function ActionDialog({
           ))}
         </FormGrid>
       )}
-      {move.letter !== null && (
-        <LetterPart
-          move={move}
-          renderLetter={renderLetter}
-          values={values}
-          check={check}
-          onSigned={setLetterId}
-          onPrepared={(now) => {
-            setPrepared(now)
-            if (!now) setLetterId(undefined)
-          }}
-        />
-      )}
+      <LetterPart move={move} papers={papers} renderLetter={renderLetter} values={values} check={check} />
     </Dialog>
   )
-}
-
-function LetterPart({
-  move,
-  renderLetter,
-  values,
-  ...rest
-}: {
-  move: Move
-  renderLetter: LetterSlot | undefined
-  values: MoveValues
-  check: () => boolean
-  onSigned: (letterId: string) => void
-  onPrepared: (prepared: boolean) => void
-}) {
-  if (!renderLetter || move.letter === null) return elsewhere
-  const { reason, files } = values
-  return renderLetter({
-    type: move.letter,
-    text: typeof reason === 'string' ? reason : '',
-    files: Array.isArray(files) ? files : [],
-    ...rest,
-  })
-}
-
-const elsewhere = <Notice tone="warn">Это действие делают на странице заявления.</Notice>
-
-const unsigned = {
-  conclusion: 'Сначала подпишите заключение',
-  extensionApplication: 'Сначала подпишите заявление о продлении',
-  disputeProtocol: 'Сначала приложите и подпишите протокол разногласий',
-} as const satisfies Record<NonNullable<Move['paper']>, string>
-
-function whyNotYet(
-  { letter, paper }: Move,
-  now: { letterId: string | undefined; paperSigned: boolean; sending: boolean },
-): string | undefined {
-  if (now.sending) return 'Дождитесь, пока файлы загрузятся'
-  if (letter !== null && now.letterId === undefined) return 'Сначала подготовьте и подпишите письмо'
-  if (paper !== null && !now.paperSigned) return unsigned[paper]
-  return undefined
 }
 
 function fieldId(name: string): string {

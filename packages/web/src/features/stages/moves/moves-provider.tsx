@@ -3,7 +3,7 @@ import { lazy, type ReactNode, type RefObject, Suspense, useRef, useState } from
 import { CallFailed, failureText } from '../../../platform/api/call-failed.ts'
 import { useCommands } from '../../../platform/commands/use-commands.ts'
 import { useToast } from '../../../platform/ui/feedback/toasts.tsx'
-import type { LetterSlot, PaperSlot } from './action-dialog.tsx'
+import type { LetterSlot, PaperSlot } from './move-slots.ts'
 import { MovesContextProvider } from './moves-context.tsx'
 import { type Move, type MoveReply, movesQuery } from '../stages-queries.ts'
 import { newId } from '../../../platform/session/ids.ts'
