@@ -3,16 +3,9 @@ import { type FocusEvent, type ReactNode, type RefObject, useEffect, useMemo, us
 import { flushSync } from 'react-dom'
 import { AddItem } from '../item/add-item.tsx'
 import { FolderRow } from './folder-row.tsx'
-import type { FolderView, ItemView } from '../folders-queries.ts'
 import { ItemRows } from './item-rows.tsx'
+import type { TreeUnit } from './tree-units.ts'
 import { useTreeKeys } from './use-tree-keys.ts'
-
-/** What stands in the tree one under another. */
-export type TreeUnit = { key: string; folder: FolderView } & (
-  | { kind: 'folder'; expanded: boolean }
-  | { kind: 'item'; item: ItemView }
-  | { kind: 'add' }
-)
 
 interface TreeRowsProps {
   ref: RefObject<HTMLDivElement | null>
