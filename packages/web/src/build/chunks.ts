@@ -48,7 +48,7 @@ const commonOfRequests = [
   'objects/objects-queries',
   'participants/participants-queries',
   'remarks/remarks-queries',
-  'requests/(support-kinds|draft/draft-queries|form/form-(context|model|rows)|people/present-people|list/use-place-in-list)',
+  'requests/(support-kinds|draft/draft-queries|form/form-(context|facts|model|parts|problems|rows|saves)|people/present-people|list/use-place-in-list)',
   'stages/(moves/action-bar|moves/moves-provider|progress/request-phases|stages-queries|progress/turn-for-band|rights/why-dialog)',
 ]
 // What another page takes of the group comes apart: no page fetches a form for the sake of three words. Small ones are not

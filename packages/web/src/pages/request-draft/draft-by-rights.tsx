@@ -1,6 +1,6 @@
 import { LiftedChecks } from '../../features/completeness/lifted-checks/lifted-checks.tsx'
 import { DraftSummary } from '../../features/requests/draft/draft-summary.tsx'
-import type { RequestView } from '../../features/requests/form/form-model.ts'
+import type { RequestView } from '../../features/requests/form/form-parts.ts'
 import { PresentPeople } from '../../features/requests/people/present-people.tsx'
 import { useRights } from '../../platform/session/rights.tsx'
 import { Page } from '../../platform/ui/page/page.tsx'

@@ -1,5 +1,5 @@
 import type { Signing } from '../../features/files/index.ts'
-import type { RequestView } from '../../features/requests/form/form-model.ts'
+import type { RequestView } from '../../features/requests/form/form-parts.ts'
 
 export interface ProjectProps {
   request: RequestView

@@ -3,7 +3,7 @@ import { type Stage, stageRule } from '@portal/domain/stages/stages'
 import { returnTitle } from '@portal/domain/stages/moves/returns'
 import { typedKeys } from '@portal/domain/typed-keys'
 import { type RefObject, useState } from 'react'
-import type { RequestView } from '../../features/requests/form/form-model.ts'
+import type { RequestView } from '../../features/requests/form/form-parts.ts'
 
 interface News {
   /** How many times another has moved the application while it was open. */

@@ -6,7 +6,7 @@ import { type ObjectPlace, PartsSection } from '../../features/objects/parts-sec
 import { SteadsSection } from '../../features/objects/steads-section.tsx'
 import { AddressHelp } from '../../features/requests/form-sections/address-help.tsx'
 import { isOpen, useFacts } from '../../features/requests/form/form-context.tsx'
-import type { RequestView } from '../../features/requests/form/form-model.ts'
+import type { RequestView } from '../../features/requests/form/form-parts.ts'
 import { IndicatorRows } from '../../features/requests/form-sections/indicator-rows.tsx'
 import { usePortalNow } from '../../platform/session/portal-now.ts'
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Bar } from '../../../platform/ui/feedback/bar.tsx'
 import { type Section, SectionMenu } from '../../../platform/ui/page/section-menu.tsx'
 import { percentOf } from './draft-sections.ts'
-import type { Readiness } from '../form/form-model.ts'
+import type { Readiness } from '../form/form-parts.ts'
 
 interface DraftMenuProps {
   sections: readonly Section[]

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { fetchCode } from '../../../platform/api/fetch-code.ts'
-import type { Readiness } from '../form/form-model.ts'
+import type { Readiness } from '../form/form-parts.ts'
 import { blockingCount, ReadinessList } from './readiness-list.tsx'
 
 const Drawer = lazy(async () => ({

@@ -3,7 +3,7 @@ import { counted, forms } from '@portal/domain/russian/plural'
 import { asksToFill } from '@portal/domain/request/readiness/blocker'
 import type { MarkState } from '../../../platform/ui/display/mark.tsx'
 import type { Section } from '../../../platform/ui/page/section-menu.tsx'
-import type { Readiness } from '../form/form-model.ts'
+import type { Readiness } from '../form/form-parts.ts'
 
 export type DraftSectionId = FormSection
 

@@ -3,7 +3,7 @@ import { readinessOf } from '@portal/domain/request/readiness/readiness'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { aPage } from '../../../platform/testing/a-page.tsx'
 import { restoreFocus } from '../../../platform/ui/dialogs/restore-focus.ts'
-import type { Readiness } from '../form/form-model.ts'
+import type { Readiness } from '../form/form-parts.ts'
 import { ReadinessPanel } from './readiness-list.tsx'
 
 let page: Awaited<ReturnType<typeof aPage>>

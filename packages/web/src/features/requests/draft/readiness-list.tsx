@@ -5,7 +5,7 @@ import { typograph } from '../../../platform/i18n/typograph.ts'
 import { Card } from '../../../platform/ui/page/card.tsx'
 import { Mark, type MarkState } from '../../../platform/ui/display/mark.tsx'
 import { keepInList, shrinkingList } from '../../../platform/ui/dialogs/restore-focus.ts'
-import type { Readiness } from '../form/form-model.ts'
+import type { Readiness } from '../form/form-parts.ts'
 
 type Left = Readiness['blockers'][number]
 

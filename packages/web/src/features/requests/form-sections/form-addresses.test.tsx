@@ -9,7 +9,7 @@ import { ConfigProvider, sessionQuery } from '../../../platform/session/session.
 import { aPage, press, until } from '../../../platform/testing/a-page.tsx'
 import { aSession } from '../../../platform/testing/a-session.ts'
 import { FormAddresses } from './form-addresses.tsx'
-import type { RequestView } from '../form/form-model.ts'
+import type { RequestView } from '../form/form-parts.ts'
 import { aRequest } from '../form/request-form.samples.ts'
 import { RequestForm } from '../form/request-form.tsx'
 

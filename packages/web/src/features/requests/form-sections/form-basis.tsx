@@ -6,7 +6,7 @@ import { SelectField } from '../../../platform/ui/fields/select-field.tsx'
 import { supportKinds } from '../support-kinds.ts'
 import { basisFields } from '../form/form-basis-fields.ts'
 import { useForm } from '../form/form-context.tsx'
-import type { RequestView } from '../form/form-model.ts'
+import type { RequestView } from '../form/form-parts.ts'
 import { subdivisionsQuery } from '../requests-queries.ts'
 
 type BasisField = (typeof basisFields)[number]

@@ -13,7 +13,8 @@ import { memo, useState } from 'react'
 import { FieldsForm } from '../../../platform/form/fields-form.tsx'
 import { useForm, useFormFact } from './form-context.tsx'
 import { FormInput } from './form-input.tsx'
-import { type FieldSection, type FormModel, sectionSave } from './form-model.ts'
+import { type FormModel, sectionSave } from './form-model.ts'
+import type { FieldSection } from './form-parts.ts'
 
 interface FormSectionProps {
   section: FieldSection

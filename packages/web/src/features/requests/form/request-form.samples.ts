@@ -1,7 +1,7 @@
 import type { Application } from '@portal/domain/request/application'
 import { clientKeyNames } from '@portal/domain/stages/permissions/keys'
 import { mapNames } from '@portal/domain/typed-keys'
-import type { RequestView } from './form-model.ts'
+import type { RequestView } from './form-parts.ts'
 
 const at = '2026-11-20T09:00:00.000Z'
 

@@ -5,7 +5,8 @@ import { useKept } from '../../../platform/autosave/use-autosave.ts'
 import { usePortalNow } from '../../../platform/session/portal-now.ts'
 import { useLoadedRegions, useSession } from '../../../platform/session/session.tsx'
 import { FormProvider } from './form-context.tsx'
-import { type FormModel, makeFormModel, type Readiness, type RequestView } from './form-model.ts'
+import { type FormModel, makeFormModel } from './form-model.ts'
+import type { Readiness, RequestView } from './form-parts.ts'
 
 interface RequestFormProps {
   request: RequestView
