@@ -22,7 +22,6 @@ import { useCompression } from '../platform/http/replies/compression.ts'
 import { sendRefusal, useProblems } from '../platform/http/problem.ts'
 import { readIndexHtml, serveWeb } from '../platform/http/replies/static-web.ts'
 import { useTimeLimit } from '../platform/http/limits/time-limit.ts'
-import { gatheredLines } from '../platform/log/gathered-lines.ts'
 import { type LogStream, logOptions } from '../platform/log/log-options.ts'
 import { startMetrics } from '../platform/metrics/metrics.ts'
 import { startFailure } from '../platform/start/start-failure.ts'
@@ -113,7 +112,7 @@ export async function buildApp(options: AppOptions): Promise<Portal> {
 
 function createServer({ config, underTest = false, logTo }: AppOptions): FastifyInstance {
   const app = Fastify({
-    logger: underTest && !logTo ? false : logOptions(config.logLevel, logTo ?? gatheredLines()),
+    logger: underTest && !logTo ? false : logOptions(config.logLevel, logTo ?? process.stdout),
     // A line for every call is ours: theirs would hold the address with all that was typed into it.
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'traceId' }),
     genReqId: newTraceId,
