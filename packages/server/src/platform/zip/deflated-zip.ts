@@ -1,4 +1,5 @@
-import { crc32, createDeflateRaw, type DeflateRaw } from 'node:zlib'
+import { pipeline } from 'node:stream/promises'
+import { crc32, createDeflateRaw } from 'node:zlib'
 import { centralHeader, dataDescriptor, endOfArchive, localHeader } from './zip-records.ts'
 
 interface Given {
@@ -11,9 +12,9 @@ interface Given {
 }
 
 // Texts of tables shrink tenfold at the first level already; the next ones take twice the time for a tenth of the rest.
-const packing = { level: 1, chunkSize: 65_536 }
+const packing = { level: 1, chunkSize: 65_536, writableHighWaterMark: 1_048_576 }
 
-/** An archive of a few parts stored before a deflated one, as pieces of bytes (APPNOTE.TXT 6.3.9). Up to 4 GB. */
+/** An archive of a few parts stored before a deflated one, as pieces of bytes (APPNOTE.TXT 6.3.9). Packed outside this thread. Up to 4 GB. */
 export async function* deflatedZip({ stored, path, content, modifiedAt }: Given): AsyncGenerator<Buffer> {
   const directory: Buffer[] = []
   let at = 0
@@ -29,7 +30,8 @@ export async function* deflatedZip({ stored, path, content, modifiedAt }: Given)
   const begin = localHeader(entry)
   yield begin
   const packed = createDeflateRaw(packing)
-  fill(packed, content, entry).catch((error: Error) => packed.destroy(error))
+  // A failure is thrown by reading what is packed; whoever stops reading stops whoever makes the texts.
+  pipeline(counted(content, entry), packed).catch(() => {})
   for await (const chunk of packed) {
     entry.packed += chunk.length
     yield chunk
@@ -41,27 +43,14 @@ export async function* deflatedZip({ stored, path, content, modifiedAt }: Given)
   yield Buffer.concat([end, ...directory, endOfArchive({ entries: directory.length, directoryAt, directorySize })])
 }
 
-/**
- * Packs texts outside this thread, in two places of memory for whatever length they have together: while one is packed the
- * next text is made and laid into the other. Whoever stops reading stops whoever makes them.
- */
-async function fill(packed: DeflateRaw, content: Given['content'], entry: { size: number; crc32: number }) {
-  const closed = new Promise((done) => packed.once('close', done))
-  let isLaid: Promise<unknown> = Promise.resolve()
-  let [free, taken] = [Buffer.alloc(0), Buffer.alloc(0)]
+/** The texts as bytes, their length and sum told in the entry. */
+async function* counted(content: Given['content'], entry: { size: number; crc32: number }): AsyncGenerator<Buffer> {
   for await (const text of content) {
-    // Nothing has no address in memory, and to zlib a sum over no address begins anew.
+    // To zlib the sum over no bytes begins anew.
     if (text === '') continue
-    const longest = text.length * 3
-    if (free.length < longest) free = Buffer.allocUnsafeSlow(longest)
-    const bytes = free.subarray(0, free.write(text))
+    const bytes = Buffer.from(text)
     entry.size += bytes.length
     entry.crc32 = crc32(bytes, entry.crc32)
-    await isLaid
-    if (packed.destroyed) return
-    ;[free, taken] = [taken, free]
-    isLaid = Promise.race([closed, new Promise((done) => packed.write(bytes, done))])
+    yield bytes
   }
-  await isLaid
-  packed.end()
 }
