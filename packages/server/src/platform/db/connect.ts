@@ -127,29 +127,9 @@ const awayMessages = new Set([
 const asText = (value: string) => value
 const parsers = new Map<number, (value: string) => unknown>([
   [pg.types.builtins.DATE, asText],
-  [pg.types.builtins.TIMESTAMPTZ, asMoment],
   [pg.types.builtins.NUMERIC, asText],
   [pg.types.builtins.INT8, Number],
 ])
-
-const anyMoment: (value: string) => unknown = pg.types.getTypeParser(pg.types.builtins.TIMESTAMPTZ)
-
-// Every connection speaks in UTC: «2026-11-23 00:40:12.345+00». The driver allows for every form and zone, at ten times the cost.
-function asMoment(value: string): unknown {
-  const end = value.length - 3
-  if (!value.endsWith('+00') || value[4] !== '-' || value[0] === '0') return anyMoment(value)
-  const read = (from: number, to: number) => {
-    let number = 0
-    for (let at = from; at < to; at += 1) number = number * 10 + value.charCodeAt(at) - 48
-    return number
-  }
-  const milliseconds = end < 21 ? 0 : read(20, Math.min(end, 23)) * (powers[Math.min(end, 23) - 20] ?? 1)
-  const [year, month, day] = [read(0, 4), read(5, 7), read(8, 10)]
-  return new Date(Date.UTC(year, month - 1, day, read(11, 13), read(14, 16), read(17, 19), milliseconds))
-}
-
-// A fraction of a second is told without the noughts at its end.
-const powers = [0, 100, 10, 1]
 
 function getTypeParser(oid: number, format?: 'text' | 'binary') {
   return parsers.get(oid) ?? pg.types.getTypeParser(oid, format)
