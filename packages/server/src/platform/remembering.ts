@@ -11,14 +11,6 @@ export function remembering<Answer extends object | number>(most: number) {
     const found = older.get(text) ?? find()
     if (fresh.size * 2 >= most) [older, fresh] = [fresh, new Map()]
     fresh.set(text, found)
-    if (typeof found === 'object') remembered.add(found)
     return found
   }
-}
-
-const remembered = new WeakSet()
-
-/** Others are given the very same object, and nobody changes it: what is made of it may be kept as long as it is. */
-export function isRemembered(value: unknown): value is object {
-  return typeof value === 'object' && value !== null && remembered.has(value)
 }

@@ -28,20 +28,6 @@ test('an object that many replies share is written like any other: declared fiel
   )
 })
 
-test('its text is written once, whoever it is given to', () => {
-  let read = 0
-  const one = remembering<z.infer<typeof Rights>>(10)('draft', () => ({
-    get stage() {
-      read += 1
-      return 'draft'
-    },
-    keys: {},
-  }))
-  const write = buildSerializer(z.object({ id: z.string(), rights: Rights }))
-  for (const id of ['1', '2', '3']) expect(JSON.parse(write({ id, rights: one })).rights.stage).toBe('draft')
-  expect(read).toBe(1)
-})
-
 test('it may be the only field, or the whole reply', () => {
   const one = shared('draft')
   const { secret: _, ...rights } = one

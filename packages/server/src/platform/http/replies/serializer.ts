@@ -1,6 +1,5 @@
 import fjs from 'fast-json-stringify'
 import * as z from 'zod/mini'
-import { isRemembered } from '../../remembering.ts'
 
 type Serialize = (value: unknown) => string
 
@@ -23,52 +22,7 @@ export function buildSerializer(schema: z.core.$ZodType): Serialize {
     io: 'output',
     override: ({ jsonSchema }) => relax(jsonSchema),
   })
-  return keepingTexts(JSON.parse(JSON.stringify(described)))
-}
-
-/** Of an object that many replies share, whole or as one of their fields, the text is made once and kept as long as it lives. */
-function keepingTexts(schema: z.core.JSONSchema.BaseSchema): Serialize {
-  const whole = keepingText(schema)
-  const { properties = {}, definitions, ...head } = schema
-  const shareable = Object.entries(properties).filter(([, one]) => typeof one === 'object' && one.type === 'object')
-  const apart = shareable.map(([name, one]) => {
-    const { [name]: _, ...others } = properties
-    const required = head.required?.filter((other) => other !== name)
-    let parts: { field: Serialize; rest: Serialize } | undefined
-    return {
-      name,
-      serialize(field: object, value: unknown) {
-        parts ??= {
-          field: keepingText({ ...Object(one), definitions }),
-          rest: fjs(Object({ ...head, definitions, properties: others, ...(required && { required }) })),
-        }
-        const rest = parts.rest(value)
-        return `{${JSON.stringify(name)}:${parts.field(field)}${rest === '{}' ? '' : ','}${rest.slice(1)}`
-      },
-    }
-  })
-  if (apart.length === 0) return whole
-  return (value) => {
-    if (typeof value !== 'object' || value === null) return whole(value)
-    for (const { name, serialize } of apart) {
-      const field: unknown = Reflect.get(value, name)
-      if (isRemembered(field)) return serialize(field, value)
-    }
-    return whole(value)
-  }
-}
-
-function keepingText(schema: z.core.JSONSchema.BaseSchema): Serialize {
-  const serialize: Serialize = fjs(Object(schema))
-  const texts = new WeakMap<object, string>()
-  return (value) => {
-    if (!isRemembered(value)) return serialize(value)
-    const known = texts.get(value)
-    if (known !== undefined) return known
-    const text = serialize(value)
-    texts.set(value, text)
-    return text
-  }
+  return fjs(Object(JSON.parse(JSON.stringify(described))))
 }
 
 // fast-json-stringify chooses among `anyOf` by validating: an extra column would fail the branch and answer 500.
