@@ -15,11 +15,13 @@ import * as rules from './features/rules/shapes.ts'
 import * as stages from './features/stages/shapes.ts'
 import * as system from './features/system/shapes.ts'
 import * as views from './features/views/shapes.ts'
+import * as lists from './list-schemas.ts'
 import * as review from './review-shapes.ts'
 import * as shared from './shared.ts'
 
 const modules: readonly Readonly<Record<string, unknown>>[] = [
   shared,
+  lists,
   review,
   auth,
   completeness,

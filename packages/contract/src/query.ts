@@ -58,7 +58,7 @@ export function queryList<S extends z.core.$ZodType>(item: S, max = 100) {
 }
 
 /** One value of a closed list. */
-export function queryOne<const T extends readonly [string, ...string[]]>(values: T) {
+export function queryOne<const T extends readonly string[]>(values: T) {
   return z.pipe(z.transform(absentWhenEmpty), z.optional(z.enum(values, `Допустимые значения: ${values.join(', ')}`)))
 }
 

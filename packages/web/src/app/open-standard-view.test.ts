@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, expect, test } from 'vitest'
-import { type KeptView, viewsQuery } from '../features/requests/views/views-queries.ts'
+import { type KeptView, viewsQuery } from '../platform/list/views/views-queries.ts'
 import { sessionQuery } from '../platform/session/session.tsx'
 import { readKept } from '../platform/session/kept.ts'
 import { aSession } from '../platform/testing/a-session.ts'
@@ -15,7 +15,7 @@ beforeEach(() => {
   queries = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } })
   queries.setQueryData(sessionQuery.queryKey, {
     ...aSession,
-    standardViews: { requests: chosen, 'requests-all': null },
+    standardViews: { requests: chosen },
   })
 })
 

@@ -10,9 +10,10 @@ export async function openStandardView(queries: QueryClient, list: 'requests' | 
   const session = await queries.ensureQueryData(sessionQuery)
   const standard = session.standardViews[list]
   const bare = `elsewhere /${list}`
-  if (standard === null) return forget(bare)
-  const { addressOfStandard } = await import('../features/requests/views/standard-view.ts')
-  const chosen = await addressOfStandard(queries, list, { standard, forStaff: isStaff(session) })
+  if (standard === undefined) return forget(bare)
+  const { addressOfStandard } = await import('../platform/list/views/standard-view.ts')
+  const { requestViews } = await import('../features/requests/views/request-views.ts')
+  const chosen = await addressOfStandard(queries, requestViews(list, isStaff(session)), standard)
   if (!chosen) return forget(bare)
   // The next opening does not begin to ask for a list that will not be shown (build/begin-opening.ts).
   keep(bare, 'yes')

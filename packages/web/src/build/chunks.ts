@@ -76,7 +76,7 @@ export const chunks = [
         String.raw`/web/src/platform/ui/[a-z-]+/(${parts.join('|')})\.tsx?$`,
         String.raw`/web/src/features/requests/(${commonOfLists.join('|')})\.tsx?$`,
         String.raw`/web/src/pages/requests/load-list\.ts$`,
-        String.raw`/web/src/platform/(form/focus-place|ui/dialogs/restore-focus)\.ts$`,
+        String.raw`/web/src/platform/(form/focus-place|list/(list-words|list-address|pages-query)|ui/dialogs/restore-focus)\.ts$`,
         String.raw`/contract/src/features/(directories|requests|stages)/endpoints\.ts$`,
         String.raw`/(${trifles.join('|')})\.m?js$`,
       ].join('|'),

@@ -2,8 +2,13 @@ import { lookChoices, schemeKeys } from '@portal/domain/settings/look-choices'
 import * as z from 'zod/mini'
 import { group } from '../../endpoint.ts'
 import { Me } from './shapes.ts'
-import { ListColumns } from '../requests/list-shapes.ts'
+import { listNames } from '../views/list-names.ts'
 import { Done, Id } from '../../shared.ts'
+
+/** Names of columns; what a later version of the list does not know any more is left out where it is shown. */
+const Columns = z
+  .array(z.string().check(z.regex(/^\w{1,40}$/, 'Такого столбца нет')), 'Выберите столбцы')
+  .check(z.minLength(1, 'Оставьте хотя бы один столбец'), z.maxLength(50, 'Столбцы повторяются'))
 
 export const auth = group({
   login: {
@@ -58,8 +63,8 @@ export const auth = group({
       letters: z.optional(z.enum(lookChoices.letters, 'Выберите шрифт из списка')),
       pictures: z.optional(z.enum(lookChoices.pictures, 'Картинки можно показать или скрыть')),
       sounds: z.optional(z.boolean()),
-      /** null: the usual ones again. */
-      columns: z.optional(z.nullable(ListColumns)),
+      /** By list, of those that change; null: the usual ones again. */
+      columns: z.optional(z.partialRecord(z.enum(listNames, 'Такого списка нет'), z.nullable(Columns))),
     }),
     reply: Done,
     isNameless: true,

@@ -25,10 +25,10 @@ export const Me = z.object({
     letters: z.optional(z.string()),
     pictures: z.optional(z.string()),
     sounds: z.optional(z.boolean()),
-    /** Columns of the lists of requests, as the person chose them. */
-    columns: z.optional(z.nullable(z.array(z.string()))),
+    /** Columns of each list, as the person chose them; null: the usual ones. */
+    columns: z.optional(z.record(z.string(), z.nullable(z.array(z.string())))),
   }),
-  /** With which view a list opens when its address says nothing. */
-  standardViews: z.object({ requests: z.nullable(z.string()), 'requests-all': z.nullable(z.string()) }),
+  /** By list: with which view it opens when its address says nothing; of those where somebody chose one. */
+  standardViews: z.record(z.string(), z.string()),
   sessionEndsAt: Moment,
 })

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
 import { group } from '../../endpoint.ts'
-import { Exclusion, exclusionSorts, exclusionStates } from './shapes.ts'
-import { queryId, queryInt, queryOne, queryText } from '../../query.ts'
-import { Day, Done, Id, IdParams, PageOf, text } from '../../shared.ts'
+import { exclusionList } from './exclusion-list.ts'
+import { Exclusion } from './shapes.ts'
+import { fileQuery, listQuery, listReply } from '../../list-schemas.ts'
+import { queryId, queryInt, queryText } from '../../query.ts'
+import { Day, Done, Id, IdParams, text } from '../../shared.ts'
 
 const terms = { reason: text(5, 500, 'Укажите причину'), until: z.nullable(Day) }
 
@@ -12,18 +14,19 @@ export const delegation = group({
     path: '/api/requestexclusion/list',
     access: 'Administration',
     summary: 'Кто отстранён от заявлений, одного или всех, сейчас и раньше',
-    query: z.object({
-      requestId: queryId,
-      /** A part of the number, the object, the person or the reason. */
-      text: queryText(),
-      state: queryOne(exclusionStates),
-      sort: queryOne(exclusionSorts),
-      cursor: queryId,
-      size: queryInt(1, 200, 50),
-    }),
-    /** `total`: how many there are, told with the first page. */
-    reply: z.object({ ...PageOf(Exclusion).shape, total: z.nullable(z.number()) }),
+    /** `requestId`: of one application, where all of them are wanted at once. */
+    query: z.extend(listQuery(exclusionList), { requestId: queryId, size: queryInt(1, 200, 50) }),
+    reply: listReply(Exclusion),
     errors: ['REQUEST_NOT_FOUND'],
+  },
+  exclusionsFile: {
+    method: 'GET',
+    path: '/api/requestexclusion/list/file',
+    access: 'Administration',
+    summary: 'Список отстранений файлом: ровно то, что оставляет фильтр',
+    query: fileQuery(exclusionList),
+    reply: 'file',
+    perMinute: 20,
   },
   exclude: {
     method: 'POST',

@@ -1,7 +1,7 @@
 import { rootKinds } from '@portal/domain/stages/facts'
 import * as z from 'zod/mini'
 import { group } from '../../endpoint.ts'
-import { ListColumns, Queue, RequestRow, Total, requestFilter } from './list-shapes.ts'
+import { Queue, RequestColumns, RequestRow, requestFilter } from './list-shapes.ts'
 import { repository } from './repository.ts'
 import {
   Address,
@@ -21,6 +21,7 @@ import {
   WorkType,
 } from './shapes.ts'
 import { Stage } from '../stages/shapes.ts'
+import { listReply, Total } from '../../list-schemas.ts'
 import { queryId, queryInt, queryJson, queryOne, queryText } from '../../query.ts'
 import { Done, FileRef, Id, IdParams, Moment, PageOf, Revision, text } from '../../shared.ts'
 
@@ -47,10 +48,10 @@ const scope = queryOne(['mine', 'all'])
 
 const filter = z.partial(z.object(requestFilter))
 
-const exported = z.extend(filter, { columns: z.optional(ListColumns) })
+const exported = z.extend(filter, { columns: z.optional(RequestColumns) })
 
-/** The total is said with the first page only. */
-const RequestPage = z.object({ ...PageOf(RequestRow).shape, total: z.optional(Total) })
+/** The total of a search for a frequent word is exact up to 500: `count` tells it up to 10 000. */
+const RequestPage = listReply(RequestRow)
 
 /** A contact as it is typed; whether it is right is asked when it is sent. */
 const Contact = z.object({

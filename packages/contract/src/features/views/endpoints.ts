@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import { group } from '../../endpoint.ts'
+import { listNames } from './list-names.ts'
 import { View } from './shapes.ts'
 import { Done, IdParams, text } from '../../shared.ts'
 
-const ListName = z.enum(['requests', 'requests-all'], 'Выберите список')
+const ListName = z.enum(listNames, 'Выберите список')
 
 const Name = text(1, 80, 'Назовите вид')
 

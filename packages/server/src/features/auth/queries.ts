@@ -123,10 +123,19 @@ export async function deleteEndedSessions(db: Db, at: Date): Promise<void> {
   await db.deleteFrom('session').where('expires_at', '<', at).execute()
 }
 
-export async function saveUserSettings(db: Db, userId: string, changes: object): Promise<void> {
+/** Of the columns only those of the lists that change. */
+export async function saveUserSettings(
+  db: Db,
+  userId: string,
+  { columns, ...changes }: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  const chosen =
+    columns &&
+    sql`|| jsonb_build_object(
+    'columns', coalesce(settings -> 'columns', '{}') || ${JSON.stringify(columns)}::jsonb)`
   await db
     .updateTable('app_user')
-    .set({ settings: sql`settings || ${JSON.stringify(changes)}::jsonb` })
+    .set({ settings: sql`settings || ${JSON.stringify(changes)}::jsonb ${chosen ?? sql``}` })
     .where('id', '=', userId)
     .execute()
 }

@@ -3,6 +3,7 @@ import { delegation } from '@portal/contract/features/delegation/endpoints'
 import type { Sent } from '@portal/contract/endpoint'
 import { messages } from '@portal/contract/features/messages/endpoints'
 import { requests } from '@portal/contract/features/requests/endpoints'
+import { readXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aDeclarantRequest } from '../../testing/declarant-request.ts'
 import { type Api, aPortal, type TestPortal } from '../../testing/portal.ts'
@@ -154,7 +155,7 @@ describe('the list of everybody kept away', () => {
       let cursor: string | undefined
       do {
         const page = await list({ requestId, sort, size: 3, cursor })
-        expect(page.total).toBe(cursor ? null : 4)
+        expect(page.total).toEqual(cursor ? undefined : { count: 4, more: false })
         read.push(...page.rows.map(({ id }) => id))
         cursor = page.next ?? undefined
       } while (cursor)
@@ -162,6 +163,40 @@ describe('the list of everybody kept away', () => {
     }
     const [oldest] = (await list({ requestId, sort: 'since' })).rows
     expect((await list({ requestId })).rows.at(-1)).toEqual(oldest)
+  })
+
+  test('becomes a file of exactly what is filtered, for Excel or as text, and the journal knows who took it', async () => {
+    const { person, number } = (await exclude({ reason: '=1+1 родня', until: '2027-01-15' })).body
+    const text = '=1+1 родня'
+    const { bytes, headers } = await head(delegation.exclusionsFile, {
+      query: { text, sort: 'person', columns: ['person', 'since'] },
+    })
+    expect(headers['content-disposition']).toContain('.xlsx')
+    const [sheet] = (await readXlsx(bytes)).sheets
+    expect(sheet?.rows).toEqual([
+      ['Кто', 'С какого дня', 'По какой день', 'Действует'],
+      [person.name, expect.any(Date), new Date('2027-01-15T00:00:00.000Z'), 'да'],
+    ])
+    const csv = await head(delegation.exclusionsFile, { query: { text, format: 'csv', columns: ['number', 'reason'] } })
+    expect(csv.headers['content-disposition']).toContain('.csv')
+    const { objectName } = (await see(head)).body
+    expect(csv.bytes.toString()).toBe(`\ufeffЗаявление;Объект;Причина\r\n${number};${objectName};'=1+1 родня\r\n`)
+    const last = await portal.db
+      .selectFrom('journal_event')
+      .select('detail')
+      .where('type', '=', 'export.xlsx')
+      .orderBy('seq', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+    expect(last?.detail).toMatchObject({ list: 'exclusions', rows: 1, filter: { text } })
+    const unknown = await head(delegation.exclusionsFile, { query: { columns: [] } })
+    expect(unknown.status).toBe(200)
+    expect((await (await portal.as('declarant'))(delegation.exclusionsFile)).status).toBe(403)
+  })
+
+  test('refuses a cursor somebody made up, with a sentence', async () => {
+    const { status, problem } = await head(delegation.exclusions, { query: { cursor: 'x' } })
+    expect([status, problem.errors?.[0]?.path]).toEqual([400, 'cursor'])
   })
 
   test('hides from whom it excludes, in the list, by its id and in every act', async () => {

@@ -1,47 +1,46 @@
 import type { delegation } from '@portal/contract/features/delegation/endpoints'
-import type { Reply } from '@portal/contract/endpoint'
+import { exclusionList } from '@portal/contract/features/delegation/exclusion-list'
 import { type Day, endOfDay, moscowDay } from '@portal/domain/calendar/days'
 import type { SignedCtx } from '../../context.ts'
 import { newId } from '../../platform/db/new-id.ts'
 import type { Handler } from '../../platform/http/bind.ts'
 import { refuse } from '../../platform/http/refuse.ts'
+import { fileRows, readFirst, readPage } from '../../platform/list/list-query.ts'
 import { sql } from 'kysely'
 import { recordAct } from '../../kernel/journal/index.ts'
 import { allStaff, notify } from '../messages/index.ts'
 import { announceRequest } from '../../kernel/announce-request.ts'
 import { listVisible, newestFirst } from '../requests/index.ts'
+import { chosenColumns, listFile } from '../../kernel/list/list-file.ts'
 import { lockRequest } from '../../kernel/lock-request.ts'
 import { numberOf } from '../../kernel/request-names.ts'
 import { scopeOfCaller } from '../../kernel/scope-of-caller.ts'
 import { seeRequest } from '../../kernel/see-request.ts'
-import { countExclusions, type ExclusionRow, listExclusions, listPersonsToExclude } from './queries.ts'
-
-type Exclusion = Reply<typeof delegation.exclude>
+import { type Exclusion, exclusionFileColumns } from './exclusion-file.ts'
+import { type ExclusionRow, exclusionsSeen, listPersonsToExclude } from './queries.ts'
 
 /** Who is kept away from applications, or was: page by page, in the order asked for. */
 export const exclusions: Handler<typeof delegation.exclusions> = async (ctx, { query }) => {
-  const { requestId, text, state, sort = '-since', cursor, size } = query
-  if (requestId !== undefined) await seeRequest(ctx, requestId)
-  const scope = await scopeOfCaller(ctx)
-  const wanted = { requestId, text, state, at: ctx.now() }
-  const found = await listExclusions(ctx.db, scope, { ...wanted, ...bySort[sort], cursor, size: size + 1 })
-  const rows = found.slice(0, size)
-  return {
-    rows: rows.map(toExclusion),
-    next: found.length > size ? (rows.at(-1)?.id ?? null) : null,
-    total: cursor === undefined ? await countExclusions(ctx.db, scope, wanted) : null,
-  }
+  const { sort = exclusionList.usualSort, cursor, size, ...wanted } = query
+  if (wanted.requestId !== undefined) await seeRequest(ctx, wanted.requestId)
+  const source = exclusionsSeen(await scopeOfCaller(ctx), { ...wanted, at: ctx.now() })
+  const { rows, ...page } = await readPage(ctx.db, source, { sort, cursor, size })
+  return { rows: rows.map(toExclusion), ...page }
 }
 
-// biome-ignore format: read by columns
-const bySort = {
-  'since':   { by: 'since',  descending: false },
-  '-since':  { by: 'since',  descending: true },
-  'person':  { by: 'person', descending: false },
-  '-person': { by: 'person', descending: true },
-  'number':  { by: 'number', descending: false },
-  '-number': { by: 'number', descending: true },
-} as const
+/** The same as a file. */
+export const exclusionsFile: Handler<typeof delegation.exclusionsFile> = async (ctx, { query }) => {
+  const { sort = exclusionList.usualSort, columns: chosen = exclusionList.columns, format, ...wanted } = query
+  const source = exclusionsSeen(await scopeOfCaller(ctx), { ...wanted, at: ctx.now() })
+  return listFile(ctx, {
+    title: 'Отстранения',
+    source: fileRows(ctx.db, source, sort),
+    columns: chosenColumns(exclusionFileColumns, chosen),
+    view: toExclusion,
+    format,
+    journal: { list: exclusionList.name, filter: wanted },
+  })
+}
 
 /** One of them, also when it is over. */
 export const exclusion: Handler<typeof delegation.exclusion> = async (ctx, { params }) => {
@@ -186,7 +185,8 @@ async function find(
   ctx: SignedCtx,
   wanted: { id?: string; requestId?: string; userId?: string; state?: 'inForce' },
 ): Promise<Exclusion | undefined> {
-  const [row] = await listExclusions(ctx.db, await scopeOfCaller(ctx), { ...wanted, size: 1, at: ctx.now() })
+  const source = exclusionsSeen(await scopeOfCaller(ctx), { ...wanted, at: ctx.now() })
+  const [row] = await readFirst(ctx.db, source, { sort: '-since', size: 1 })
   return row && toExclusion(row)
 }
 

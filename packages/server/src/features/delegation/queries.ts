@@ -1,7 +1,7 @@
-import type { Input } from '@portal/contract/endpoint'
-import type { delegation } from '@portal/contract/features/delegation/endpoints'
+import type { exclusionList } from '@portal/contract/features/delegation/exclusion-list'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/schema.ts'
+import { isFoundIn, type ListSource } from '../../platform/list/list-query.ts'
 import { calledBy } from '../../kernel/queries-links.ts'
 import { isVisible } from '../../kernel/is-visible.ts'
 import type { Scope } from '../../kernel/scope.ts'
@@ -21,13 +21,13 @@ export interface ExclusionRow {
   by: string
 }
 
-type Wanted = Pick<Input<typeof delegation.exclusions>['query'], 'requestId' | 'text' | 'state' | 'cursor'> & {
-  id?: string
+interface Wanted {
+  id?: string | undefined
+  requestId?: string | undefined
   /** Of this person. */
-  userId?: string
-  by?: 'since' | 'person' | 'number'
-  descending?: boolean
-  size: number
+  userId?: string | undefined
+  text?: string | undefined
+  state?: 'inForce' | 'ended' | undefined
   /** The moment «in force» is asked about. */
   at: Date
 }
@@ -35,52 +35,41 @@ type Wanted = Pick<Input<typeof delegation.exclusions>['query'], 'requestId' | '
 const person = nameOf('u')
 const decider = nameOf('a')
 
-// biome-ignore format: read by columns
-const keys = {
-  since:  sql`lower(e.period)`,
-  person: sql`fold(${person})`,
-  number: sql`coalesce(r.number, '')`,
-} as const
-
-const tables = sql`request_exclusion e join request r on r.id = e.request_id and r.deleted_at is null
-  join app_user u on u.id = e.user_id join app_user a on a.id = e.created_by`
-
-/** Exclusions from applications the reader sees, in order, from the row after the cursor on. */
-export async function listExclusions(db: Db, scope: Scope, wanted: Wanted): Promise<ExclusionRow[]> {
-  const { by = 'since', descending = true, cursor, size, at } = wanted
-  const way = descending ? sql`desc` : sql`asc`
-  const after = cursor
-    ? sql`and (${keys[by]}, e.id) ${descending ? sql`<` : sql`>`} (select ${keys[by]}, e.id from ${tables} where e.id = ${cursor})`
-    : sql``
-  const { rows } = await sql<ExclusionRow>`
-    select e.id, e.request_id, r.number, r.draft_number, r.object_name, e.user_id, ${person} as name, e.reason,
-      lower(e.period) as since, upper(e.period) as until, e.period @> ${at}::timestamptz as in_force,
-      ${decider} as by
-    from ${tables} where ${chosen(scope, wanted)} ${after}
-    order by ${keys[by]} ${way}, e.id ${way} limit ${size}`.execute(db)
-  return rows
-}
-
-/** How many there are in all. */
-export async function countExclusions(db: Db, scope: Scope, wanted: Omit<Wanted, 'size'>): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from ${tables} where ${chosen(scope, wanted)}`.execute(db)
-  return rows[0]?.count ?? 0
+/** Exclusions from applications the reader sees. */
+export function exclusionsSeen(
+  scope: Scope,
+  wanted: Wanted,
+): ListSource<ExclusionRow, keyof typeof exclusionList.sorts> {
+  return {
+    columns: sql<ExclusionRow>`e.id, e.request_id, r.number, r.draft_number, r.object_name, e.user_id, ${person} as name,
+      e.reason, lower(e.period) as since, upper(e.period) as until, ${isInForce(wanted)} as in_force, ${decider} as by`,
+    from: sql`request_exclusion e join request r on r.id = e.request_id and r.deleted_at is null
+      join app_user u on u.id = e.user_id join app_user a on a.id = e.created_by`,
+    where: sql`${sql.join(conditionsOf(scope, wanted), sql` and `)}`,
+    id: sql.ref('e.id'),
+    // biome-ignore format: read by columns
+    sorts: {
+      since:  { type: 'instant', nullable: false, column: sql`lower(e.period)` },
+      person: { type: 'text',    nullable: false, column: sql`fold(${person})` },
+      number: { type: 'code',    nullable: false, column: sql`coalesce(r.number, '')` },
+    },
+  }
 }
 
 // An exclusion taken back in the moment it was made has never been in force.
-function chosen(scope: Scope, { requestId, text, state, id, userId, at }: Omit<Wanted, 'size'>): RawBuilder<unknown> {
-  const isInForce = sql`e.period @> ${at}::timestamptz`
-  const conditions = [
+function conditionsOf(scope: Scope, { requestId, text, state, id, userId, at }: Wanted): RawBuilder<unknown>[] {
+  return [
     sql`not isempty(e.period) ${isVisible(scope)}`,
-    requestId && sql`e.request_id = ${requestId}`,
-    id && sql`e.id = ${id}`,
-    userId && sql`e.user_id = ${userId}`,
-    state && (state === 'inForce' ? isInForce : sql`not (${isInForce})`),
-    text &&
-      sql`fold(concat_ws(' ', ${calledBy('r')}, r.object_name, ${person}, e.reason)) like folded_pattern(${text.replaceAll('\0', '')})`,
-  ].filter((condition) => condition !== undefined && condition !== '')
-  return sql`${sql.join(conditions, sql` and `)}`
+    ...(requestId ? [sql`e.request_id = ${requestId}`] : []),
+    ...(id ? [sql`e.id = ${id}`] : []),
+    ...(userId ? [sql`e.user_id = ${userId}`] : []),
+    ...(state ? [state === 'inForce' ? isInForce({ at }) : sql`not (${isInForce({ at })})`] : []),
+    ...(text ? [isFoundIn(text, calledBy('r'), sql`r.object_name`, person, sql`e.reason`)] : []),
+  ]
+}
+
+function isInForce({ at }: { at: Date }): RawBuilder<boolean> {
+  return sql<boolean>`e.period @> ${at}::timestamptz`
 }
 
 const mostFound = 20

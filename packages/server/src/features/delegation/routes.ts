@@ -6,12 +6,14 @@ import {
   exclude,
   exclusion,
   exclusions,
+  exclusionsFile,
   personsToExclude,
   requestsToExclude,
 } from './exclusions.ts'
 
 export const delegationRoutes: Handlers<typeof delegation> = {
   exclusions,
+  exclusionsFile,
   exclude,
   personsToExclude,
   requestsToExclude,

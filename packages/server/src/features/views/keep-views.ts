@@ -25,7 +25,7 @@ export const list: Handler<typeof views.list> = async (ctx, { query }) => {
     shared: shared_with !== null,
     owner: owner_id === userId ? null : owner,
   }))
-  return { views: seen, standard: standards[query.list], colleagues: colleaguesOf(ctx.user)?.name ?? null }
+  return { views: seen, standard: standards[query.list] ?? null, colleagues: colleaguesOf(ctx.user)?.name ?? null }
 }
 
 export const create: Handler<typeof views.create> = (ctx, { body }) =>

@@ -1,7 +1,8 @@
+import { listNames } from '@portal/contract/features/views/list-names'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/schema.ts'
 
-export type ListName = 'requests' | 'requests-all'
+type ListName = (typeof listNames)[number]
 
 export interface KeptView {
   id: string
@@ -51,16 +52,15 @@ export async function countOwn(db: Db, userId: string): Promise<number> {
   return n
 }
 
-/** With which view each list of the person opens; null: as it is. */
-export async function standardViews(db: Db, userId: string): Promise<Record<ListName, string | null>> {
+/** With which view the lists of the person open, those where he has chosen one. */
+export async function standardViews(db: Db, userId: string): Promise<Record<string, string>> {
   const rows = await db
     .selectFrom('list_default')
     .select(['list', 'view'])
     .where('user_id', '=', userId)
-    .limit(2)
+    .limit(listNames.length)
     .execute()
-  const of = (list: ListName) => rows.find((row) => row.list === list)?.view ?? null
-  return { requests: of('requests'), 'requests-all': of('requests-all') }
+  return Object.fromEntries(rows.map(({ list, view }) => [list, view]))
 }
 
 /** Null: the plain list again. */

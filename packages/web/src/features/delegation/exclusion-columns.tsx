@@ -1,5 +1,8 @@
+import type { exclusionList } from '@portal/contract/features/delegation/exclusion-list'
+import type { ColumnOf } from '@portal/contract/list'
 import { dayText, moscowDay } from '@portal/domain/calendar/days'
 import { IconPencil, IconUserCheck } from '@tabler/icons-react'
+import type { ColumnLook } from '../../platform/list/list-page.tsx'
 import { typograph } from '../../platform/i18n/typograph.ts'
 import type { DataColumn } from '../../platform/ui/list/data-list.tsx'
 import { IconButton } from '../../platform/ui/buttons/icon-button.tsx'
@@ -11,16 +14,24 @@ interface ExclusionActs {
 }
 
 /** Columns of the list of exclusions; on a phone each row is a card of the same cells. */
-export function exclusionColumns({ onChange, onEnd }: ExclusionActs): DataColumn<Exclusion>[] {
-  // biome-ignore format: read by columns
-  return [
-    { key: 'person', title: 'Кто',       width: '15%',    phone: 'bare', sort: 'person', cell: ({ person }) => <b>{person.name}</b> },
-    { key: 'number', title: 'Заявление', width: '21%',    phone: 'bare', sort: 'number', cell: requestCell },
-    { key: 'reason', title: 'Причина',                    phone: 'bare', cell: ({ reason }) => typograph(reason) },
-    { key: 'since',  title: 'Срок',      width: '9rem',   phone: 'bare', sort: 'since', tab: true, cell: periodCell },
-    { key: 'by',     title: 'Кем',       width: '13%',    cell: ({ by }) => by },
-    { key: 'acts',   title: 'Действия',  width: '7rem',   phone: 'bare', cell: (row) => row.inForce && <Acts row={row} onChange={onChange} onEnd={onEnd} /> },
-  ]
+// biome-ignore format: read by columns
+export const exclusionColumns: Readonly<Record<ColumnOf<typeof exclusionList>, ColumnLook<Exclusion>>> = {
+  person: { title: 'Кто',       width: '15%',  phone: 'bare', sort: 'person', cell: ({ person }) => <b>{person.name}</b> },
+  number: { title: 'Заявление', width: '21%',  phone: 'bare', sort: 'number', cell: requestCell },
+  reason: { title: 'Причина',                  phone: 'bare', cell: ({ reason }) => typograph(reason) },
+  since:  { title: 'Срок',      width: '9rem', phone: 'bare', sort: 'since', tab: true, cell: periodCell },
+  by:     { title: 'Кем',       width: '13%',  cell: ({ by }) => by },
+}
+
+/** What can be done with an exclusion in force. */
+export function exclusionActs(acts: ExclusionActs): DataColumn<Exclusion> {
+  return {
+    key: 'acts',
+    title: 'Действия',
+    width: '7rem',
+    phone: 'bare',
+    cell: (row) => row.inForce && <Acts row={row} {...acts} />,
+  }
 }
 
 function requestCell({ requestId, number, objectName }: Exclusion) {

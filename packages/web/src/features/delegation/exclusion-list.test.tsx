@@ -2,8 +2,9 @@ import type { Got } from '@portal/contract/endpoint'
 import type { system } from '@portal/contract/features/system/endpoints'
 import { act, type ReactNode, useState } from 'react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { ConfigProvider } from '../../platform/session/session.tsx'
+import { ConfigProvider, sessionQuery } from '../../platform/session/session.tsx'
 import { aPage, button, field, press, type, until } from '../../platform/testing/a-page.tsx'
+import { aSession } from '../../platform/testing/a-session.ts'
 import { Exclusions } from './exclusions.tsx'
 import { ExclusionList } from './exclusion-list.tsx'
 import type { ExclusionSearch } from './exclusion-search.ts'
@@ -28,6 +29,8 @@ const applications = [
   { id: '0198c0de-0000-7000-8000-00000000000e', number: '01-2026-00043', objectName: 'Мост' },
 ]
 
+const told = (rows: Exclusion[]) => ({ rows, next: null, total: { count: rows.length, more: false } })
+
 let page: Awaited<ReturnType<typeof aPage>>
 let rows: Exclusion[]
 let status = 200
@@ -41,11 +44,13 @@ beforeEach(async () => {
     if (path.includes('search=')) await answered
     if (path.includes('/examinationrequests')) return { body: { rows: applications } }
     if (path.includes('/users')) return { body: { rows: [{ ...row.person, note: 'Эксперт' }] } }
+    if (path.includes('/views')) return { body: { views: [], standard: null, colleagues: null } }
     if (!path.includes('/list')) return { body: { rows: [] } }
     if (status !== 200) return { status, body: { status } }
-    return { body: path.includes('text=') ? { rows: [], next: null, total: 0 } : { rows, next: null, total: 2 } }
+    return { body: path.includes('text=') ? told([]) : told(rows) }
   })
   page.queries.setDefaultOptions({ queries: { retry: false } })
+  page.queries.setQueryData(sessionQuery.queryKey, aSession)
   await show(<List />)
   await until(() => !document.body.textContent.includes('Загружаем'))
 })
@@ -134,6 +139,7 @@ test('what was found for other words is not offered while the search goes on', a
 test('where the exclusions did not come, that is said, and nothing is said to be on its way', async () => {
   status = 500
   page.queries.clear()
+  page.queries.setQueryData(sessionQuery.queryKey, aSession)
   await show(<Exclusions requestId={row.requestId} leadId={undefined} />)
   await until(() => document.body.textContent.includes('Не удалось загрузить отстранения'))
   await show(<List />)

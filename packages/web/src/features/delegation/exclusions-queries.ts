@@ -1,34 +1,17 @@
 import type { Got } from '@portal/contract/endpoint'
 import { delegation } from '@portal/contract/features/delegation/endpoints'
-import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
 import { call } from '../../platform/api/call.ts'
 import { keys } from '../../platform/api/keys.ts'
 import { apiQuery } from '../../platform/api/use-api.ts'
-import type { ExclusionSearch } from './exclusion-search.ts'
 
 export type Exclusion = Got<typeof delegation.exclusions>['rows'][number]
 
-export const pageSize = 50
 const mostOfRequest = 200
-const firstPage: string | undefined = undefined
 
 /** To whom an application is closed now. */
 export function exclusionsQuery(requestId: string) {
   return apiQuery(keys.request(requestId, 'exclusions'), delegation.exclusions, {
     query: { requestId, state: 'inForce', size: mostOfRequest },
-  })
-}
-
-/** Who is kept away from any application, page by page; while another filter is on its way the old rows stay. */
-export function exclusionListQuery({ text, state, sort }: ExclusionSearch) {
-  const inForce = 'inForce' as const
-  const query = { text, sort, state: state === 'all' ? undefined : (state ?? inForce), size: pageSize }
-  return infiniteQueryOptions({
-    queryKey: keys.requests('exclusions', query),
-    queryFn: ({ pageParam, signal }) => call(delegation.exclusions, { query: { ...query, cursor: pageParam } }, signal),
-    initialPageParam: firstPage,
-    getNextPageParam: (last): string | undefined => last.next ?? undefined,
-    placeholderData: keepPreviousData,
   })
 }
 

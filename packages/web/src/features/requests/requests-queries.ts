@@ -2,9 +2,10 @@ import { directories } from '@portal/contract/features/directories/endpoints'
 import type { Got, Sent } from '@portal/contract/endpoint'
 import { requests } from '@portal/contract/features/requests/endpoints'
 import { stages } from '@portal/contract/features/stages/endpoints'
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../platform/api/call.ts'
 import { keys } from '../../platform/api/keys.ts'
+import { pagesQuery } from '../../platform/list/pages-query.ts'
 import { apiQuery } from '../../platform/api/use-api.ts'
 import { filterOf, type ListFilter, type ListSearch } from './list-search.ts'
 
@@ -15,7 +16,6 @@ export type Terms = Got<typeof directories.terms>
 export type Subdivision = Got<typeof directories.subdivisions>['subdivisions'][number]
 
 export const pageSize = 50
-const firstPage: string | undefined = undefined
 // The body of the list names every filter, in force or not.
 const everyFilter = {
   text: undefined,
@@ -38,12 +38,9 @@ const everyFilter = {
 /** A list, page by page; while another filter is on its way the old rows stay. */
 export function requestListQuery(scope: ListScope, search: ListSearch, size = pageSize) {
   const filter = filterOf(search)
-  return infiniteQueryOptions({
+  return pagesQuery({
     queryKey: keys.requests('list', scope, filter, size),
-    queryFn: ({ pageParam, signal }) => askList(scope, filter, { size, cursor: pageParam }, signal),
-    initialPageParam: firstPage,
-    getNextPageParam: (last): string | undefined => last.next ?? undefined,
-    placeholderData: keepPreviousData,
+    ask: (cursor, signal) => askList(scope, filter, { size, cursor }, signal),
   })
 }
 

@@ -14,6 +14,6 @@ export const aSession: Session = {
   organizations: [],
   keys: [],
   settings: {},
-  standardViews: { requests: null, 'requests-all': null },
+  standardViews: {},
   sessionEndsAt: '2026-11-20T09:00:00.000Z',
 }

@@ -1,8 +1,8 @@
-import type { ListColumn } from '@portal/contract/features/requests/list-shapes'
+import type { RequestColumn } from '@portal/contract/features/requests/request-list'
 import { objectTypes, workTypes } from '@portal/domain/request/objects/objects'
 import { stageRule } from '@portal/domain/stages/stages'
 import { typedKeys } from '@portal/domain/typed-keys'
-import type { Cell, TableColumn } from '../../../platform/spreadsheet/table.ts'
+import type { FileColumn } from '../../../kernel/list/list-file.ts'
 import type { ToldRequest } from '../../../kernel/listed-request.ts'
 import { goalTitles, numberOf } from '../../../kernel/request-names.ts'
 import type { rowTurn } from '../list/row-view.ts'
@@ -15,16 +15,12 @@ export interface ExportedRow {
   regionTitle: string | null
 }
 
-interface ExportColumn extends TableColumn {
-  cell(of: ExportedRow): Cell
-}
-
 const objectTitles = new Map<string, string>(typedKeys(objectTypes).map((code) => [code, objectTypes[code].title]))
 const workTitles = new Map<string, string>(typedKeys(workTypes).map((code) => [code, workTypes[code].title]))
 
-/** What each column of the screen is in a file: a cell of two lines there is two columns here. */
+/** What each column of the screen is in a file. */
 // biome-ignore format: read by columns
-const columns: Readonly<Record<ListColumn, readonly ExportColumn[]>> = {
+export const exportColumns: Readonly<Record<RequestColumn, readonly FileColumn<ExportedRow>[]>> = {
   number:     [{ title: 'Номер', width: 18, kind: 'text', cell: ({ row }) => numberOf(row) }],
   object:     [{ title: 'Объект', width: 60, kind: 'text', cell: ({ row }) => row.object_name }],
   turn:       [
@@ -48,11 +44,6 @@ const columns: Readonly<Record<ListColumn, readonly ExportColumn[]>> = {
   region:     [{ title: 'Регион', width: 30, kind: 'text', cell: ({ regionTitle }) => regionTitle }],
   submitted:  [{ title: 'Подано', width: 17, kind: 'moment', cell: ({ row }) => row.submitted_at && { at: row.submitted_at } }],
   created:    [{ title: 'Создано', width: 17, kind: 'moment', cell: ({ row }) => ({ at: row.created_at }) }],
-}
-
-/** The columns of a file for the chosen ones of the screen, in their order. */
-export function exportColumns(chosen: readonly ListColumn[]): ExportColumn[] {
-  return [...new Set(chosen)].flatMap((name) => columns[name])
 }
 
 function titleOf(titles: ReadonlyMap<string, string>, number: number): string {

@@ -4,7 +4,8 @@ import type { Db } from '../../../platform/db/schema.ts'
 import { visibleKeys } from '../queries/queries-visible.ts'
 import { type Page, toldColumns } from '../queries/queries-list.ts'
 import type { ToldRequest } from '../../../kernel/listed-request.ts'
-import { type Cursor, stretchesAfter } from '../queries/queries-order.ts'
+import { stretchesAfter } from '../queries/queries-order.ts'
+import { type Cursor, toCursor } from '../../../platform/list/keyset.ts'
 import type { Scope } from '../../../kernel/scope.ts'
 import { foundKeys, searchFor } from '../queries/queries-search.ts'
 
@@ -26,7 +27,7 @@ export async function listIds(db: Db, scope: Scope, page: Page): Promise<{ ids: 
     const { rows } = await sql<{ id: string; key: Date | string | null }>`select id, key from (${keys}) k`.execute(db)
     for (const { id } of rows) ids.push(id)
     const end = rows.at(-1)
-    if (end) last = { ...end, key: end.key instanceof Date ? end.key.toISOString() : end.key }
+    if (end) last = toCursor(end)
   }
   return { ids, last }
 }

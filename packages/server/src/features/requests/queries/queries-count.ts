@@ -1,18 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
 import { prepared } from '../../../platform/db/connect.ts'
 import type { Db } from '../../../platform/db/schema.ts'
+import { capped, capping, type Total } from '../../../platform/list/total.ts'
 import { grantedSet, visibleSet } from './queries-visible.ts'
 import { among, filterOn, type RequestFilter, stagesOfBoth } from './queries-filter.ts'
 import { arrayIn, partsOf, type Scope, wholeOf } from '../../../kernel/scope.ts'
 import { isFound, searchFor } from './queries-search.ts'
-
-const exactUpTo = 10_000
-
-export interface Total {
-  /** Exact up to 10 000. */
-  count: number
-  more: boolean
-}
 
 /** How many requests the filter leaves of what the person may see. */
 export async function countVisible(db: Db, scope: Scope, filter: RequestFilter): Promise<Total> {
@@ -162,14 +155,4 @@ function besideCounters(scope: Scope, filter: RequestFilter): RawBuilder<unknown
       cross join lateral (
         select request_id, stage from request_access_pair r
         where subject_id = subject.id and other_id = other.id and stage is not null ${filterOn(filter, scope)} offset 0) pair) x`
-}
-
-/** As many rows as are counted exactly, and one more. */
-function capping(set: RawBuilder<unknown>) {
-  return sql`select from (${set}) visible limit ${sql.lit(exactUpTo + 1)}`
-}
-
-/** The total of so many, as far as it is told. */
-export function capped(count: number): Total {
-  return { count: Math.min(count, exactUpTo), more: count > exactUpTo }
 }

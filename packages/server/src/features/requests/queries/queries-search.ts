@@ -4,7 +4,8 @@ import { isVisible } from '../../../kernel/is-visible.ts'
 import { visibleKeys } from './queries-visible.ts'
 import { filterOn, type RequestFilter } from './queries-filter.ts'
 import { grantedInMonth, monthsFrom, mostSubjects, seenInMonth } from './queries-months.ts'
-import { orderOfPage, type Stretch, spell } from './queries-order.ts'
+import { type Stretch, spell } from './queries-order.ts'
+import { orderOfPage } from '../../../platform/list/keyset.ts'
 import { arrayIn, partsOf, type Scope } from '../../../kernel/scope.ts'
 
 /** How a text is looked for: as the beginning of a number, or word by word as parts of everything searchable. */

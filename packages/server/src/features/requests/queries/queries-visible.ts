@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { filterOn, helpedBy, type RequestFilter } from './queries-filter.ts'
-import { orderOfPage, type Stretch, spell, spellByAccess } from './queries-order.ts'
+import { type Stretch, spell, spellByAccess } from './queries-order.ts'
+import { orderOfPage } from '../../../platform/list/keyset.ts'
 import { inForce } from '../../../kernel/is-visible.ts'
 import { arrayIn, notExcluded, partsOf, type Scope, wholeOf } from '../../../kernel/scope.ts'
 

@@ -46,7 +46,7 @@ export interface RequestTables {
   list_view: {
     id: string
     owner_id: string
-    list: 'requests' | 'requests-all'
+    list: string
     name: string
     search: string
     shared_with: 'organisation' | 'staff' | null
@@ -55,7 +55,7 @@ export interface RequestTables {
     updated_at: Date
     deleted_at: Date | null
   }
-  list_default: { user_id: string; list: 'requests' | 'requests-all'; view: string }
+  list_default: { user_id: string; list: string; view: string }
   request_section: {
     request_id: string
     section: string

@@ -1,7 +1,7 @@
-import type { ListColumn } from '@portal/contract/features/requests/list-shapes'
+import type { RequestColumn } from '@portal/contract/features/requests/request-list'
 
 /** What a column is called where it is chosen and in the head of the table. */
-export type ColumnTitles = Readonly<Record<ListColumn, string>>
+export type ColumnTitles = Readonly<Record<RequestColumn, string>>
 
 const common: ColumnTitles = {
   number: 'Номер',

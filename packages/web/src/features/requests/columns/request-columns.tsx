@@ -1,4 +1,4 @@
-import type { ListColumn } from '@portal/contract/features/requests/list-shapes'
+import type { RequestColumn } from '@portal/contract/features/requests/request-list'
 import type { LoadedCatalogs } from '@portal/domain/request/catalogs/loaded-catalogs'
 import { objectTypeCodes, objectTypes, workTypeCodes, workTypes } from '@portal/domain/request/objects/objects'
 import { findRegionTitle } from '@portal/domain/request/catalogs/regions'
@@ -21,7 +21,7 @@ export function requestColumns(
   }: Pick<ReturnType<typeof useColumns>, 'columns' | 'titles' | 'declarants' | 'usual'>,
   { now, mayCopy, regions }: { now: Date; mayCopy: boolean; regions: LoadedCatalogs },
 ): DataColumn<RequestRow>[] {
-  const columns: Record<ListColumn, Omit<DataColumn<RequestRow>, 'key' | 'title'>> = {
+  const columns: Record<RequestColumn, Omit<DataColumn<RequestRow>, 'key' | 'title'>> = {
     number: { width: '9rem', tab: true, sort: 'number', cell: (row) => <NumberCell row={row} mayCopy={mayCopy} /> },
     // Of the usual columns the page itself leaves out what does not fit.
     object: { width: !usual && chosen.length > 5 ? '18rem' : undefined, phone: 'bare', cell: objectCell },

@@ -3,21 +3,15 @@ import { goalRow } from '@portal/domain/request/goals'
 import type { LoadedCatalogs } from '@portal/domain/request/catalogs/loaded-catalogs'
 import { objectTypes, workTypes } from '@portal/domain/request/objects/objects'
 import { findRegionTitle } from '@portal/domain/request/catalogs/regions'
+import type { AppliedFilter } from '../../../platform/list/filters/list-filter-bar.tsx'
 import type { ListSearch } from '../list-search.ts'
-
-/** One filter in force, in words, and what takes it away. */
-export interface AppliedFilter {
-  id: string
-  text: string
-  without: ListSearch
-}
 
 /** The filters that do not show themselves: text stands in its field, the group among the counters. */
 export function appliedFilters(
   search: ListSearch,
   subdivisionTitle: (code: string) => string,
   loaded: LoadedCatalogs,
-): AppliedFilter[] {
+): AppliedFilter<ListSearch>[] {
   const {
     goal = [],
     objectType = [],

@@ -1,14 +1,10 @@
-import './filter-bar.css'
-import { Button } from '@mantine/core'
-import { IconAdjustmentsHorizontal, IconX } from '@tabler/icons-react'
-import { lazy, type ReactNode, Suspense, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { typograph } from '../../../platform/i18n/typograph.ts'
+import { lazy, type ReactNode, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { fetchCode } from '../../../platform/api/fetch-code.ts'
+import { ListFilterBar } from '../../../platform/list/filters/list-filter-bar.tsx'
 import { useLoadedRegions } from '../../../platform/session/session.tsx'
-import { SearchBox } from '../../../platform/ui/list/search-box.tsx'
+import { type ListSearch, narrows, withoutFilters } from '../list-search.ts'
 import { appliedFilters } from './applied-filters.ts'
 import { FilterButtons } from './filter-buttons.tsx'
-import { type ListSearch, narrows, withoutFilters } from '../list-search.ts'
-import { fetchCode } from '../../../platform/api/fetch-code.ts'
 
 const PhoneFilters = lazy(async () => ({
   default: (await fetchCode(() => import('./phone-filters.tsx'))).PhoneFilters,
@@ -27,6 +23,12 @@ interface FilterBarProps {
   look?: ReactNode
 }
 
+const words = {
+  bar: 'Отбор заявлений',
+  search: 'Поиск заявлений',
+  placeholder: 'Номер, объект, адрес, заявитель',
+}
+
 /** Search, the filters asked for most, the rest behind a button, and what is in force as chips. */
 export function FilterBar({ search, anybodys, onSearch, subdivisions, show, look }: FilterBarProps) {
   const [sheet, setSheet] = useState(false)
@@ -39,47 +41,18 @@ export function FilterBar({ search, anybodys, onSearch, subdivisions, show, look
   const regions = useLoadedRegions()
   const applied = appliedFilters(search, (code) => places.find(({ value }) => value === code)?.label ?? code, regions)
   return (
-    <div className="filters no-print">
-      <div className="filter-bar" role="search" aria-label="Отбор заявлений">
-        <SearchBox
-          label="Поиск заявлений"
-          placeholder="Номер, объект, адрес, заявитель"
-          value={search.text ?? ''}
-          onChange={(text) => onSearch({ ...search, text: text || undefined }, 'typing')}
-        />
-        <FilterButtons search={search} anybodys={anybodys} onChange={change} places={places} />
-        <Button
-          className="only-phone filter-button"
-          variant="default"
-          data-active={applied.length > 0 || undefined}
-          leftSection={<IconAdjustmentsHorizontal size="1.125rem" aria-hidden />}
-          onClick={() => setSheet(true)}
-        >
-          Фильтры
-          {applied.length > 0 && <span className="filter-count">{applied.length}</span>}
-        </Button>
-        {look}
-      </div>
-      {narrows(search) && (
-        <ul className="filter-chips" aria-label="Применённые фильтры">
-          {applied.map(({ id, text, without }) => (
-            <li key={id}>
-              <button type="button" className="filter-chip" onClick={() => change(without)}>
-                <span className="sr">Убрать фильтр: </span>
-                {typograph(text)}
-                <IconX size="0.875rem" aria-hidden />
-              </button>
-            </li>
-          ))}
-          <li>
-            <button type="button" className="filter-reset" onClick={() => onSearch(withoutFilters(search))}>
-              Сбросить
-            </button>
-          </li>
-        </ul>
-      )}
-      {sheet && (
-        <Suspense>
+    <ListFilterBar
+      words={words}
+      text={search.text ?? ''}
+      onText={(text) => onSearch({ ...search, text }, 'typing')}
+      applied={applied}
+      isNarrowed={narrows(search)}
+      onChange={change}
+      onReset={() => onSearch(withoutFilters(search))}
+      look={look}
+      onSheet={() => setSheet(true)}
+      sheet={
+        sheet && (
           <PhoneFilters
             search={search}
             anybodys={anybodys}
@@ -89,8 +62,10 @@ export function FilterBar({ search, anybodys, onSearch, subdivisions, show, look
             show={show}
             onClose={() => setSheet(false)}
           />
-        </Suspense>
-      )}
-    </div>
+        )
+      }
+    >
+      <FilterButtons search={search} anybodys={anybodys} onChange={change} places={places} />
+    </ListFilterBar>
   )
 }

@@ -3,13 +3,13 @@ import { lazy, memo, type ReactNode, Suspense, useCallback } from 'react'
 import { fetchCode } from '../../../platform/api/fetch-code.ts'
 import { SkeletonLines } from '../../../platform/ui/states/skeletons.tsx'
 import { goalOptions } from './filter-options.ts'
-import { FilterPopover } from './filter-popover.tsx'
+import { FilterPopover } from '../../../platform/list/filters/filter-popover.tsx'
+import { PickMany } from '../../../platform/list/filters/pick-many.tsx'
 import type { ListSearch } from '../list-search.ts'
-import { PickMany } from './pick-many.tsx'
 
 const MoreFilters = lazy(async () => ({ default: (await fetchCode(() => import('./more-filters.tsx'))).MoreFilters }))
 const PeriodFields = lazy(async () => ({
-  default: (await fetchCode(() => import('./period-fields.tsx'))).PeriodFields,
+  default: (await fetchCode(() => import('../../../platform/list/filters/period-fields.tsx'))).PeriodFields,
 }))
 
 interface FilterButtonsProps {
@@ -60,7 +60,7 @@ const PeriodFilter = memo(function PeriodFilter({ from, to, onChange }: PeriodFi
   return (
     <FilterPopover label="Период" count={from || to ? 1 : 0}>
       <Suspense fallback={<SkeletonLines lines={3} />}>
-        <PeriodFields from={from} to={to} onChange={onChange} />
+        <PeriodFields legend="Заявление создано" from={from} to={to} onChange={onChange} />
       </Suspense>
     </FilterPopover>
   )

@@ -1,9 +1,9 @@
 import { Checkbox } from '@mantine/core'
+import { PickMany } from '../../../platform/list/filters/pick-many.tsx'
 import { ChoiceField } from '../../../platform/ui/fields/choice-field.tsx'
 import { turnTitles } from './applied-filters.ts'
 import { objectTypeOptions, workTypeOptions } from './filter-options.ts'
 import type { ListSearch } from '../list-search.ts'
-import { PickMany } from './pick-many.tsx'
 import { RegionFilter } from './region-filter.tsx'
 
 interface MoreFiltersProps {

@@ -1,11 +1,10 @@
-import { Button } from '@mantine/core'
-import { Dialog } from '../../../platform/ui/dialogs/dialog.tsx'
+import { FilterSheet } from '../../../platform/list/filters/filter-sheet.tsx'
+import { PeriodFields } from '../../../platform/list/filters/period-fields.tsx'
+import { PickMany } from '../../../platform/list/filters/pick-many.tsx'
 import { SelectField } from '../../../platform/ui/fields/select-field.tsx'
 import { goalOptions, sortOptions } from './filter-options.ts'
 import { type ListSearch, withoutFilters } from '../list-search.ts'
 import { MoreFilters } from './more-filters.tsx'
-import { PeriodFields } from './period-fields.tsx'
-import { PickMany } from './pick-many.tsx'
 
 interface PhoneFiltersProps {
   search: ListSearch
@@ -22,47 +21,30 @@ interface PhoneFiltersProps {
 export function PhoneFilters({ search, anybodys, onChange, onReset, subdivisions, show, onClose }: PhoneFiltersProps) {
   const sort = sortOptions.find(({ value }) => value === search.sort)?.value ?? '-updatedAt'
   return (
-    <Dialog
-      opened
-      title="Фильтры"
-      size="small"
-      onClose={onClose}
-      footer={
-        <>
-          <Button variant="default" onClick={() => onReset(withoutFilters(search))}>
-            Сбросить
-          </Button>
-          <Button onClick={onClose} data-autofocus>
-            {show}
-          </Button>
-        </>
-      }
-    >
-      <div className="filter-sheet stack g16">
-        <SelectField
-          label="Порядок"
-          empty={null}
-          options={sortOptions}
-          value={sort}
-          onChange={(value) => onChange({ sort: sortOptions.find((option) => option.value === value)?.value })}
-        />
+    <FilterSheet show={show} onReset={() => onReset(withoutFilters(search))} onClose={onClose}>
+      <SelectField
+        label="Порядок"
+        empty={null}
+        options={sortOptions}
+        value={sort}
+        onChange={(value) => onChange({ sort: sortOptions.find((option) => option.value === value)?.value })}
+      />
+      <PickMany
+        legend="Вид экспертизы"
+        options={goalOptions}
+        values={search.goal}
+        onChange={(goal) => onChange({ goal })}
+      />
+      {subdivisions.length > 0 && (
         <PickMany
-          legend="Вид экспертизы"
-          options={goalOptions}
-          values={search.goal}
-          onChange={(goal) => onChange({ goal })}
+          legend="Подразделение"
+          options={subdivisions}
+          values={search.subdivision}
+          onChange={(subdivision) => onChange({ subdivision })}
         />
-        {subdivisions.length > 0 && (
-          <PickMany
-            legend="Подразделение"
-            options={subdivisions}
-            values={search.subdivision}
-            onChange={(subdivision) => onChange({ subdivision })}
-          />
-        )}
-        <PeriodFields from={search.from} to={search.to} onChange={onChange} />
-        <MoreFilters search={search} anybodys={anybodys} onChange={onChange} />
-      </div>
-    </Dialog>
+      )}
+      <PeriodFields legend="Заявление создано" from={search.from} to={search.to} onChange={onChange} />
+      <MoreFilters search={search} anybodys={anybodys} onChange={onChange} />
+    </FilterSheet>
   )
 }

@@ -1,22 +1,5 @@
-import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { EmptyState } from '../../../platform/ui/states/empty-state.tsx'
-
-/** The filters leave nothing. */
-export function NothingFound({ onReset }: { onReset: () => void }) {
-  return (
-    <EmptyState
-      title="По фильтрам ничего не найдено"
-      action={
-        <Button variant="default" onClick={onReset}>
-          Сбросить фильтры
-        </Button>
-      }
-    >
-      Проверьте написание номера или снимите часть фильтров.
-    </EmptyState>
-  )
-}
 
 /** There is nothing to see at all: what comes first depends on who looks. */
 export function NothingYet({ reader, create }: { reader: 'staff' | 'declarant' | 'outsider'; create: ReactNode }) {

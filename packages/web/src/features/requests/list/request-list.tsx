@@ -1,24 +1,25 @@
 import './request-list.css'
+import { requests } from '@portal/contract/features/requests/endpoints'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { IconFileSpreadsheet } from '@tabler/icons-react'
-import { lazy, memo, type ReactNode, Suspense, useEffect, useRef } from 'react'
+import { lazy, memo, type ReactNode, Suspense, useEffect, useMemo, useRef } from 'react'
 import { writeAddress } from '../../../platform/address-text.ts'
+import { ListLook } from '../../../platform/list/columns/list-look.tsx'
+import { ExportButton, ExportIconButton } from '../../../platform/list/export/export-button.tsx'
+import { exportList } from '../../../platform/list/export/export-list.ts'
+import { sheetButton } from '../../../platform/list/list-words.ts'
+import { ViewStrip } from '../../../platform/list/views/view-strip.tsx'
 import { usePortalNow } from '../../../platform/session/portal-now.ts'
 import { isStaff, useSession } from '../../../platform/session/session.tsx'
 import { Card } from '../../../platform/ui/page/card.tsx'
 import { ErrorCard } from '../../../platform/ui/states/error-card.tsx'
-import { GuardedButton } from '../../../platform/ui/buttons/guarded-button.tsx'
-import { GuardedIconButton } from '../../../platform/ui/buttons/guarded-icon-button.tsx'
 import { PageHead } from '../../../platform/ui/page/page.tsx'
 import { SkeletonRows } from '../../../platform/ui/states/skeletons.tsx'
 import { useListKeys } from '../../../platform/ui/list/use-list-keys.ts'
-import { exportList } from '../export/export-list.ts'
 import { FilterBar } from '../filters/filter-bar.tsx'
 import { GroupCounters } from './group-counters.tsx'
 import { NothingYet } from './list-empty.tsx'
-import { ListLook } from './list-look.tsx'
+import { ListLayout } from './list-layout.tsx'
 import { ListTotal } from './list-total.tsx'
-import { sheetButton } from './list-words.ts'
 import { filterOf, type ListSearch, narrows, withoutFilters } from '../list-search.ts'
 import { rememberPages } from './list-walk.ts'
 import { PrintedFilters } from '../filters/printed-filters.tsx'
@@ -26,7 +27,7 @@ import { RequestRows } from './request-rows.tsx'
 import { type ListScope, requestListQuery, stageGroupsQuery, subdivisionsQuery } from '../requests-queries.ts'
 import { useColumns } from '../columns/use-columns.ts'
 import { useListTotal } from './use-list-total.ts'
-import { ViewStrip } from '../views/view-strip.tsx'
+import { requestViews } from '../views/request-views.ts'
 import { fetchCode } from '../../../platform/api/fetch-code.ts'
 
 const RequestBoard = lazy(async () => ({
@@ -54,13 +55,19 @@ export const RequestList = memo(function RequestList(props: RequestListProps) {
   const subdivisions = useQuery(subdivisionsQuery)
   const list = useInfiniteQuery(requestListQuery(scope, search))
   const columns = useColumns(search, onSearch)
+  const staff = isStaff(session)
+  const views = useMemo(() => requestViews(scope === 'mine' ? 'requests' : 'requests-all', staff), [scope, staff])
+  const layout = useMemo(() => <ListLayout search={search} onSearch={onSearch} />, [search, onSearch])
   useListKeys(place)
   const came = list.data?.pages[0]?.total
   // The rows of the search before stay for a moment: what they told is not counted any more.
   const counted = useListTotal({ scope, search, told: list.isPlaceholderData ? undefined : came })
   const total = counted ?? came
   const isEmpty = total?.count === 0
-  const exported = () => void exportList({ scope, filter: filterOf(search), columns: columns.columns })
+  const exported = () => {
+    const query = { scope, query: { ...filterOf(search), columns: [...columns.columns] } }
+    void exportList({ endpoint: requests.xlsx, input: { query }, name: 'Заявления.xlsx' })
+  }
   const nothingToExport = isEmpty ? 'В списке нет ни одного заявления: выгружать нечего. Измените фильтры.' : null
   const failed = list.isError && !list.data
   // Rows of the search before tell nothing of this one: the filters must not go from under the hand that resets them.
@@ -95,15 +102,7 @@ export const RequestList = memo(function RequestList(props: RequestListProps) {
         actions={
           !nothingAtAll && (
             <>
-              <GuardedButton
-                variant="default"
-                className="hide-phone"
-                leftSection={<IconFileSpreadsheet size="1.125rem" aria-hidden />}
-                reason={nothingToExport}
-                onClick={exported}
-              >
-                Excel
-              </GuardedButton>
+              <ExportButton reason={nothingToExport} onExport={exported} />
               {create}
             </>
           )
@@ -111,7 +110,7 @@ export const RequestList = memo(function RequestList(props: RequestListProps) {
       />
       {!nothingAtAll && (
         <>
-          <ViewStrip list={scope === 'mine' ? 'requests' : 'requests-all'} search={search} onSearch={onSearch} />
+          <ViewStrip views={views} search={search} onSearch={onSearch} />
           {groups.data && <GroupCounters groups={groups.data} search={search} onSearch={onSearch} />}
           <PrintedFilters
             search={search}
@@ -126,12 +125,12 @@ export const RequestList = memo(function RequestList(props: RequestListProps) {
             show={sheetButton(total)}
             look={
               <>
-                <span className="only-phone">
-                  <GuardedIconButton label="Список в Excel" size="2.75rem" reason={nothingToExport} onClick={exported}>
-                    <IconFileSpreadsheet size="1.25rem" aria-hidden />
-                  </GuardedIconButton>
-                </span>
-                <ListLook search={search} onSearch={onSearch} columns={columns} />
+                <ExportIconButton reason={nothingToExport} onExport={exported} />
+                <ListLook
+                  columns={search.layout === 'board' ? undefined : columns}
+                  titles={columns.titles}
+                  layout={layout}
+                />
               </>
             }
           />

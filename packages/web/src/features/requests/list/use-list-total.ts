@@ -2,9 +2,9 @@ import { requests } from '@portal/contract/features/requests/endpoints'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../../platform/api/call.ts'
 import { CallFailed } from '../../../platform/api/call-failed.ts'
+import type { Total } from '../../../platform/list/list-words.ts'
 import { keys } from '../../../platform/api/keys.ts'
 import { filterOf, type ListSearch } from '../list-search.ts'
-import type { Total } from './list-words.ts'
 import type { ListScope } from '../requests-queries.ts'
 
 const exactUpTo = 10_000

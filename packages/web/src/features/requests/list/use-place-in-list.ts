@@ -1,9 +1,9 @@
 import { countText } from '../../../platform/format/numbers.ts'
 import { failureText } from '../../../platform/api/call-failed.ts'
+import { totalText } from '../../../platform/list/list-words.ts'
 import type { Command } from '../../../platform/commands/commands.ts'
 import { useCommands } from '../../../platform/commands/use-commands.ts'
 import { useToast } from '../../../platform/ui/feedback/toasts.tsx'
-import { totalText } from './list-words.ts'
 import { neighbourOf, walkWith } from './list-walk.ts'
 
 interface PlaceInList {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Card } from '../../../platform/ui/page/card.tsx'
-import { totalText } from '../list/list-words.ts'
+import { totalText } from '../../../platform/list/list-words.ts'
 import type { Queue } from './queue-query.ts'
 import type { RequestRow } from '../requests-queries.ts'
 

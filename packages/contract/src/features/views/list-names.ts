@@ -1,0 +1,2 @@
+/** Lists whose columns a person chooses and whose views are kept, each under its name. */
+export const listNames = ['requests', 'requests-all', 'exclusions'] as const

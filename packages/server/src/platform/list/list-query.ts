@@ -1,0 +1,162 @@
+import { typedKeys } from '@portal/domain/typed-keys'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../db/schema.ts'
+import { refuse } from '../http/refuse.ts'
+import {
+  type Cursor,
+  readCursor,
+  type Sort,
+  type SortKey,
+  spell,
+  stretchesAfter,
+  toCursor,
+  writeCursor,
+} from './keyset.ts'
+import { capped, capping, type Total } from './total.ts'
+
+/** Rows of a list: whatever narrows them stands in `where`, access included. */
+export interface ListSource<Row, By extends string> {
+  /** What is told of a row, as after `select`. */
+  columns: RawBuilder<Row>
+  /** As after `from`. */
+  from: RawBuilder<unknown>
+  where: RawBuilder<unknown>
+  /** The id of a row: its page, its cursor and the file find it by this. */
+  id: RawBuilder<unknown>
+  /** By the names that the declaration of the list gives its orders. */
+  sorts: Record<By, SortKey & { column: RawBuilder<unknown> }>
+}
+
+interface Asked<By extends string> {
+  /** `since`, or `-since` for the other way. */
+  sort: By | `-${By}`
+  cursor?: string | undefined
+  size: number
+}
+
+export interface ListPage<Row> {
+  rows: Row[]
+  next: string | null
+  /** With the first page: who turns it knows the total already. */
+  total?: Total
+}
+
+/** One page of a list in its order, and with the first page how many rows there are. */
+export async function readPage<Row, By extends string>(
+  db: Db,
+  source: ListSource<Row, By>,
+  { sort: text, cursor, size }: Asked<By>,
+): Promise<ListPage<Row>> {
+  const sort = sortNamed(source, text)
+  const after = cursor === undefined ? undefined : cursorOf(cursor, source.sorts[sort.by])
+  const [found, total] = await Promise.all([
+    readAfter(db, source, { sort, after, size: size + 1 }),
+    after ? undefined : countRows(db, source),
+  ])
+  const rows = found.slice(0, size)
+  const last = rows.at(-1)
+  return {
+    rows,
+    next: found.length > size && last ? writeCursor({ key: last.sort_key, id: last.sort_id }) : null,
+    ...(total && { total }),
+  }
+}
+
+/** How many rows there are, exact up to 10 000. */
+export async function countRows<By extends string>(
+  db: Db,
+  { from, where }: Pick<ListSource<unknown, By>, 'from' | 'where'>,
+): Promise<Total> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from (${capping(sql`select from ${from} where ${where}`)}) t`.execute(db)
+  return capped(rows[0]?.n ?? 0)
+}
+
+/** The first rows of a list. */
+export async function readFirst<Row, By extends string>(
+  db: Db,
+  source: ListSource<Row, By>,
+  { sort, size }: { sort: By | `-${By}`; size: number },
+): Promise<Row[]> {
+  return readAfter(db, source, { sort: sortNamed(source, sort), after: undefined, size })
+}
+
+/** What the file of a list is read by: which rows there are at this moment, and then the rows themselves. */
+export interface FileRows<Row> {
+  /** Ids of as many rows as are asked for, in the order of the list, and where they end. */
+  ids(after: Cursor | undefined, size: number): Promise<{ ids: string[]; last: Cursor | undefined }>
+  /** The rows of these ids, in their order. */
+  rows(ids: readonly string[]): Promise<Row[]>
+}
+
+/** The same list for its file. */
+export function fileRows<Row, By extends string>(
+  db: Db,
+  source: ListSource<Row, By>,
+  text: By | `-${By}`,
+): FileRows<Row> {
+  const sort = sortNamed(source, text)
+  return {
+    async ids(after, size) {
+      const found = await readAfter(db, { ...source, columns: sql`1 as one` }, { sort, after, size })
+      const last = found.at(-1)
+      return {
+        ids: found.map(({ sort_id: id }) => id),
+        last: last && toCursor({ key: last.sort_key, id: last.sort_id }),
+      }
+    },
+    async rows(ids) {
+      const { columns, from, id, where } = source
+      const { rows } = await sql<Row>`
+        select ${columns} from ${from} where ${where} and ${id} = any(${ids}::uuid[])
+        order by array_position(${ids}::uuid[], ${id}) limit ${ids.length}`.execute(db)
+      return rows
+    },
+  }
+}
+
+interface Placed {
+  sort_key: Date | string | null
+  sort_id: string
+}
+
+async function readAfter<Row, By extends string>(
+  db: Db,
+  { columns, from, where, id, sorts }: ListSource<Row, By>,
+  { sort, after, size }: { sort: Sort<By>; after: Cursor | undefined; size: number },
+): Promise<(Row & Placed)[]> {
+  const key = sorts[sort.by]
+  const found: (Row & Placed)[] = []
+  for (const stretch of stretchesAfter(sort, key, after)) {
+    const wanted = size - found.length
+    if (wanted <= 0) break
+    const { key: value, within, order } = spell(stretch, { ...key, id })
+    const { rows } = await sql<Row & Placed>`
+      select ${columns}, ${value} as sort_key, ${id} as sort_id
+      from ${from} where ${where} ${within} ${order} limit ${wanted}`.execute(db)
+    found.push(...rows)
+  }
+  return found
+}
+
+function sortNamed<By extends string>({ sorts }: ListSource<unknown, By>, text: By | `-${By}`): Sort<By> {
+  const by = typedKeys(sorts).find((name) => text === name || text === `-${name}`)
+  // The contract names the orders of a list and the source has a key for each.
+  if (!by) throw new Error(`a list is not sorted by ${text}`)
+  return { by, descending: text !== by }
+}
+
+/** The cursor of a page; one made up, or of another order, is refused. */
+export function cursorOf(text: string, key: SortKey): Cursor {
+  const read = readCursor(text, key)
+  if (read) return read
+  const message = 'Страница устарела. Откройте список с начала'
+  throw refuse('INVALID_INPUT', { detail: message, errors: [{ path: 'cursor', message }] })
+}
+
+/** What was typed, looked for in these texts: every word from its beginning; letters large and small, е and ё are the same. */
+export function isFoundIn(typed: string, ...texts: readonly RawBuilder<unknown>[]): RawBuilder<boolean> {
+  // The database holds no such character: nothing with it is found.
+  const text = typed.replaceAll('\0', '')
+  return sql<boolean>`fold(concat_ws(' ', ${sql.join(texts)})) like folded_pattern(${text})`
+}

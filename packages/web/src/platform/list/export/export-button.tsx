@@ -1,0 +1,52 @@
+import { Menu } from '@mantine/core'
+import { IconChevronDown, IconFileSpreadsheet } from '@tabler/icons-react'
+import { GuardedButton } from '../../ui/buttons/guarded-button.tsx'
+import { GuardedIconButton } from '../../ui/buttons/guarded-icon-button.tsx'
+import { IconButton } from '../../ui/buttons/icon-button.tsx'
+
+interface ExportButtonProps {
+  /** Why there is nothing to export; null: there is. */
+  reason: string | null
+  onExport: () => void
+  /** The same as plain text with semicolons. */
+  onCsv?: () => void
+}
+
+/** The list as a file; it stands in the head of the page. */
+export function ExportButton({ reason, onExport, onCsv }: ExportButtonProps) {
+  return (
+    <span className="row hide-phone">
+      <GuardedButton
+        variant="default"
+        leftSection={<IconFileSpreadsheet size="1.125rem" aria-hidden />}
+        reason={reason}
+        onClick={onExport}
+      >
+        Excel
+      </GuardedButton>
+      {onCsv && reason === null && (
+        <Menu position="bottom-end">
+          <Menu.Target>
+            <IconButton label="Файл другого вида">
+              <IconChevronDown size="1.125rem" aria-hidden />
+            </IconButton>
+          </Menu.Target>
+          <Menu.Dropdown>
+            <Menu.Item onClick={onCsv}>CSV, через точку с запятой</Menu.Item>
+          </Menu.Dropdown>
+        </Menu>
+      )}
+    </span>
+  )
+}
+
+/** The same on a phone, in the bar of filters. */
+export function ExportIconButton({ reason, onExport }: Omit<ExportButtonProps, 'onCsv'>) {
+  return (
+    <span className="only-phone">
+      <GuardedIconButton label="Список в Excel" size="2.75rem" reason={reason} onClick={onExport}>
+        <IconFileSpreadsheet size="1.25rem" aria-hidden />
+      </GuardedIconButton>
+    </span>
+  )
+}
