@@ -1,10 +1,12 @@
-// Row 10: what the browser really fetches for the first sight of two pages, in brotli, and the largest of the lazy chunks.
+// Row 10: what the browser really fetches for the first sight of four pages, in brotli, and the largest of the lazy chunks.
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync } from 'node:zlib'
+import { apiAs } from '@portal/e2e/api'
+import { aSubmittedRequest } from '@portal/e2e/arrange'
 import { launchBrowser } from '@portal/e2e/browser'
 import { aDraftInFilling } from '@portal/server/testing/drafts'
 import { startPortal } from './portal/child.ts'
@@ -20,36 +22,43 @@ const viewers = /^(pdf|ifc|xml)/
 const folder = mkdtempSync(join(tmpdir(), 'portal-bench-'))
 const portal = await startPortal(folder)
 const browser = await launchBrowser()
+const declarant = await signIn(portal.address, 'declarant', 1)
 try {
-  const declarant = await signIn(portal.address, 'declarant', 1)
-  const id = await aDraftInFilling(declarant.api)
+  const draft = await aDraftInFilling(declarant.api)
+  const submitted = await aSubmittedRequest({ declarant: apiAs(portal.address, declarant.cookie) })
+  await measure('/login', 170)
   await measure('/requests', 250)
-  await measure(`/request/${id}/draft`, 285)
-  declarant.close()
+  await measure(`/request/${draft}/draft`, 290)
+  await measure(`/request/${submitted}/project`, 270)
   const chunks = readdirSync(join(dist, 'assets')).filter((name) => name.endsWith('.js') && !viewers.test(name))
   const largest = chunks.map((name) => ({ name, size: sizeOf(`/assets/${name}`) })).sort((a, b) => b.size - a.size)
   for (const { name, size } of largest.slice(0, 1))
     report(`largest chunk, ${name}`, { value: size, unit: 'kB', must: { atMost: 120 } })
 
   async function measure(path: string, atMost: number): Promise<void> {
-    const fetched = await fetchedFor(path, declarant.cookie)
+    const fetched = await fetchedFor(path)
     const fonts = fetched.filter((one) => one.endsWith('.woff2'))
     const code = fetched.filter((one) => !one.endsWith('.woff2'))
-    const page = path.replace(id, '{id}')
+    const page = path.replace(draft, '{id}').replace(submitted, '{id}')
     report(`first load of ${page}`, { value: sum(code), unit: 'kB brotli', must: { atMost } })
     report(`fonts of ${page}`, { value: sum(fonts), unit: 'kB', must: { atMost: 62 } })
     for (const one of fetched.sort((a, b) => sizeOf(b) - sizeOf(a)).slice(0, 15))
       console.error(`${sizeOf(one).toFixed(1).padStart(8)} kB ${one}`)
   }
 } finally {
+  declarant.close()
   await browser.close()
   await portal.stop()
   rmSync(folder, { recursive: true, force: true })
 }
 
 /** Addresses of the page and of the files it asked for until it came to rest. */
-async function fetchedFor(path: string, cookie: string): Promise<string[]> {
-  const context = await signedIn(browser, { address: portal.address, cookie })
+async function fetchedFor(path: string): Promise<string[]> {
+  const { address } = portal
+  const isGuest = path === '/login'
+  const context = await (isGuest
+    ? browser.newContext({ baseURL: address })
+    : signedIn(browser, { address, cookie: declarant.cookie }))
   const page = await context.newPage()
   const asked = new Set(['/index.html'])
   page.on('response', (response) => {
