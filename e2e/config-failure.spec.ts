@@ -3,6 +3,25 @@ import { usePortal } from './portal/portal.ts'
 
 const portal = usePortal()
 
+test('the configuration is asked for once and answered before any other call leaves the browser', async () => {
+  const { page } = await portal.as('declarant')
+  const calls: string[] = []
+  page.on('request', (call) => {
+    const { pathname } = new URL(call.url())
+    if (pathname.startsWith('/api/')) calls.push(pathname)
+  })
+  await page.route('**/api/config', async (route) => {
+    // All that could ask for something has come.
+    await page.waitForResponse(/\/assets\/shell-[^/]*\.js/)
+    expect(calls, 'before the answer').toEqual(['/api/config'])
+    await route.continue()
+  })
+  await page.goto('/requests', { waitUntil: 'commit' })
+  await page.getByRole('heading', { name: 'Заявления', exact: true }).waitFor()
+  expect(calls).toContain('/api/me')
+  expect(calls.filter((path) => path === '/api/config')).toHaveLength(1)
+})
+
 test('a portal that cannot read its configuration says why, and «Повторить» opens it', async () => {
   const { page, ...guest } = await portal.guest()
   portal.allow(/ERR_FAILED \(.*\/api\/config\)/)

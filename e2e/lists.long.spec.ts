@@ -195,7 +195,7 @@ test('the queue is where one lands: what waits for the person, by the last day',
   await staff.page.getByRole('heading', { name: /^Ждём заявителя/ }).waitFor()
 })
 
-test('a page is opened by calls that were begun before its code had come, and asks for nothing twice', async () => {
+test('a page that is opened asks for nothing twice', async () => {
   const declarant = await portal.as('declarant')
   await arrange(declarant.api)
   const { rows } = await declarant.api(requests.mine, { query: {} })
@@ -208,8 +208,8 @@ test('a page is opened by calls that were begun before its code had come, and as
     page.on('request', (request) => void (request.method() === 'GET' && asked.push(new URL(request.url()).pathname)))
     await page.goto(address)
     await page.getByRole('heading', { level: 1 }).waitFor()
-    const left = () => page.evaluate(() => Object.keys(Reflect.get(window, 'begunCalls')))
-    await expect.poll(left, { timeout: 2500 }).toEqual([])
+    await page.waitForLoadState('load')
+    await expect.poll(() => asked, { timeout: 2500 }).toContain('/api/notificationsCount')
     const calls = asked.filter((path) => path.startsWith('/api/') && path !== '/api/live')
     expect(calls).toEqual([...new Set(calls)])
     page.removeAllListeners('request')

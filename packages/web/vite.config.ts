@@ -2,26 +2,12 @@ import react from '@vitejs/plugin-react'
 import { defaultClientConditions, defineConfig } from 'vite'
 import { bareContract } from './src/build/bare-contract.ts'
 import { chunks } from './src/build/chunks.ts'
-import { opening } from './src/build/opening.ts'
 import { pdfData } from './src/build/pdf-data.ts'
 import { precompress } from './src/build/precompress.ts'
-import { preload } from './src/build/preload.ts'
 import { typographPlugin } from './src/build/typograph-plugin.ts'
 
 export default defineConfig({
-  plugins: [
-    react(),
-    typographPlugin(),
-    bareContract(),
-    preload({
-      fonts: ['golos-text-cyrillic-wght-normal.cut', 'golos-text-latin-wght-normal.cut'],
-      chunks: ['shell', 'parts'],
-      apart: ['react'],
-    }),
-    opening({ screens: 'src/app/screens' }),
-    pdfData(),
-    precompress(),
-  ],
+  plugins: [react(), typographPlugin(), bareContract(), pdfData(), precompress()],
   // "source": packages of the workspace are compiled from their TypeScript, no build of theirs is needed
   resolve: { conditions: ['source', ...defaultClientConditions] },
   build: {

@@ -1,15 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { keys } from '../platform/api/keys.ts'
 import { makeQueries } from '../platform/api/queries.ts'
-import { callAsShown, type Session, sessionQuery } from '../platform/session/session.tsx'
-import { makeOpening, type Opening } from './opening-page.ts'
+import { callAsShown, type Session } from '../platform/session/session.tsx'
 import { type AppRouter, makeRouter } from './routes.tsx'
 
 /** What the pages live in: the data of the server and the addresses. */
 export interface Portal {
   queries: QueryClient
   router: AppRouter
-  opening: Opening
   /** Tells whose session ended while his page was open; nobody's once the page is left for signing in. */
   onSessionEnd: (tell: (person: Session | undefined) => void) => void
 }
@@ -18,10 +16,8 @@ export function makePortal(): Portal {
   let tell: (person: Session | undefined) => void = () => undefined
   const queries = makeQueries({ onSignedOut: () => leave() })
   callAsShown(queries)
-  const opening = makeOpening()
-  const router = makeRouter({ queries, opening })
-  router.subscribe('onBeforeLoad', ({ fromLocation, toLocation }) => {
-    if (fromLocation) opening.isAtTop = false
+  const router = makeRouter({ queries })
+  router.subscribe('onBeforeLoad', ({ toLocation }) => {
     if (toLocation.pathname === '/login') tell(undefined)
   })
   const leave = () => {
@@ -31,25 +27,12 @@ export function makePortal(): Portal {
     if (person) tell(person)
     else void router.navigate({ to: '/login', search: { return: href } })
   }
-  return { queries, router, opening, onSessionEnd: (listener) => void (tell = listener) }
+  return { queries, router, onSessionEnd: (listener) => void (tell = listener) }
 }
 
-// What is late is shown as coming.
-const graceMs = 100
-
-/**
- * While the configuration is on its way: fetches who asks, the code of the page that is asked for and its data. Waits for the
- * first two, without which nothing can be drawn; for the data only as long as nobody notices.
- */
-export async function openPage({ queries, router, opening }: Portal): Promise<void> {
-  const loaded = router.load().catch(() => undefined)
+/** Fetches the code of the page the address leads to and of its frame; their data are asked for when they are mounted. */
+export function fetchPageCode(router: AppRouter): void {
   const [matchedRoutes] = router.getMatchedRoutes(router.latestLocation.pathname)
-  const isSigned = matchedRoutes.some(({ id }) => id === '/signed')
-  // What does not come now is asked for again when the page is drawn, and said there.
-  await Promise.allSettled([
-    ...matchedRoutes.map((route) => router.loadRouteChunk(route)),
-    isSigned && queries.prefetchQuery(sessionQuery),
-  ])
-  await Promise.race([loaded.then(() => opening.data), new Promise((late) => setTimeout(late, graceMs))])
-  opening.isOver = true
+  // What does not come now is asked for again, and said, when the page is drawn.
+  for (const route of matchedRoutes) void router.loadRouteChunk(route)?.catch(() => undefined)
 }

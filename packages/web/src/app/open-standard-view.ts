@@ -1,7 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
 import type { ListSearch } from '../features/requests/list-search.ts'
-import { forget, keep } from '../platform/session/kept.ts'
 import { isStaff, sessionQuery } from '../platform/session/session.tsx'
 
 /** A list whose address says nothing opens with the view the person has chosen for it. */
@@ -9,13 +8,9 @@ export async function openStandardView(queries: QueryClient, list: 'requests' | 
   if (Object.values(search).some((value) => value !== undefined)) return
   const session = await queries.ensureQueryData(sessionQuery)
   const standard = session.standardViews[list]
-  const bare = `elsewhere /${list}`
-  if (standard === undefined) return forget(bare)
+  if (standard === undefined) return
   const { addressOfStandard } = await import('../platform/list/views/standard-view.ts')
   const { requestViews } = await import('../features/requests/views/request-views.ts')
   const chosen = await addressOfStandard(queries, requestViews(list, isStaff(session)), standard)
-  if (!chosen) return forget(bare)
-  // The next opening does not begin to ask for a list that will not be shown (build/begin-opening.ts).
-  keep(bare, 'yes')
-  throw redirect({ to: `/${list}`, search: chosen, replace: true })
+  if (chosen) throw redirect({ to: `/${list}`, search: chosen, replace: true })
 }

@@ -5,7 +5,6 @@ import { CallFailed, failureText } from '../platform/api/call-failed.ts'
 import { ErrorCard } from '../platform/ui/states/error-card.tsx'
 import { MessagePage } from '../platform/ui/shell/message-page.tsx'
 import { Page, PageHead } from '../platform/ui/page/page.tsx'
-import { OpeningHead } from './shell/opening-head.tsx'
 import { SkeletonCard } from '../platform/ui/states/skeletons.tsx'
 import { TraceCode } from '../platform/ui/states/trace-code.tsx'
 
@@ -20,7 +19,6 @@ const AccessDeniedPage = lazyRouteComponent(() => import('../pages/public/access
 export function PagePending() {
   return (
     <Page>
-      <OpeningHead />
       <SkeletonCard lines={2} />
       <SkeletonCard lines={5} />
     </Page>

@@ -1,9 +1,8 @@
 import { createRouter, lazyRouteComponent } from '@tanstack/react-router'
 import { readAddress, writeAddress } from '../platform/address-text.ts'
-import type { RouterContext } from './opening-page.ts'
 import { PageFailed, PagePending } from './page-states.tsx'
 import { publicScreens, signedScreens } from './screens/all-screens.ts'
-import { root, signed } from './screens/signed-route.tsx'
+import { root, type RouterContext, signed } from './screens/signed-route.tsx'
 
 const tree = root.addChildren([signed.addChildren(signedScreens), ...publicScreens])
 
@@ -21,8 +20,7 @@ export function makeRouter(context: RouterContext) {
     defaultPendingComponent: PagePending,
     defaultErrorComponent: PageFailed,
     defaultNotFoundComponent: lazyRouteComponent(() => import('../pages/public/not-found-page.tsx'), 'NotFoundPage'),
-    // A page opened anew stands at its top already; to put it there, it would be laid out amid being drawn.
-    scrollRestoration: () => !context.opening.isAtTop,
+    scrollRestoration: true,
     scrollToTopSelectors: ['#main'],
   })
 }

@@ -1,31 +1,21 @@
 import { startTransition, StrictMode } from 'react'
 import type { Root } from 'react-dom/client'
 import { ConfigFailedPage } from '../pages/public/config-failed-page.tsx'
-import { forgetBegunCalls } from '../platform/api/begun-calls.ts'
 import { watchTouches } from '../platform/api/touches.ts'
 import { loadedRegionsQuery } from '../platform/session/session.tsx'
 import { LookProvider } from '../platform/theme/look-provider.tsx'
 import { App } from './app.tsx'
-import { makePortal, openPage } from './make-portal.ts'
-import { nextTask } from './next-task.ts'
+import { fetchPageCode, makePortal } from './make-portal.ts'
 import { readConfig } from './read-config.ts'
 
-// What a page asks for by itself, it asks for within this.
-const openingMs = 3_000
-
-/** Asks for the configuration, then mounts the portal, or the page that says why not. */
+/** Asks for the configuration, then mounts the portal, or the page that says why not. No call is made before it is answered. */
 export async function start(root: Root): Promise<void> {
   watchTouches()
-  await nextTask()
   const portal = makePortal()
-  await nextTask()
-  const opened = openPage(portal)
+  fetchPageCode(portal.router)
   const boot = await readConfig(document.documentElement)
-  if ('config' in boot) {
-    portal.queries.setQueryData(loadedRegionsQuery.queryKey, boot.config.regions ?? null)
-    await opened
-  }
-  // In pieces: between them the browser paints and answers.
+  if ('config' in boot) portal.queries.setQueryData(loadedRegionsQuery.queryKey, boot.config.regions ?? null)
+  // As a transition React draws in slices: between them the browser paints and answers.
   startTransition(() =>
     root.render(
       <StrictMode>
@@ -43,5 +33,4 @@ export async function start(root: Root): Promise<void> {
       </StrictMode>,
     ),
   )
-  setTimeout(forgetBegunCalls, openingMs)
 }

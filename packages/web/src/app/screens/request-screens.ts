@@ -1,5 +1,4 @@
 import { createRoute, redirect } from '@tanstack/react-router'
-import { waited } from '../opening-page.ts'
 import { screen } from './screen-route.tsx'
 
 /** The pages of one application. */
@@ -40,7 +39,7 @@ export const requestScreens = [
     }),
     loader: async ({ context, params }) => {
       const { loadDraft } = await import('../../pages/request-draft/load-draft.ts')
-      return waited(context, loadDraft(context.queries, params.id))
+      await loadDraft(context.queries, params.id)
     },
   }),
   createRoute({
@@ -60,7 +59,7 @@ export const requestScreens = [
     }),
     loader: async ({ context, params }) => {
       const { loadProject } = await import('../../pages/request-project/load-project.ts')
-      return waited(context, loadProject(context.queries, params.id))
+      await loadProject(context.queries, params.id)
     },
   }),
   createRoute(

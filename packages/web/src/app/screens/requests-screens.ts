@@ -4,7 +4,6 @@ import { readListSearch } from '../../features/requests/list-search.ts'
 import { readQueueSearch } from '../../features/requests/queue/queue-search.ts'
 import { readNewRequestSearch } from '../../pages/requests/new-request-ways.ts'
 import { openStandardView } from '../open-standard-view.ts'
-import { begun } from '../opening-page.ts'
 import { screen } from './screen-route.tsx'
 
 /** The queue, lists of applications, and the beginning of a new one. */
@@ -21,6 +20,12 @@ export const requestsScreens = [
       page: async () => (await import('../../pages/requests/workplace-page.tsx')).WorkplacePage,
     }),
     validateSearch: readQueueSearch,
+    loader: async ({ context, location }) => {
+      const { loadQueue } = await import('../../pages/requests/load-queue.ts')
+      await loadQueue(context.queries, readQueueSearch(location.search))
+    },
+    // Afterwards the page itself asks for what it shows.
+    staleTime: Number.POSITIVE_INFINITY,
   }),
   createRoute({
     ...screen({
@@ -40,7 +45,7 @@ export const requestsScreens = [
     beforeLoad: ({ context, search }) => openStandardView(context.queries, 'requests', search),
     loader: async ({ context, location }) => {
       const { loadList } = await import('../../pages/requests/load-list.ts')
-      return begun(context, loadList(context.queries, 'mine', readListSearch(location.search)))
+      await loadList(context.queries, 'mine', readListSearch(location.search))
     },
     // Afterwards the page itself asks for what it shows.
     staleTime: Number.POSITIVE_INFINITY,
@@ -63,7 +68,7 @@ export const requestsScreens = [
     beforeLoad: ({ context, search }) => openStandardView(context.queries, 'requests-all', search),
     loader: async ({ context, location }) => {
       const { loadList } = await import('../../pages/requests/load-list.ts')
-      return begun(context, loadList(context.queries, 'all', readListSearch(location.search)))
+      await loadList(context.queries, 'all', readListSearch(location.search))
     },
     // Afterwards the page itself asks for what it shows.
     staleTime: Number.POSITIVE_INFINITY,

@@ -2,8 +2,12 @@ import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, createRoute, lazyRouteComponent, Outlet, redirect } from '@tanstack/react-router'
 import { CallFailed } from '../../platform/api/call-failed.ts'
 import { sessionQuery } from '../../platform/session/session.tsx'
-import type { RouterContext } from '../opening-page.ts'
 import { PortalFailed } from '../page-states.tsx'
+
+/** What loaders of pages are given. */
+export interface RouterContext {
+  queries: QueryClient
+}
 
 export const root = createRootRouteWithContext<RouterContext>()({ component: Outlet })
 

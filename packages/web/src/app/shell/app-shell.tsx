@@ -9,13 +9,10 @@ import { listen } from '../../platform/live/listen.ts'
 import { texts } from '../../platform/i18n/texts.ts'
 import { browserId } from '../../platform/session/ids.ts'
 import { fullName, useConfig, useSession } from '../../platform/session/session.tsx'
-import { Page } from '../../platform/ui/page/page.tsx'
 import { Shell } from '../../platform/ui/shell/shell.tsx'
-import { useDrawnInTurn } from '../../pages/use-drawn-in-turn.ts'
 import { CurrentRegions } from './current-regions.tsx'
 import { menuOf, screensOf } from './menu.ts'
 import { addRecent } from '../commands/recent.ts'
-import { OpeningHead } from './opening-head.tsx'
 import { useShellLayers } from '../commands/shell-layers.tsx'
 import { useActingFor } from './use-acting-for.ts'
 import { useBell } from './use-bell.ts'
@@ -73,8 +70,6 @@ export function AppShell() {
   useEffect(() => {
     void mayHaveUnfinished(session.id).then(async (may) => may && (await goOnUploading())(queries, session.id))
   }, [queries, session.id])
-  // The frame is painted before the page in it is drawn; one that is come back to is scrolled to its place at once.
-  const drawn = useDrawnInTurn(1, router.options.context.opening.isAtTop ? 0 : 1)
   return (
     <Shell
       menu={menu}
@@ -101,15 +96,9 @@ export function AppShell() {
         {said}
       </p>
       <UnsentNotice userId={session.id} />
-      {drawn > 0 ? (
-        <CurrentRegions>
-          <Outlet />
-        </CurrentRegions>
-      ) : (
-        <Page>
-          <OpeningHead />
-        </Page>
-      )}
+      <CurrentRegions>
+        <Outlet />
+      </CurrentRegions>
       {layer}
       {question}
     </Shell>

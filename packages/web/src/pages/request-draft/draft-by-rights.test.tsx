@@ -1,7 +1,6 @@
 import { exampleApplication } from '@portal/domain/request/example'
 import { createMemoryHistory, createRootRouteWithContext, createRouter, RouterProvider } from '@tanstack/react-router'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { RouterContext } from '../../app/opening-page.ts'
 import { aRequest } from '../../features/requests/form/request-form.samples.ts'
 import { RightsProvider } from '../../platform/session/rights.tsx'
 import { ConfigProvider, sessionQuery } from '../../platform/session/session.tsx'
@@ -17,8 +16,6 @@ const rights = {
 }
 const colleague = { id: '0198c0de-0000-7000-8000-000000000003', name: 'Смотрова Анна', side: 'organisation' }
 
-const opening = { isOver: false, isAtTop: true, data: undefined }
-
 let page: Awaited<ReturnType<typeof aPage>>
 beforeEach(async () => {
   page = await aPage(({ path }) => {
@@ -32,7 +29,7 @@ beforeEach(async () => {
 afterEach(() => page.close())
 
 function show(permissions: typeof draft.permissions) {
-  const routeTree = createRootRouteWithContext<RouterContext>()({
+  const routeTree = createRootRouteWithContext<{ queries: typeof page.queries }>()({
     component: () => (
       <RightsProvider rights={permissions}>
         <DraftByRights request={{ ...draft, permissions }} />
@@ -42,7 +39,7 @@ function show(permissions: typeof draft.permissions) {
   const history = createMemoryHistory({ initialEntries: ['/'] })
   return page.show(
     <ConfigProvider value={Object.assign(Object.create(null), { demo: false })}>
-      <RouterProvider router={createRouter({ routeTree, history, context: { queries: page.queries, opening } })} />
+      <RouterProvider router={createRouter({ routeTree, history, context: { queries: page.queries } })} />
     </ConfigProvider>,
   )
 }

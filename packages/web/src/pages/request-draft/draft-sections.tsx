@@ -1,6 +1,5 @@
 import { moscowDay } from '@portal/domain/calendar/days'
 import { useQuery } from '@tanstack/react-query'
-import { useRouter } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { ParticipantsSection } from '../../features/participants/participants-section.tsx'
 import { readinessQuery } from '../../features/requests/draft/draft-queries.ts'
@@ -30,7 +29,6 @@ import type { DocumentsPart } from './documents-part.ts'
 import { type DraftPlace, placeIn, type PlaceInSection } from './draft-place.ts'
 import { ObjectSections } from '../request/object-sections.tsx'
 import { RequestWhy } from '../request/request-why.tsx'
-import { useDrawnInTurn } from '../use-drawn-in-turn.ts'
 import { FollowUpLinks } from '../request/follow-up-links.tsx'
 
 const Estimations = lazy(async () => ({
@@ -60,8 +58,6 @@ interface DraftSectionsProps {
 export function DraftSections(props: DraftSectionsProps) {
   const { readiness, sections, current, onSelect, onJump } = props
   const shown = sections.filter(({ locked }) => !locked)
-  const { opening } = useRouter().options.context
-  const drawn = useDrawnInTurn(shown.length, current === shown[0]?.id ? drawnAtFirst(opening) : shown.length)
   return (
     <Columns
       menu={
@@ -82,7 +78,7 @@ export function DraftSections(props: DraftSectionsProps) {
       }
     >
       {props.open.length === 0 && <ClosedNotice />}
-      {shown.map(({ id, label }, at) => {
+      {shown.map(({ id, label }) => {
         if (isDocuments(id))
           return (
             <DraftDocuments
@@ -95,7 +91,7 @@ export function DraftSections(props: DraftSectionsProps) {
           )
         return (
           <Anchor key={id} id={id}>
-            {at < drawn && <SectionOf id={id} label={label} {...props} />}
+            <SectionOf id={id} label={label} {...props} />
           </Anchor>
         )
       })}
@@ -110,11 +106,6 @@ export function DraftSections(props: DraftSectionsProps) {
       </p>
     </Columns>
   )
-}
-
-// Where one comes from another page, it may be back to a place in it.
-function drawnAtFirst({ isAtTop }: { isAtTop: boolean }): number {
-  return isAtTop ? 0 : 2
 }
 
 function SectionOf(props: DraftSectionsProps & { id: string; label: string }) {

@@ -7,14 +7,12 @@ import { RightsProvider } from '../../platform/session/rights.tsx'
 import { Page } from '../../platform/ui/page/page.tsx'
 import { SkeletonCard } from '../../platform/ui/states/skeletons.tsx'
 import { DraftByRights } from './draft-by-rights.tsx'
-import { useLoaded } from '../use-loaded.ts'
 
 const route = getRouteApi('/signed/request/$id/draft')
 
 /** The draft of an application: every section in one scroll, saved while it is filled in. */
 export function RequestDraftPage() {
   const { id } = route.useParams()
-  useLoaded(route.useLoaderData())
   const router = useRouter()
   const { data: request } = useSuspenseQuery(requestQuery(id))
   const isDraft = request.page === 'draft'

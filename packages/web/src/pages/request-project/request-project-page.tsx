@@ -7,14 +7,12 @@ import { RightsProvider } from '../../platform/session/rights.tsx'
 import { Page } from '../../platform/ui/page/page.tsx'
 import { SkeletonCard } from '../../platform/ui/states/skeletons.tsx'
 import { ProjectWork } from './project-work.tsx'
-import { useLoaded } from '../use-loaded.ts'
 
 const route = getRouteApi('/signed/request/$id/project')
 
 /** An application after submission, for both sides: whose turn it is, what is left, and every section by rights. */
 export function RequestProjectPage() {
   const { id } = route.useParams()
-  useLoaded(route.useLoaderData())
   const router = useRouter()
   const { data: request } = useSuspenseQuery(requestQuery(id))
   const { data: roles } = useSuspenseQuery(rolesQuery(id))

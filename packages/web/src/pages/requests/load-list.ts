@@ -7,11 +7,9 @@ import {
   subdivisionsQuery,
 } from '../../features/requests/requests-queries.ts'
 
-/** What a list shows first. */
-export function loadList(queries: QueryClient, scope: ListScope, search: ListSearch): Promise<unknown> {
-  return Promise.all([
-    queries.prefetchInfiniteQuery(requestListQuery(scope, search)),
-    queries.prefetchQuery(stageGroupsQuery(scope)),
-    queries.prefetchQuery(subdivisionsQuery),
-  ])
+/** Begins what a list shows first; waits only for what stands above the rows and would push them down. */
+export async function loadList(queries: QueryClient, scope: ListScope, search: ListSearch): Promise<void> {
+  void queries.prefetchInfiniteQuery(requestListQuery(scope, search))
+  void queries.prefetchQuery(subdivisionsQuery)
+  await queries.prefetchQuery(stageGroupsQuery(scope))
 }

@@ -55,32 +55,6 @@ function visitServer() {
   window.happyDOM.setURL(`http://127.0.0.1:${address.port}/`)
 }
 
-test('what was begun at the opening of the page answers once, but not with a refusal and not to another person', async () => {
-  visitServer()
-  const begin = (status: number) =>
-    Reflect.set(window, 'begunCalls', {
-      [fileUrl(messages.count, {})]: Promise.resolve(Response.json({ count: 7 }, { status })),
-    })
-  begin(200)
-  expect([await call(messages.count, {}), await call(messages.count, {})]).toEqual([{ count: 7 }, { count: 4 }])
-  // Asked before somebody signed in.
-  begin(401)
-  expect(await call(messages.count, {})).toEqual({ count: 4 })
-  callAs('one')
-  begin(200)
-  callAs('other')
-  expect(await call(messages.count, {})).toEqual({ count: 4 })
-  callAs(undefined)
-})
-
-test('what was begun before something was saved answers no more', async () => {
-  visitServer()
-  Reflect.set(window, 'begunCalls', { [fileUrl(messages.count, {})]: Promise.resolve(Response.json({ count: 7 })) })
-  await call(messages.markRead, { body: { ids: [id] } })
-  expect(Reflect.get(window, 'begunCalls')).toEqual({})
-  expect(await call(messages.count, {})).toEqual({ count: 4 })
-})
-
 test('a call says for whom the page shows its person to work, and that another is chosen is told', async () => {
   visitServer()
   callAs('one')

@@ -7,7 +7,6 @@ import {
   type Sent,
   untouchedHeader,
 } from '@portal/contract/endpoint'
-import { begunCall, forgetBegunCalls, forgetOpening } from './begun-calls.ts'
 import { CallFailed, noConnection, toProblem } from './call-failed.ts'
 import { isUntouched } from './touches.ts'
 
@@ -20,7 +19,6 @@ let askedFrom = 0
 
 /** Whose page this is: the server refuses a call of his that comes under somebody else's session. */
 export function callAs(userId: string | undefined): void {
-  if (person !== undefined && person !== userId) forgetOpening()
   if (person !== userId) organization = undefined
   person = userId
 }
@@ -83,13 +81,7 @@ export async function call<const E extends Endpoint>(
   const lost = (error: unknown) => {
     throw signal?.aborted ? error : noConnection()
   }
-  const early = method === 'GET' ? begunCall(url) : undefined
-  // Nothing to wait for: it is sent before the act that asked is over, and on its way while the page draws.
-  const begun = early && (await early.catch(lost))
-  // What was asked before somebody signed in is asked again.
-  const response = begun && begun.status !== 401 ? begun : await send().catch(lost)
-  // What was begun before this may not know what was saved by it.
-  if (method !== 'GET') forgetBegunCalls()
+  const response = await send().catch(lost)
   const reply: unknown = await response.json().catch(() => undefined)
   signal?.throwIfAborted()
   return answerOf(response.status, reply)
