@@ -19,8 +19,8 @@ async function arrange(api: Api): Promise<void> {
     })
 }
 
-const heads = (page: Page) => page.locator('.request-rows th').allInnerTexts()
-const rows = (page: Page) => page.locator('.request-rows tbody tr')
+const heads = (page: Page) => page.locator('.request-list-rows th').allInnerTexts()
+const rows = (page: Page) => page.locator('.request-list-rows tbody tr')
 const views = (page: Page) => page.getByRole('navigation', { name: 'Виды списка' })
 const menuOf = async (page: Page, item: string) => {
   await page.getByRole('button', { name: /^Действия с видом/ }).click()
@@ -111,8 +111,8 @@ test('columns are chosen and moved by mouse and by keyboard, and stay', async ()
   for (let pressed = 0; pressed < 3; pressed++) await page.keyboard.press('Alt+ArrowUp')
   await expect.poll(async () => (await heads(page)).indexOf('Создано')).toBe(2)
   await picker
-    .locator('[data-column="created"] .columns-handle')
-    .dragTo(picker.locator('[data-column="object"] .columns-handle'))
+    .locator('[data-column="created"] .column-picker-handle')
+    .dragTo(picker.locator('[data-column="object"] .column-picker-handle'))
   await expect.poll(async () => (await heads(page)).indexOf('Создано')).toBe(1)
   expect(await accessibilityFaults(page)).toEqual([])
   // At the edge the button does nothing more, yet whoever stands on it is not thrown out.

@@ -53,7 +53,7 @@ test('one browser has one line to the server, whatever the number of its tabs; a
 test('a draft of a colleague is news in the list until it is opened', async () => {
   const { colleague, id } = await colleaguesOver(portal)
   const { page } = colleague
-  const number = page.locator('.request-rows').locator(`a[href="/request/${id}"]`).first()
+  const number = page.locator('.request-list-rows').locator(`a[href="/request/${id}"]`).first()
   await colleague.open('/requests')
   await number.waitFor()
   expect(await number.textContent()).toContain('есть новое')

@@ -14,7 +14,7 @@ test('what is taken from a list of suggestions stays: an indicator with its unit
 
   const list = page.locator('[data-path="indicators"]')
   await list.getByRole('button', { name: 'Добавить показатель' }).click()
-  const row = list.locator('.row-card').last()
+  const row = list.locator('.rows-card').last()
   await row.getByRole('combobox', { name: 'Показатель' }).pressSequentially('Общая площ')
   await page
     .getByRole('option', { name: /^Общая площадь/ })

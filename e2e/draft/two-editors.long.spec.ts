@@ -90,7 +90,7 @@ test('rows added by two people to one list both stay', async () => {
   const add = async ({ page }: Person, title: string) => {
     const list = page.locator('[data-path="indicators"]')
     await list.getByRole('button', { name: 'Добавить' }).first().click()
-    const row = list.locator('.row-card').last()
+    const row = list.locator('.rows-card').last()
     await row.getByRole('combobox', { name: 'Показатель' }).fill(title)
     await row.getByLabel('Единица измерения').fill('м²')
     await row.getByRole('textbox', { name: 'Значение' }).fill('10')

@@ -66,7 +66,7 @@ export function useScreens() {
     const cut: string[] = []
     for await (const { name, page } of visit(size, textSize)) {
       const words = await page
-        .locator('.mantine-Button-label, .mantine-SegmentedControl-label, .bell-count')
+        .locator('.mantine-Button-label, .mantine-SegmentedControl-label, .top-bell-count')
         .evaluateAll((labels) =>
           labels
             .filter((label) => label.checkVisibility())

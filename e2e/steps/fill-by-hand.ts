@@ -42,7 +42,7 @@ export function typed(text: string): string {
 
 /** What the list beside the form still asks for, before the documents. */
 export function leftToFill(page: Page): Locator {
-  const parts = page.getByRole('region', { name: 'Что осталось' }).locator('div:has(> .left-section)')
+  const parts = page.getByRole('region', { name: 'Что осталось' }).locator('div:has(> .readiness-section)')
   return parts.filter({ hasNotText: /^(Документы|Печатные формы)/ }).getByRole('button', { name: /^обязательно/ })
 }
 
@@ -138,7 +138,7 @@ async function hasRow(part: Locator, path: string): Promise<boolean> {
   const [, list = '', at] = /^(.+)\.(\d+)\.\w+$/.exec(path) ?? []
   const rows = part.locator(`[data-path="${list}"]`)
   if ((await rows.count()) === 0) return false
-  if ((await rows.locator('.row-card').count()) <= Number(at)) await rows.locator('[data-act="add"]').click()
+  if ((await rows.locator('.rows-card').count()) <= Number(at)) await rows.locator('[data-act="add"]').click()
   return true
 }
 

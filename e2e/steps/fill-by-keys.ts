@@ -16,7 +16,7 @@ type Act = (now: Focused, asks: string) => Promise<void>
 /** Goes where the list of what is left leads and does what is asked there, until these lines are gone. */
 export async function followLeft(page: Page, lines: Locator, doHere: Act): Promise<void> {
   const left = async () => String(await lines.allInnerTexts())
-  const asked = page.locator('.left-list > div > div > ul > li')
+  const asked = page.locator('.readiness-list > div > div > ul > li')
   for (let before = await left(); before !== ''; before = await left()) {
     await tabTo(page, inPanel)
     const asks = await asked.filter({ has: page.locator(':focus') }).innerText()
@@ -38,7 +38,7 @@ export async function followLeft(page: Page, lines: Locator, doHere: Act): Promi
 }
 
 function inPanel({ place, kind }: Focused): boolean {
-  return place.includes('left-panel') && kind === 'other'
+  return place.includes('readiness-panel') && kind === 'other'
 }
 
 /** Goes on by Tab through a section or a drawer and answers what is asked there, until it is left. */

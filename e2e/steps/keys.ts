@@ -47,7 +47,7 @@ function look(): Focused {
     one instanceof HTMLInputElement || one instanceof HTMLTextAreaElement || one instanceof HTMLSelectElement
   const box = one instanceof HTMLInputElement && one.matches('[type="checkbox"], [type="radio"]') ? one : null
   const around = one?.closest<HTMLElement>('[data-path]')
-  const part = one?.closest('.draft-anchor, .drawer-content, .left-panel')
+  const part = one?.closest('.draft-anchor, .drawer-content, .readiness-panel')
   const name = (isField && one.labels?.[0]?.textContent) || one?.getAttribute('aria-label') || one?.textContent || ''
   const kindOf = () => {
     if (!isField) return one?.matches('[role="tab"]') ? 'tab' : 'other'
@@ -63,7 +63,7 @@ function look(): Focused {
     id: one?.id ?? '',
     value: box ? (box.checked ? 'on' : '') : isField ? one.value : '',
     act: one?.getAttribute('data-act') ?? '',
-    rows: around?.querySelectorAll('.row-card').length ?? 0,
+    rows: around?.querySelectorAll('.rows-card').length ?? 0,
     inDialog: Boolean(one?.closest('[role="dialog"]')),
   }
 }

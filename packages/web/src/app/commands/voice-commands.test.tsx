@@ -63,7 +63,7 @@ async function say(transcript: string) {
   await act(async () =>
     FakeRecognition.heard?.dispatchEvent(Object.assign(new Event('result'), { resultIndex: 0, results })),
   )
-  return [document.querySelector('.voice-said p')?.textContent, document.activeElement?.textContent]
+  return [document.querySelector('.microphone-said p')?.textContent, document.activeElement?.textContent]
 }
 
 test('who goes through a list by voice hears of its end instead of a next one that is not there', async () => {

@@ -59,8 +59,8 @@ afterEach(async () => {
 function TheBell() {
   return <Bell {...useBell()} />
 }
-const bell = () => document.querySelector<HTMLButtonElement>('button.bell')
-const lines = () => [...document.querySelectorAll<HTMLAnchorElement>('a.bell-item')]
+const bell = () => document.querySelector<HTMLButtonElement>('button.top-bell')
+const lines = () => [...document.querySelectorAll<HTMLAnchorElement>('a.top-bell-item')]
 
 test('every unread notice can be come to: earlier ones are asked for, and opened, one by one', async () => {
   await press('Показать ещё')

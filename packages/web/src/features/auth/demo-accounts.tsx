@@ -9,7 +9,7 @@ interface DemoAccountsProps {
 /** Accounts of the demonstration; a click fills the form. */
 export function DemoAccounts({ accounts, chosen, onChoose }: DemoAccountsProps) {
   return (
-    <section className="demo-accounts" aria-label="Учётные записи для знакомства">
+    <section className="sign-in-demo" aria-label="Учётные записи для знакомства">
       <p>
         <b>Учётные записи для знакомства</b>
       </p>

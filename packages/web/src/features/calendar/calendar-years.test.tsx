@@ -207,7 +207,7 @@ test('all that moves can be looked through, page by page', async () => {
   await correct()
   await look()
   expect(shown()).not.toContain('01-2026-2')
-  const status = document.querySelector('.moved-act [role="status"]')
+  const status = document.querySelector('.year-moved [role="status"]')
   await press('Показать ещё')
   await until(() => shown().includes('01-2026-2'))
   expect(shown()).toContain('01-2026-1')

@@ -56,7 +56,7 @@ export function MovedDeadlines({ preview, isAskingMore, onMore, onConfirm }: Mov
         </div>
       )}
       <MoreRows more={next ? { isComing: isAskingMore, onMore } : undefined} onAsk={goOn} />
-      <div className="moved-act">
+      <div className="year-moved">
         <Button onClick={onConfirm} data-autofocus>
           {total > 0 ? `Ввести календарь и перенести ${movedText(total)}` : 'Ввести календарь'}
         </Button>

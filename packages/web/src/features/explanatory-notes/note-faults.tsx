@@ -21,7 +21,7 @@ export function NoteFaults({ error, name }: { error: unknown; name: string }) {
       <ol className="note-faults" aria-label="Что исправить">
         {faults.map(({ line, text }, at) => (
           <li key={at}>
-            <span className="note-line tab">Строка {line}</span>
+            <span className="note-faults-line tab">Строка {line}</span>
             <span>{text}</span>
           </li>
         ))}

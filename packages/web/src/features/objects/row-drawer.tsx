@@ -72,7 +72,7 @@ export function RowDrawer(props: RowDrawerProps) {
         </>
       }
     >
-      <div className="with-history">{children()}</div>
+      <div className="field-history-within">{children()}</div>
       <CollisionDialog
         opened={compared}
         all={[{ autosave, label: labelOf, text: (_, value) => plainText(value) }]}

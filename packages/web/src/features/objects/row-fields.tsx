@@ -37,7 +37,7 @@ export function RowFields(props: RowFieldsProps) {
       {fields
         .filter(({ goesWith }) => goesWith === null)
         .map(({ id, label, type, hint, check, ...field }) => (
-          <div key={id} data-path={`${path}.${id}`} className={type === 'longText' ? 'form-wide' : undefined}>
+          <div key={id} data-path={`${path}.${id}`} className={type === 'longText' ? 'form-grid-wide' : undefined}>
             <FormField
               kind={type}
               label={label}

@@ -112,7 +112,7 @@ export function SubdivisionDialog({ one, districts, onClose }: SubdivisionDialog
             />
           )}
           <TextInput
-            className={one ? 'form-wide' : undefined}
+            className={one ? 'form-grid-wide' : undefined}
             label="Наименование"
             description="Как в заявлениях и документах"
             required
@@ -153,7 +153,7 @@ export function SubdivisionDialog({ one, districts, onClose }: SubdivisionDialog
             error={shown('closesOn')}
             onChange={(day) => set({ closesOn: day })}
           />
-          <div className="form-wide">
+          <div className="form-grid-wide">
             <ManyField
               label="Проводит экспертизы"
               required
@@ -163,7 +163,7 @@ export function SubdivisionDialog({ one, districts, onClose }: SubdivisionDialog
               onChange={(chosen) => set({ goals: chosen })}
             />
           </div>
-          <div className="form-wide">
+          <div className="form-grid-wide">
             <ManyField
               label="Обслуживает федеральные округа"
               options={offered.map(({ code: value, title, isInForce }) => ({

@@ -132,7 +132,7 @@ test('Ctrl+S saves at once, and says what an answer lacks that cannot be saved y
         new KeyboardEvent('keydown', { key: 's', code: 'KeyS', ctrlKey: true, bubbles: true, cancelable: true }),
       ),
     )
-  const asked = () => document.querySelector('.answer [role="alert"]')?.textContent
+  const asked = () => document.querySelector('.remark-answer [role="alert"]')?.textContent
   await page.show(<Editor />)
   await until(() => document.querySelector('textarea') !== null)
   await type('Что сделано', 'Да')
@@ -140,7 +140,7 @@ test('Ctrl+S saves at once, and says what an answer lacks that cannot be saved y
   await keyed()
   expect([saves().length, asked()]).toEqual([0, 'Выберите: исправлено, разъяснено или не согласны'])
   await write('Отметки высот исправлены, лист 4')
-  const status = () => document.querySelector('.answer-foot [role="status"]')?.textContent
+  const status = () => document.querySelector('.remark-answer-foot [role="status"]')?.textContent
   expect(status()).toBe('Сохраним через секунду')
   await keyed()
   expect(status()).toBe('Сохраняем…')

@@ -68,7 +68,7 @@ export function AnswerEditor({ requestId, remark, versions, isOver, onNext }: An
   const place = useTypingCommands<HTMLElement>(group, { title: 'Готово, дальше', done })
   useCommands(group, [{ id: 'save', title: 'Сохранить ответ', keys: ['Ctrl+S'], whileTyping: true, run: save }])
   return (
-    <section ref={place} className="answer" aria-labelledby={labelId}>
+    <section ref={place} className="remark-answer" aria-labelledby={labelId}>
       <h3 id={labelId}>Ответ</h3>
       {editor.foreign && <ForeignAnswer answer={editor.foreign} onTake={editor.takeForeign} onKeep={editor.keepOwn} />}
       <SegmentedControl
@@ -92,7 +92,7 @@ export function AnswerEditor({ requestId, remark, versions, isOver, onNext }: An
         <Versions versions={ordered(versions, remark)} chosen={answer.files} onChange={(files) => change({ files })} />
       )}
       {/* Hidden, not taken out: what was attached, and what is on its way, is there when another kind is chosen. */}
-      <div hidden={answer.type === 'disagreed'} className="answer-attached">
+      <div hidden={answer.type === 'disagreed'} className="remark-answer-attached">
         <AttachedBefore
           files={left}
           onRemove={(gone) => change({ files: answer.files.filter((ref) => ref !== gone) })}
@@ -127,7 +127,7 @@ export function AnswerEditor({ requestId, remark, versions, isOver, onNext }: An
           {editor.failure} Текст остался на этом экране.
         </Notice>
       )}
-      <footer className="answer-foot">
+      <footer className="remark-answer-foot">
         <span className="meta" role="status">
           {statusOf(editor)}
         </span>
@@ -168,7 +168,7 @@ function Versions({
 }) {
   if (versions.length === 0) return null
   return (
-    <fieldset className="answer-versions">
+    <fieldset className="remark-answer-versions">
       <legend>Где исправлено</legend>
       {versions.map(({ ref, name, note }) => (
         <FlagField
@@ -209,7 +209,7 @@ function AttachedBefore({ files, onRemove }: { files: Reply['files']; onRemove: 
 function ForeignAnswer({ answer, onTake, onKeep }: { answer: Answer; onTake: () => void; onKeep: () => void }) {
   return (
     <Notice tone="amber" alert title="Этот ответ уже изменил ваш коллега">
-      <p className="answer-foreign">{answer.text || 'Ответ удалён.'}</p>
+      <p className="remark-answer-foreign">{answer.text || 'Ответ удалён.'}</p>
       <div className="row wrap g8">
         <Button variant="default" onClick={onTake}>
           Взять его ответ

@@ -44,7 +44,7 @@ export function DecideForm({ requestId, remark, onDone }: { requestId: string; r
     done: () => decide('notAccepted'),
   })
   return (
-    <section ref={place} className="answer" aria-labelledby={titleId}>
+    <section ref={place} className="remark-answer" aria-labelledby={titleId}>
       <h3 id={titleId}>Решение по ответу</h3>
       <div className="remark-verdict">
         <Verdict

@@ -56,7 +56,7 @@ export function RemarkFields({ kinds, items, fields, isLate, draft, set, errorOf
       )}
       {draft.kind === 'request' ? (
         <SearchField
-          className="form-wide"
+          className="form-grid-wide"
           label="Поле заявления"
           required
           description="Откроется для изменения только это поле"
@@ -67,7 +67,7 @@ export function RemarkFields({ kinds, items, fields, isLate, draft, set, errorOf
         />
       ) : (
         <SearchField
-          className="form-wide"
+          className="form-grid-wide"
           label="Документ"
           required={draft.kind === 'document'}
           description="Откроется для замены файлов"
@@ -78,7 +78,7 @@ export function RemarkFields({ kinds, items, fields, isLate, draft, set, errorOf
         />
       )}
       <TextArea
-        className="form-wide"
+        className="form-grid-wide"
         label="Замечание"
         required
         rows={4}
@@ -89,7 +89,7 @@ export function RemarkFields({ kinds, items, fields, isLate, draft, set, errorOf
         onChange={(event) => set({ text: event.target.value })}
       />
       <TextArea
-        className="form-wide"
+        className="form-grid-wide"
         label="Требование"
         description="Акт, документ, пункт"
         rows={2}
@@ -112,14 +112,14 @@ export function RemarkFields({ kinds, items, fields, isLate, draft, set, errorOf
         onChange={(event) => set({ materials: event.target.value })}
       />
       <FlagField
-        className="form-wide"
+        className="form-grid-wide"
         label="Критичное: без исправления заключение будет отрицательным"
         value={draft.isCritical}
         onChange={(isCritical) => set({ isCritical })}
       />
       {isLate && draft.kind !== 'request' && (
         <FlagField
-          className="form-wide"
+          className="form-grid-wide"
           label="Вызвано изменениями, внесёнными по прошлым замечаниям"
           value={draft.isConsequence}
           onChange={(isConsequence) => set({ isConsequence })}

@@ -8,7 +8,7 @@ import type { Reply } from './remarks-queries.ts'
 export function ReplyHistory({ replies }: { replies: readonly Reply[] }) {
   if (replies.length === 0) return null
   return (
-    <ol className="replies">
+    <ol className="remark-replies">
       {replies.map((reply) => (
         <li key={reply.id}>
           <p className="meta">
@@ -20,11 +20,11 @@ export function ReplyHistory({ replies }: { replies: readonly Reply[] }) {
             )}
           </p>
           <p>
-            <b>{replyTitle(reply)}.</b> <span className="reply-text">{reply.text}</span>
+            <b>{replyTitle(reply)}.</b> <span className="remark-reply-text">{reply.text}</span>
           </p>
           <ReplyFiles reply={reply} />
           {reply.decision && (
-            <p className="reply-decision" data-tone={reply.decision === 'accepted' ? 'success' : 'danger'}>
+            <p className="remark-reply-decision" data-tone={reply.decision === 'accepted' ? 'success' : 'danger'}>
               <b>{reply.decision === 'accepted' ? 'Принято' : 'Не принято'}</b>
               {reply.decisionText && `: ${reply.decisionText}`}
               <span className="meta">
@@ -46,7 +46,7 @@ export function ReplyHistory({ replies }: { replies: readonly Reply[] }) {
 function ReplyFiles({ reply }: { reply: Reply }) {
   if (reply.files.length === 0) return null
   return (
-    <ul className="reply-files">
+    <ul className="remark-reply-files">
       {reply.files.map(({ ref, name }) => (
         <li key={ref}>
           <FileLink file={{ ref, name }}>

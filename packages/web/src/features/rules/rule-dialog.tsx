@@ -109,7 +109,7 @@ export function RuleDialog({ one, onClose }: { one: RuleSubject; onClose: () => 
               empty={null}
               onChange={(value) => setCondition(typedKeys(conditions).find((one) => one === value) ?? condition)}
             />
-            <div className="form-wide">
+            <div className="form-grid-wide">
               <ManyField
                 label="Виды экспертизы"
                 required
@@ -120,7 +120,7 @@ export function RuleDialog({ one, onClose }: { one: RuleSubject; onClose: () => 
               />
             </div>
             <TextInput
-              className="form-wide"
+              className="form-grid-wide"
               label="Акт и пункт"
               required
               maxLength={300}
@@ -136,7 +136,7 @@ export function RuleDialog({ one, onClose }: { one: RuleSubject; onClose: () => 
               onChange={setFrom}
             />
             <DateField label="Последний день" value={to} error={tried ? wrong.to : undefined} onChange={setTo} />
-            <div className="form-wide">
+            <div className="form-grid-wide">
               <Checkbox
                 label="Сверено с действующей редакцией"
                 description="Несверенное правило предупреждает и никого не останавливает."

@@ -80,7 +80,7 @@ export function AttachFiles({ id, label, hint, required, error, disabled, onFile
     show(current.current.filter(({ key }) => key !== removed.key))
   }
   return (
-    <div className="form-wide stack g8" id={id} tabIndex={-1}>
+    <div className="form-grid-wide stack g8" id={id} tabIndex={-1}>
       <FileDrop
         label={
           <>

@@ -1,3 +1,4 @@
+import './error-summary.css'
 import { counted, forms } from '@portal/domain/russian/plural'
 import { useEffect, useRef, useState } from 'react'
 import { Notice } from '../ui/feedback/notice.tsx'

@@ -44,7 +44,7 @@ export function ListRows<Row extends { id: string }>(props: ListRowsProps<Row>) 
   }
   return (
     <>
-      <Card flush className={`list-rows ${usual ? 'usual-columns' : ''} ${className}`.trim()}>
+      <Card flush className={`list-rows ${usual ? 'list-rows-usual' : ''} ${className}`.trim()}>
         {list.isPending ? (
           <SkeletonRows rows={8} what={what} />
         ) : (
@@ -63,7 +63,7 @@ export function ListRows<Row extends { id: string }>(props: ListRowsProps<Row>) 
         )}
       </Card>
       {rows.length > 0 && (
-        <footer className="list-foot">
+        <footer className="list-rows-foot">
           {list.hasNextPage && (
             <Button variant="default" loading={list.isFetchingNextPage} onClick={showMore}>
               Показать ещё {size}
@@ -71,7 +71,7 @@ export function ListRows<Row extends { id: string }>(props: ListRowsProps<Row>) 
           )}
           {list.isFetchNextPageError && <span className="danger">{failureText(list.error)}</span>}
           {list.hasNextPage && <span className="meta">Показано {countText(rows.length)}</span>}
-          <span className="meta list-keys hide-phone">
+          <span className="meta list-rows-keys hide-phone">
             <KeyHint keys={['J']} /> <KeyHint keys={['K']} /> по строкам · <KeyHint keys={['Enter']} /> открыть ·{' '}
             <KeyHint keys={['/']} /> поиск
           </span>

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 const sources = join(import.meta.dirname, '../..')
 
 // The colour of their text has a rule of its own.
-const apart = ['.certificate[data-chosen]', '.counters button[aria-pressed']
+const apart = ['.sign-certificate[data-chosen]', '.counters button[aria-pressed']
 
 test('the ground of what is chosen has the colour of its text; where only the ground changes it is that of `--p-here`', () => {
   const sheets = readdirSync(sources, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.css'))

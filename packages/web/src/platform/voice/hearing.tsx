@@ -32,7 +32,7 @@ export function Hearing({ recogniser, language, listening, onSpoken, onEnd }: He
   }, [listening, recogniser, language])
   if (!listening && !said) return null
   return (
-    <div className="voice-said">
+    <div className="microphone-said">
       {said && <p>{said}</p>}
       {listening ? (
         <p className="meta">

@@ -13,7 +13,7 @@ interface MicrophoneProps {
 /** Starts and stops listening. */
 export function Microphone({ listening, onSwitch, children }: MicrophoneProps) {
   return (
-    <div className="voice">
+    <div className="microphone">
       <IconButton
         label={listening ? 'Остановить голосовые команды' : 'Голосовые команды на английском'}
         aria-pressed={listening}

@@ -52,7 +52,7 @@ export function ItemIdentity({ path, item, autosave, onClose }: ItemIdentityProp
     if (typed === undefined) onClose()
   }
   return (
-    <form className="stack g12 with-history" onSubmit={close} noValidate>
+    <form className="stack g12 field-history-within" onSubmit={close} noValidate>
       {needsIdentification(item.code) && (
         <p className="meta">
           Номер, дату и автора этого документа указывают в заключении (схема заключения 01.03). Если номера нет,
@@ -82,7 +82,7 @@ export function ItemIdentity({ path, item, autosave, onClose }: ItemIdentityProp
             }}
           />
         </div>
-        <div data-path={`${path}#author`} data-history={`${row}.author`} className="form-wide">
+        <div data-path={`${path}#author`} data-history={`${row}.author`} className="form-grid-wide">
           <TextField
             label={labels['author']}
             description="Кто выдал или подготовил документ"

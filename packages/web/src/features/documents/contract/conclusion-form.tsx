@@ -87,7 +87,7 @@ export function ConclusionForm({ requestId, deal: { conclusion, conclusionWords 
           error={act.field('date')}
           onChange={(day) => form.set({ date: day })}
         />
-        <div className="form-wide">
+        <div className="form-grid-wide">
           <ChoiceField
             label="Результат"
             options={[
@@ -99,7 +99,7 @@ export function ConclusionForm({ requestId, deal: { conclusion, conclusionWords 
             onChange={(value) => form.set({ result: value === 'negative' ? 'negative' : 'positive' })}
           />
         </div>
-        <div className="form-wide stack g8">
+        <div className="form-grid-wide stack g8">
           <FileDrop
             label={conclusion?.file ? `Заменить файл «${conclusion.file.name}»` : 'Файл заключения'}
             hint={`До ${sizeText(maxFileUpload)}`}

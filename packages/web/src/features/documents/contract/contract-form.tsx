@@ -79,7 +79,7 @@ export function ContractForm({ requestId, contract, onDone }: ContractFormProps)
             onChange={(event) => form.set({ eisNumber: event.target.value })}
           />
         )}
-        <div className="form-wide stack g8">
+        <div className="form-grid-wide stack g8">
           <FlagField
             label="Нужен акт об оказании услуг"
             value={actRequired}

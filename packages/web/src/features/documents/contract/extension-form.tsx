@@ -65,7 +65,7 @@ export function ExtensionForm({ requestId, extension, onDone }: ExtensionFormPro
         <TextArea
           label="Почему нужно время и какие замечания ещё не устранены"
           required
-          className="form-wide"
+          className="form-grid-wide"
           maxLength={4000}
           value={reason}
           error={act.field('reason') ?? (tried ? wrong.reason : undefined)}

@@ -53,7 +53,7 @@ export function MoneyCard({ requestId, deal }: { requestId: string; deal: Deal }
           <PaymentForm requestId={requestId} due={dueOf(deal)} today={today} onDone={() => setEditing(false)} />
         )}
         {invoices.length > 0 && (
-          <ul className="money-rows" aria-label="Счета">
+          <ul className="price-rows" aria-label="Счета">
             {invoices.map(({ id, number, date, amount, kind }) => (
               <li key={id}>
                 <span className="grow">
@@ -66,7 +66,7 @@ export function MoneyCard({ requestId, deal }: { requestId: string; deal: Deal }
           </ul>
         )}
         {payments.length > 0 ? (
-          <ul className="money-rows" aria-label="Оплаты">
+          <ul className="price-rows" aria-label="Оплаты">
             {payments.map(({ id, number, date, amount, by }) => (
               <li key={id}>
                 <span className="grow">

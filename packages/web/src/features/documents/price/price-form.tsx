@@ -52,7 +52,7 @@ export function PriceForm({ requestId, deal: { price, siteFactors }, onDone }: P
             onChange={(value) => setInputs({ ...inputs, [field.name]: value })}
           />
         ))}
-        <div className="form-wide">
+        <div className="form-grid-wide">
           <FlagField label="Задать сумму вручную, с обоснованием" value={manual} onChange={setManual} />
         </div>
         {manual && (
@@ -67,7 +67,7 @@ export function PriceForm({ requestId, deal: { price, siteFactors }, onDone }: P
             <TextArea
               label="Обоснование"
               required
-              className="form-wide"
+              className="form-grid-wide"
               maxLength={1000}
               value={reason}
               error={act.field('manualReason')}

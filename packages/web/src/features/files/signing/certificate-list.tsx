@@ -19,20 +19,20 @@ const monthMs = 30 * 86_400_000
 export function CertificateList({ certificates, last, now, value, onChange }: CertificateListProps) {
   return (
     <Radio.Group value={value} onChange={onChange} aria-label="Чем подписываем">
-      <div className="certificates">
+      <div className="sign-certificates">
         {certificates.map((certificate) => {
           const expired = certificate.validTo <= now
           const soon = !expired && certificate.validTo.getTime() - now.getTime() < monthMs
           return (
             <label
               key={certificate.id}
-              className="certificate"
+              className="sign-certificate"
               data-chosen={certificate.id === value || undefined}
               data-disabled={expired || undefined}
             >
               <Radio value={certificate.id} disabled={expired} />
               <span className="grow">
-                <span className="row wrap certificate-who">
+                <span className="row wrap sign-certificate-who">
                   <b>{certificate.subject}</b>
                   {certificate.position && <span className="muted">{certificate.position}</span>}
                   {certificate.id === last && !expired && (
@@ -41,18 +41,18 @@ export function CertificateList({ certificates, last, now, value, onChange }: Ce
                     </Chip>
                   )}
                 </span>
-                <span className="meta certificate-line">
+                <span className="meta sign-certificate-line">
                   {certificate.organisation ?? 'физическое лицо'} · до {dateText(certificate.validTo)} ·{' '}
                   {certificate.issuer}
                 </span>
                 {expired && (
-                  <span className="certificate-line certificate-why">
+                  <span className="sign-certificate-line sign-certificate-why">
                     <IconAlertTriangle size="1rem" aria-hidden />
                     Срок действия истёк {dateText(certificate.validTo)}. Получите новый сертификат
                   </span>
                 )}
                 {soon && (
-                  <span className="certificate-line certificate-why">
+                  <span className="sign-certificate-line sign-certificate-why">
                     <IconAlertTriangle size="1rem" aria-hidden />
                     Истекает через {daysText(certificate.validTo, now)}
                   </span>

@@ -45,7 +45,7 @@ export function SignTogether() {
   return (
     <Card title={title}>
       <p>{typograph(sumText(rows))}</p>
-      <ul className="to-sign">
+      <ul className="sign-together">
         {(open ? rows : rows.slice(0, shownAtFirst)).map((row) => (
           <ToSignRow key={row.id} row={row} value={!left.has(row.id)} onChange={(on) => choose(row.id, on)} />
         ))}
@@ -112,7 +112,7 @@ function ToSignRow({ row, value, onChange }: ToSignRowProps) {
         checked={value}
         onChange={(event) => onChange(event.target.checked)}
       />
-      <p className="to-sign-object">
+      <p className="sign-together-object">
         <a href={`/request/${id}`}>{objectName ? typograph(objectName) : 'Объект без названия'}</a>
       </p>
       {more > 0 && <p className="meta">Ещё {counted(more, forms.file)} можно подписать после этих</p>}
@@ -132,7 +132,7 @@ interface MoreProps {
 function More({ hidden, hasNext, busy, onMore }: MoreProps) {
   if (hidden <= 0 && !hasNext) return null
   return (
-    <Button className="to-sign-more no-print" variant="subtle" size="compact-md" loading={busy} onClick={onMore}>
+    <Button className="sign-together-more no-print" variant="subtle" size="compact-md" loading={busy} onClick={onMore}>
       {hasNext ? 'Показать ещё заявления' : `Показать ещё ${counted(hidden, forms.request)}`}
     </Button>
   )

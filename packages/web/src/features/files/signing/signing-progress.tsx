@@ -71,7 +71,7 @@ export function SigningProgress({ queue, batch, onFold, onClose }: SigningProgre
       }
     >
       <div>
-        <p className="signing-number" role="status">
+        <p className="sign-number" role="status">
           <b className="tab">{over ? done : passed}</b> из {all}
           <span className="muted">{over ? 'подписано' : leftText(batch)}</span>
         </p>
@@ -103,7 +103,7 @@ export function SigningProgress({ queue, batch, onFold, onClose }: SigningProgre
           {batch.paused}
         </Notice>
       )}
-      <div className="signing-list">
+      <div className="sign-list">
         {[...batch.tasks]
           .sort((a, b) => rank(a) - rank(b))
           .map((task) => (

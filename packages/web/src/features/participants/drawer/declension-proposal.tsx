@@ -38,10 +38,10 @@ export function DeclensionProposal({ name, position, genitive, positionGenitive,
   if (isKnown && (positionGenitive !== '' || jobGenitive === '')) return null
   const verb = genitive === '' ? 'Подставить' : 'Заменить'
   return (
-    <div className="register-suggestion stack g8" role="status">
+    <div className="participant-register stack g8" role="status">
       {data.variants.map(({ gender, cases }) => (
         <div key={gender} className="row wrap g8">
-          <span className="declension-text">
+          <span className="participant-declension">
             <span className="meta">Для печати: в лице </span>
             {[lowerFirst(jobGenitive), cases.genitive].filter(Boolean).join(' ')}
           </span>

@@ -49,7 +49,7 @@ export function ParticipantFields(props: ParticipantFieldsProps) {
             <div
               key={row.id}
               data-path={`participants.${participant.id}.${row.id}`}
-              className={isWide(row) ? 'form-wide' : undefined}
+              className={isWide(row) ? 'form-grid-wide' : undefined}
             >
               <FormField
                 kind={row.type}

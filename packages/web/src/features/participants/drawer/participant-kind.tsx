@@ -17,7 +17,7 @@ export function ParticipantKind({ autosave, participant, all, readOnly }: Partic
   const { id, type, sameAs } = participant
   const others = all.filter((one) => one.id !== id)
   return (
-    <div className="form-grid participant-kind with-history">
+    <div className="form-grid participant-kind field-history-within">
       <div data-path={`participants.${id}.type`}>
         <SelectField
           label="Кто это"

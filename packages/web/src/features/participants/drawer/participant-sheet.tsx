@@ -40,7 +40,7 @@ export function ParticipantSheet(props: ParticipantSheetProps) {
   const register = useRegister(participant, origin)
   const isOwn = ({ group }: ParticipantField) => !isLinked || group === 'authority' || group === 'role'
   return (
-    <div className="participant-sheet with-history">
+    <div className="participant-sheet field-history-within">
       {isLinked && sheet !== 'authority' && (
         <LinkedRequisites participant={participant} all={[...others, participant]} sheet={sheet} onOpen={onOpen} />
       )}

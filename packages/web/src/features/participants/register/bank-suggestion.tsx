@@ -36,7 +36,7 @@ export function BankSuggestion({ name, account, origin, readOnly, onTake }: Bank
     )
   const isTyped = bankName !== '' || correspondent !== ''
   return (
-    <div className="register-suggestion row wrap g8" role="status">
+    <div className="participant-register row wrap g8" role="status">
       <span className="grow">
         {`${name}: ${known.bankName}`}
         {known.correspondent &&

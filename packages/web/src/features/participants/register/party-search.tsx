@@ -30,7 +30,7 @@ export function PartySearch({ participant: { type, fields, sameAs }, onTake }: P
   const found = data?.rows.filter(({ kind }) => kind === 'organization') ?? []
   if (!isAsked || !data || found.length === 0) return null
   return (
-    <div className="register-suggestion" role="status">
+    <div className="participant-register" role="status">
       <p className="meta">{`В реестре есть похожие${data.asOf ? ` (на ${dayText(data.asOf)})` : ''}:`}</p>
       <ul>
         {found.map((party) => {

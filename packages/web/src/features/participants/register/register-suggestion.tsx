@@ -34,7 +34,7 @@ export function RegisterSuggestion({ found, readOnly, onTake }: RegisterSuggesti
   const { missing, different } = comparison
   const pick = (ids: readonly string[]) => onTake(Object.fromEntries(ids.map((id) => [id, values[id] ?? ''])))
   return (
-    <div className="register-suggestion stack g12" role="status">
+    <div className="participant-register stack g12" role="status">
       {parties.length > 1 && (
         <SelectField
           label="Записей с этим ИНН несколько"

@@ -21,12 +21,12 @@ export function DueCell({ dueAt, daysLeft, now }: DueCellProps) {
   }
   const late = new Date(dueAt) < now
   return (
-    <span className="due-cell">
+    <span className="request-list-due">
       <time dateTime={dueAt} title={`до ${deadlineText(dueAt)}`} className={late ? 'danger' : undefined}>
         {!late && <span className="only-phone">до </span>}
         {dayText(moscowDay(new Date(dueAt)))}
       </time>
-      {daysLeft !== null && <span className={late ? 'due-late' : 'meta'}>{leftText(daysLeft, late)}</span>}
+      {daysLeft !== null && <span className={late ? 'request-list-late' : 'meta'}>{leftText(daysLeft, late)}</span>}
     </span>
   )
 }

@@ -7,7 +7,7 @@ export function NumberLink({ row: { id, number, unread }, grow }: { row: Request
       {number}
       {unread && (
         <>
-          <span className="fresh-dot" aria-hidden />
+          <span className="request-list-fresh" aria-hidden />
           <span className="sr">, есть новое</span>
         </>
       )}

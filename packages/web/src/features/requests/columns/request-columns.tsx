@@ -60,7 +60,7 @@ function objectCell({ objectName }: RequestRow) {
 
 function declarantCell({ declarantName, subdivisionTitle }: RequestRow) {
   return (
-    <span className="declarant-cell">
+    <span className="request-list-declarant">
       <span className="ellipsis" title={declarantName}>
         {typograph(declarantName)}
       </span>

@@ -6,13 +6,13 @@ import type { RequestRow } from '../requests-queries.ts'
 /** Stage, and whose turn it is with what to do, in one line each. */
 export function TurnCell({ row: { stageTitle, tone, turn } }: { row: RequestRow }) {
   return (
-    <div className="turn-cell">
+    <div className="request-list-turn">
       <Chip tone={readTone(tone)}>
         <span className="ellipsis" title={stageTitle}>
           {stageTitle}
         </span>
       </Chip>
-      <p className="turn-cell-say" data-side={turn.side} title={`${turn.who}. ${turn.todo}`}>
+      <p className="request-list-turn-say" data-side={turn.side} title={`${turn.who}. ${turn.todo}`}>
         {turn.side !== 'none' && <b>{turn.who}</b>}
         <span>{turn.side === 'none' ? typograph(turn.todo) : ` · ${typograph(turn.todo)}`}</span>
       </p>

@@ -35,7 +35,7 @@ test('the staff read what the rules say of the data, why, and open the card it i
   await until(() => shown().includes('Функциональное назначение'))
   expect(shown()).toContain('Заполните поле')
   expect(shown()).not.toContain('Конструктивные решения')
-  expect(document.querySelector('.left-list .meta')?.textContent).toMatch(/\S+.· Заявитель/)
+  expect(document.querySelector('.readiness-list .meta')?.textContent).toMatch(/\S+.· Заявитель/)
   await press('Функциональное назначение')
   expect(opened).toEqual(['object'])
 })
@@ -43,7 +43,7 @@ test('the staff read what the rules say of the data, why, and open the card it i
 test('nothing that is left is said in words', async () => {
   await show(() => said({ items: [] }))
   await until(() => shown().includes('ничего не осталось'))
-  expect(document.querySelectorAll('.left-list')).toHaveLength(0)
+  expect(document.querySelectorAll('.readiness-list')).toHaveLength(0)
 })
 
 test('what did not load is said and asked for anew', async () => {

@@ -30,13 +30,13 @@ export function DataReadiness({ requestId, onOpen }: DataReadinessProps) {
   }
   return (
     <Card title={title} flush aside={lines.length > 0 && <span className="muted tab">{lines.length}</span>}>
-      <p className="muted data-doubts-intro">
+      <p className="muted readiness-doubts-intro">
         {lines.length > 0
           ? 'Заявление заполняли по тем же правилам. Строка ведёт к сведениям, о которых она; решение остаётся за вами.'
           : 'Сведения проверены по тем же правилам, что и у заявителя: ничего не осталось.'}
       </p>
       {lines.length > 0 && (
-        <div className="left-list data-doubts">
+        <div className="readiness-list readiness-doubts">
           <ReadinessLines lines={sorted} onJump={jump} />
         </div>
       )}

@@ -30,7 +30,7 @@ export function DraftRemaining({ readiness, onJump }: DraftRemainingProps) {
           Осталось {blockingCount(readiness)}
         </button>
       )}
-      <button type="button" className="link left-all" aria-haspopup="dialog" onClick={() => setOpened(true)}>
+      <button type="button" className="link readiness-all" aria-haspopup="dialog" onClick={() => setOpened(true)}>
         {first ? 'Весь список' : `Обратите внимание: ${blockers.length}`}
       </button>
       {opened && (

@@ -24,7 +24,7 @@ function readinessWith(changes: Partial<typeof whole>): Readiness {
   return { ...rest, blockers: shown, revisions: {} }
 }
 
-const lines = () => [...document.querySelectorAll<HTMLElement>('.left-list button')]
+const lines = () => [...document.querySelectorAll<HTMLElement>('.readiness-list button')]
 const lineOf = (mark: string) => lines().find((line) => line.querySelector('svg')?.getAttribute('aria-label') === mark)
 const status = () => document.querySelector('[role="status"]')?.textContent
 
@@ -56,8 +56,8 @@ test('what is left in several places is said once, and leads to each of them', a
   const jumps: string[] = []
   await page.show(<ReadinessPanel readiness={readinessWith({ items })} onJump={(path) => jumps.push(path)} />)
   expect(status()).toBe('3')
-  const said = document.querySelector('.left-list')?.textContent ?? ''
-  const sentence = document.querySelector('.left-alike')?.querySelector('.left-what > span')?.textContent
+  const said = document.querySelector('.readiness-list')?.textContent ?? ''
+  const sentence = document.querySelector('.readiness-alike')?.querySelector('.readiness-what > span')?.textContent
   expect(said.split(sentence ?? 'nothing')).toHaveLength(2)
   const places = lines().filter((line) => line.textContent.startsWith('обязательно'))
   expect(places).toHaveLength(3)
@@ -73,7 +73,7 @@ test('the same sentence for different people stands once for each, and goes when
     })
   const show = (blockers: Readiness['blockers']) =>
     page.show(<ReadinessPanel readiness={{ ...readinessWith({}), blockers }} onJump={() => {}} />)
-  const groups = () => document.querySelectorAll('.left-alike').length
+  const groups = () => document.querySelectorAll('.readiness-alike').length
   const ours = left('Заявитель', 'a', 'b')
   const theirs = left('Заявитель; готовит ООО «ПБ „Опора“»', 'c', 'd')
   const lone = left('Заявитель', 'e').map((line) => ({ ...line, text: 'Подпишите файл' }))

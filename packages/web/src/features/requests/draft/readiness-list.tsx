@@ -29,12 +29,12 @@ export function ReadinessList({ readiness: { blockers }, onJump }: ReadinessList
   ]
   useLayoutEffect(keepInList, [blockers])
   return (
-    <div className="left-list" ref={markFirstLine} {...{ [shrinkingList]: '' }}>
+    <div className="readiness-list" ref={markFirstLine} {...{ [shrinkingList]: '' }}>
       {parts.map(
         ({ title, lines }) =>
           lines.length > 0 && (
             <div key={title}>
-              {title && <p className="left-title">{title}</p>}
+              {title && <p className="readiness-title">{title}</p>}
               <ReadinessLines lines={lines} onJump={onJump} />
             </div>
           ),
@@ -54,7 +54,7 @@ export const ReadinessPanel = memo(function ReadinessPanel({ readiness, onJump }
   return (
     <Card
       flush
-      className="left-panel"
+      className="readiness-panel"
       title="Что осталось"
       aside={
         <span className="muted tab" role="status">
@@ -80,7 +80,7 @@ export function ReadinessLines({ lines, onJump }: ReadinessLinesProps) {
     const some = lines.filter((one) => one.section === section)
     return (
       <div key={section}>
-        <p className="left-section">
+        <p className="readiness-section">
           {sectionTitle(section)} <span className="muted tab">{some.length}</span>
         </p>
         <ul>
@@ -93,9 +93,9 @@ export function ReadinessLines({ lines, onJump }: ReadinessLinesProps) {
               />
             ) : (
               <li key={`${first.path} ${first.text}`}>
-                <button type="button" className="left-line" onClick={() => onJump(first.path)}>
+                <button type="button" className="readiness-line" onClick={() => onJump(first.path)}>
                   <Mark state={markOf(first)} label={markWords[markOf(first)]} />
-                  <span className="left-what">
+                  <span className="readiness-what">
                     <span className="link">{typograph(first.label)}</span>
                     <span>{typograph(first.text)}</span>
                     <span className="meta">{whyText(first)}</span>
@@ -113,11 +113,11 @@ export function ReadinessLines({ lines, onJump }: ReadinessLinesProps) {
 /** What is left in several places is said once, with a link to each of them. */
 function Alike({ lines: [first, ...more], onJump }: { lines: Alike; onJump: (path: string) => void }) {
   return (
-    <li className="left-alike">
+    <li className="readiness-alike">
       <span aria-hidden>
         <Mark state={markOf(first)} />
       </span>
-      <div className="left-what">
+      <div className="readiness-what">
         <span>{typograph(first.text)}</span>
         <ul>
           {[first, ...more].map(({ path, label }) => (

@@ -29,7 +29,7 @@ export function MoreFilters({ search, anybodys, onChange }: MoreFiltersProps) {
         value={search.turn ?? 'all'}
         onChange={(value) => onChange({ turn: value === 'you' || value === 'other' ? value : undefined })}
       />
-      <fieldset className="pick">
+      <fieldset className="filter-pick">
         <legend>Только</legend>
         <Checkbox
           label="Срок прошёл"

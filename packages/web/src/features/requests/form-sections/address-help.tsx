@@ -39,7 +39,7 @@ export function AddressHelp({
 }: AddressHelpProps) {
   const [isOpened, setOpened] = useState(false)
   return (
-    <div className="address-foot">
+    <div className="form-address-foot">
       {codes !== '' && <p className="meta">{`${name}: ${codes}.`}</p>}
       {isUnverified && (
         <p className="meta">

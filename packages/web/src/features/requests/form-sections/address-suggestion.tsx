@@ -47,7 +47,7 @@ export function AddressSuggestion({
   const isChanged = registerLine !== '' && registerLine !== text.trim()
   const others = answer.rows.filter((row) => !row.isWhole)
   return (
-    <div className="address-suggestion" role="status">
+    <div className="form-address-suggestion" role="status">
       <p className="meta">
         {whole
           ? `${name} есть в адресном реестре${asOf}${codes && `: ${codes}`}.`

@@ -54,7 +54,7 @@ function BasisInput({ field, known }: { field: Shown; known: string }) {
   const value = useValue(form.sections.declarer, field.name)
   const refusal = useRefusal(form.sections.declarer, field.name)
   return (
-    <div data-path={`declarer.${field.name}`} className={field.name === 'goal' ? 'form-wide' : undefined}>
+    <div data-path={`declarer.${field.name}`} className={field.name === 'goal' ? 'form-grid-wide' : undefined}>
       <SelectField
         label={field.label}
         required

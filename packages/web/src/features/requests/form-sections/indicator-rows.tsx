@@ -107,7 +107,7 @@ export function IndicatorRows({ facts, withMain = false, withReason = false, ...
       foot={
         !readOnly &&
         absent.length > 0 && (
-          <div className="indicator-main" role="group" aria-label="Основные показатели этого вида объекта">
+          <div className="form-indicator-main" role="group" aria-label="Основные показатели этого вида объекта">
             <span className="meta">Основные для этого вида объекта:</span>
             {absent.map(({ code, title, unitTitle }) => (
               <button

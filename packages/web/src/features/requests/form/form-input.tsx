@@ -58,7 +58,7 @@ export const FormInput = memo(function FormInput({ path, needed }: { path: strin
     )
   const { label, unit } = labelOf(row)
   return (
-    <div data-path={path} className={isWide(row) ? 'form-wide' : undefined}>
+    <div data-path={path} className={isWide(row) ? 'form-grid-wide' : undefined}>
       <FormField
         kind={row.type}
         label={label}

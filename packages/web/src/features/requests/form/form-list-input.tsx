@@ -25,7 +25,7 @@ export function FormListInput({ row, value, error, cellError, readOnly, onChange
   const columns = useMemo(() => columnsOf(row, facts, catalogs), [row, facts, catalogs])
   const { add, row: rowName } = listWords(row.path)
   return (
-    <div className="form-wide">
+    <div className="form-grid-wide">
       <RowsField
         label={row.label}
         path={row.path}

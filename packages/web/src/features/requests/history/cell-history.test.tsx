@@ -49,7 +49,7 @@ test('Alt+H in a cell of a list tells the history of that cell, and puts back an
   await act(async () => share?.focus())
   const pressed = { key: 'h', code: 'KeyH', altKey: true, bubbles: true }
   await act(async () => share?.dispatchEvent(new KeyboardEvent('keydown', pressed)))
-  const history = () => [...document.querySelectorAll<HTMLElement>('.field-values li')]
+  const history = () => [...document.querySelectorAll<HTMLElement>('.field-history-values li')]
   await until(() => history().length > 0)
   expect(page.heard.find(({ path }) => path.includes('/fields/'))?.path).toContain('/fields/financing.0.percent/')
   expect(document.body.textContent).toContain('Источник 1, доля: история')

@@ -54,7 +54,7 @@ export function FieldHistoryDialog({ requestId, path, onClose }: FieldHistoryDia
       {isPending && <SkeletonRows rows={3} what="историю поля" />}
       <FailureNotice error={query.error} />
       {!isPending && query.data && values.length === 0 && <EmptyState title="Это поле ещё не меняли" />}
-      <ul className="field-values">
+      <ul className="field-history-values">
         {values.map((value, at) => (
           <li key={value.at}>
             <div>

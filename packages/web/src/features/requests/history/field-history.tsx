@@ -26,7 +26,7 @@ function placeAt(target: Element): Place | undefined {
   const element =
     (cell && rowPlaceOf(cell.dataset['path'] ?? '') && cell) ??
     target.closest<HTMLElement>('.rows[data-path]') ??
-    target.closest<HTMLElement>('.form-group [data-path], .with-history [data-path]')
+    target.closest<HTMLElement>('.form-group [data-path], .field-history-within [data-path]')
   const path = element?.dataset['history'] ?? element?.dataset['path']
   return element && path ? { path, element } : undefined
 }

@@ -46,7 +46,7 @@ beforeEach(async () => {
 })
 afterEach(() => page.close())
 
-const history = () => [...document.querySelectorAll<HTMLElement>('.field-values li')]
+const history = () => [...document.querySelectorAll<HTMLElement>('.field-history-values li')]
 const askHistory = async (label: string) => {
   await act(async () => field(label).focus())
   const pressed = { key: 'h', code: 'KeyH', altKey: true, bubbles: true }

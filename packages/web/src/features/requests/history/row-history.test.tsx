@@ -66,7 +66,7 @@ const common = {
   onRemove: undefined,
 }
 const saved = () => page.heard.find(({ method }) => method === 'PUT')?.body
-const history = () => [...document.querySelectorAll<HTMLElement>('.field-values li')]
+const history = () => [...document.querySelectorAll<HTMLElement>('.field-history-values li')]
 const putBack = async () => {
   await until(() => history().length > 0)
   const button = history().at(-1)?.querySelector('button')

@@ -91,7 +91,7 @@ export const RequestList = memo(function RequestList(props: RequestListProps) {
             <>
               {isCounted && <ListTotal scope={scope} search={search} total={total} all={groups.data?.total} />}
               {keepsDrafts && (
-                <span className="way-to-deleted no-print">
+                <span className="request-list-deleted no-print">
                   {isCounted && <span className="hide-phone"> · </span>}
                   <a href="/requests/deleted">Удалённые черновики</a>
                 </span>

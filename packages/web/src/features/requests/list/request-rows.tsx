@@ -35,7 +35,7 @@ export function RequestRows({ label, list, place, columns, now, search, onSearch
   )
   return (
     <ListRows
-      className="request-rows"
+      className="request-list-rows"
       label={label}
       what="заявления"
       list={list}

@@ -72,7 +72,7 @@ export function ActionDialog({
             reason={lacking}
             loading={busy}
             onClick={submit}
-            {...(move.tone === 'danger' && { className: 'danger-button' })}
+            {...(move.tone === 'danger' && { className: 'action-danger' })}
             {...(!asksFirst && lacking === undefined && { 'data-autofocus': true })}
           >
             {move.title}

@@ -34,7 +34,7 @@ export function ActionField(props: ActionFieldProps) {
       return (
         <TextArea
           {...common}
-          className="form-wide"
+          className="form-grid-wide"
           rows={4}
           readOnly={readOnly}
           maxLength={max ?? undefined}
@@ -60,7 +60,7 @@ export function ActionField(props: ActionFieldProps) {
       return (
         <SelectField
           {...common}
-          className="form-wide"
+          className="form-grid-wide"
           disabled={readOnly}
           options={field.options ?? []}
           value={text}
@@ -71,7 +71,7 @@ export function ActionField(props: ActionFieldProps) {
       return (
         <FlagField
           id={id}
-          className="form-wide"
+          className="form-grid-wide"
           label={label}
           description={hint}
           error={error}

@@ -116,7 +116,7 @@ export function AssignDialog({ requestId, staff, onClose }: AssignDialogProps) {
       <ErrorSummary attempt={attempt} />
       <SelectField label="Куратор" empty="Не назначен" options={people} value={lead} onChange={setLead} />
       {experts.map(({ key, id, discipline }, at) => (
-        <div key={key} className="row wrap g8 assign-row" role="group" aria-label={`Эксперт ${at + 1}`}>
+        <div key={key} className="row wrap g8 action-assign" role="group" aria-label={`Эксперт ${at + 1}`}>
           <SelectField
             className="grow"
             label={experts.length > 1 ? `Эксперт ${at + 1}` : 'Эксперт'}

@@ -99,7 +99,7 @@ function PlanCard({ plan }: { plan: Progress['plan'] }) {
   const shown = toPlanRows(plan, today)
   if (!shown) return null
   return (
-    <Card title="План и факт" flush className="plan-card">
+    <Card title="План и факт" flush className="history-plan">
       <PlanTable {...shown} today={today} />
     </Card>
   )

@@ -64,7 +64,7 @@ export function RowsField(props: RowsFieldProps) {
   const [added, setAdded] = useState(0)
   const [gone, setGone] = useState<{ at: number }>()
   useEffect(() => {
-    const last = [...(list.current?.querySelectorAll('.row-card') ?? [])].at(-1)
+    const last = [...(list.current?.querySelectorAll('.rows-card') ?? [])].at(-1)
     if (added > 0) last?.querySelector<HTMLElement>('input, select, textarea')?.focus()
   }, [added])
   // Its button has gone with the row: the cursor stays where one was.
@@ -162,12 +162,12 @@ function DrawnRowCard(props: RowCardProps) {
   const { path, columns, errors, insist, readOnly, rowName, row, at, onRow, onRemove } = props
   const [left, setLeft] = useState<ReadonlySet<string>>(() => new Set(filledIn(row)))
   return (
-    <div className="row-card" role="group" aria-label={`${rowName} ${at + 1}`}>
-      <FieldsForm className="row-cells">
+    <div className="rows-card" role="group" aria-label={`${rowName} ${at + 1}`}>
+      <FieldsForm className="rows-cells">
         {columns.map(({ id, wide, when, kind, onTake, ...column }) => {
           if (when && !when(row)) return null
           return (
-            <div key={id} data-path={`${path}.${at}.${id}`} className={wide ? 'form-wide' : undefined}>
+            <div key={id} data-path={`${path}.${at}.${id}`} className={wide ? 'form-grid-wide' : undefined}>
               <FormField
                 {...column}
                 kind={kind}

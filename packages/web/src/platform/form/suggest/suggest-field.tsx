@@ -50,7 +50,7 @@ export function SuggestField({ value, suggest, onChange, onTake, comboboxProps, 
         onDropdownOpen={() => setOpened(true)}
         onDropdownClose={() => setOpened(false)}
         renderOption={({ option }) => (
-          <span className="suggestion">
+          <span className="suggest-field">
             {option.value}
             {titles.get(option.value) && <span className="meta">{titles.get(option.value)}</span>}
           </span>

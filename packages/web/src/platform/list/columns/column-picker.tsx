@@ -53,7 +53,7 @@ export function ColumnPicker<Name extends string>(props: ColumnPickerProps<Name>
     refocus(name)
   }
   return (
-    <div className="columns-picker">
+    <div className="column-picker">
       <p className="meta">
         Порядок меняют стрелки, ручка слева и Alt со стрелкой.{first && ` ${titles[first]} всегда первый.`}
       </p>
@@ -66,7 +66,7 @@ export function ColumnPicker<Name extends string>(props: ColumnPickerProps<Name>
               {movable ? (
                 <button
                   type="button"
-                  className="columns-handle"
+                  className="column-picker-handle"
                   tabIndex={-1}
                   aria-hidden
                   onPointerDown={() => take(name)}
@@ -74,7 +74,7 @@ export function ColumnPicker<Name extends string>(props: ColumnPickerProps<Name>
                   <IconGripVertical size="1.125rem" />
                 </button>
               ) : (
-                <span className="columns-handle" aria-hidden />
+                <span className="column-picker-handle" aria-hidden />
               )}
               <Checkbox
                 className="grow"

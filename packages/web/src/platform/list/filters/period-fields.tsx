@@ -34,7 +34,7 @@ export function PeriodFields({ legend, from, to, onChange }: PeriodFieldsProps) 
     onChange(period)
   }
   return (
-    <fieldset className="pick period">
+    <fieldset className="filter-pick period">
       <legend>{legend}</legend>
       <DateField label="С" value={typed.from} onChange={(value) => change({ from: value })} />
       <DateField

@@ -16,7 +16,7 @@ export function PickMany<T extends string>({ legend, hideLegend, options, values
     onChange(next.length > 0 ? next : undefined)
   }
   return (
-    <fieldset className="pick">
+    <fieldset className="filter-pick">
       <legend className={hideLegend ? 'sr' : undefined}>{legend}</legend>
       {options.map(({ value, label, note }) => (
         <Checkbox

@@ -6,5 +6,7 @@ import { initials } from '../../format/names.ts'
  * voice, so they are drawn by the style sheet.
  */
 export function Avatar({ name, small }: { name: string; small?: boolean | undefined }) {
-  return <span className="avatar" data-small={small || undefined} data-initials={initials(name) || '?'} aria-hidden />
+  return (
+    <span className="person-avatar" data-small={small || undefined} data-initials={initials(name) || '?'} aria-hidden />
+  )
 }

@@ -48,7 +48,7 @@ export function LookupField({ value, onChange, search, comboboxProps, ...field }
       onSearchChange={setTyped}
       data={[...known.values()].map(({ id, name }) => ({ value: id, label: name }))}
       renderOption={({ option }) => (
-        <span className="found">
+        <span className="lookup-found">
           {option.label}
           <span className="meta">{known.get(option.value)?.note}</span>
         </span>

@@ -45,7 +45,7 @@ export function SearchBox({ label, placeholder, value, onChange }: SearchBoxProp
   }
   return (
     <TextInput
-      className="list-search"
+      className="search-box"
       type="search"
       aria-label={label}
       aria-keyshortcuts="/"

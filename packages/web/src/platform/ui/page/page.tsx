@@ -38,10 +38,10 @@ export function PageHead({ title: own, note, actions }: PageHeadProps) {
 /** Section menu, work, and what stands beside it; the right column goes under the work when it does not fit. */
 export function Columns({ menu, aside, children }: { menu?: ReactNode; aside?: ReactNode; children: ReactNode }) {
   return (
-    <div className="columns" data-menu={menu ? true : undefined} data-aside={aside ? true : undefined}>
-      {menu && <div className="columns-menu">{menu}</div>}
-      <div className="columns-main">{children}</div>
-      {aside && <div className="columns-aside">{aside}</div>}
+    <div className="page-columns" data-menu={menu ? true : undefined} data-aside={aside ? true : undefined}>
+      {menu && <div className="page-menu">{menu}</div>}
+      <div className="page-main">{children}</div>
+      {aside && <div className="page-aside">{aside}</div>}
     </div>
   )
 }

@@ -14,9 +14,9 @@ export interface ActingForProps {
 export function ActingFor({ name, choices = [], onChoose }: ActingForProps) {
   if (choices.length < 2) {
     return (
-      <div className="acting">
-        <span className="acting-label">{texts.workingFor}</span>
-        <span className="acting-name ellipsis" title={name}>
+      <div className="top-acting">
+        <span className="top-acting-label">{texts.workingFor}</span>
+        <span className="top-acting-name ellipsis" title={name}>
           {name}
         </span>
       </div>
@@ -25,9 +25,9 @@ export function ActingFor({ name, choices = [], onChoose }: ActingForProps) {
   return (
     <Menu position="bottom-start" width="22rem">
       <Menu.Target>
-        <button type="button" className="acting">
-          <span className="acting-label">{texts.workingFor}</span>
-          <span className="acting-name ellipsis">{name}</span>
+        <button type="button" className="top-acting">
+          <span className="top-acting-label">{texts.workingFor}</span>
+          <span className="top-acting-name ellipsis">{name}</span>
           <IconChevronDown size="1rem" aria-hidden />
         </button>
       </Menu.Target>

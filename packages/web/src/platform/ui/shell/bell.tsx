@@ -33,7 +33,7 @@ export interface BellProps {
 export function Bell({ unread, items, failure, more, onToggle, onOpenItem, onReadAll }: BellProps) {
   const [opened, setOpened] = useState(false)
   const list = useRef<HTMLUListElement>(null)
-  const goOn = useFocusOnMore(list, '.bell-item', items?.length ?? 0)
+  const goOn = useFocusOnMore(list, '.top-bell-item', items?.length ?? 0)
   const toggle = (to: boolean) => {
     setOpened(to)
     onToggle?.(to)
@@ -44,20 +44,20 @@ export function Bell({ unread, items, failure, more, onToggle, onOpenItem, onRea
       <Popover.Target>
         <button
           type="button"
-          className="bell"
+          className="top-bell"
           aria-label={`${texts.notifications}: ${news}`}
           onClick={() => toggle(!opened)}
         >
           <IconBell size="1.25rem" aria-hidden />
           {unread > 0 && (
-            <span className="bell-count" aria-hidden>
+            <span className="top-bell-count" aria-hidden>
               {unread > 99 ? '99+' : unread}
             </span>
           )}
         </button>
       </Popover.Target>
       <Popover.Dropdown p={0} maw="calc(100vw - 1rem)" aria-label={texts.notifications}>
-        <div className="bell-head">
+        <div className="top-bell-head">
           <h2>{texts.notifications}</h2>
           {unread > 0 && onReadAll && (
             <button type="button" className="link-button meta" onClick={onReadAll}>
@@ -66,15 +66,15 @@ export function Bell({ unread, items, failure, more, onToggle, onOpenItem, onRea
           )}
         </div>
         {failure ? (
-          <div className="bell-empty">{failure}</div>
+          <div className="top-bell-empty">{failure}</div>
         ) : items === undefined ? (
-          <div className="bell-empty">
+          <div className="top-bell-empty">
             <SkeletonLines lines={3} what="уведомления" />
           </div>
         ) : (
-          items.length === 0 && <p className="bell-empty">{texts.noNotifications}</p>
+          items.length === 0 && <p className="top-bell-empty">{texts.noNotifications}</p>
         )}
-        <ul className="bell-list" ref={list}>
+        <ul className="top-bell-list" ref={list}>
           {items?.map((item) => (
             <li key={item.id}>
               <BellLine
@@ -105,13 +105,13 @@ function BellLine({ item, onOpen }: { item: BellItem; onOpen: () => void }) {
   )
   if (!item.href) {
     return (
-      <div className="bell-item" data-unread={item.unread || undefined}>
+      <div className="top-bell-item" data-unread={item.unread || undefined}>
         {content}
       </div>
     )
   }
   return (
-    <a className="bell-item" href={item.href} data-unread={item.unread || undefined} onClick={onOpen}>
+    <a className="top-bell-item" href={item.href} data-unread={item.unread || undefined} onClick={onOpen}>
       {content}
     </a>
   )

@@ -18,7 +18,7 @@ export function UserMenu({ name, note, previousCabinet, sounds, onSignOut, onLow
   return (
     <Menu position="bottom-end" width="17rem">
       <Menu.Target>
-        <button type="button" className="me" aria-label={`${name}, ${texts.profileAndExit}`}>
+        <button type="button" className="top-me" aria-label={`${name}, ${texts.profileAndExit}`}>
           <Avatar name={name} />
         </button>
       </Menu.Target>
