@@ -64,6 +64,8 @@ export const chunks = [
   { name: 'react', test: /\/node_modules\/(react|react-dom|scheduler)\// },
   // What is needed before it is known which page is asked for.
   { name: 'start', tags: ['$initial' as const] },
+  // Signing in needs little, and every other page needs most of it: it is not made to fetch the frame of the portal.
+  { name: 'login', test: /\/web\/src\/pages\/public\/login-page\.tsx$/ },
   { name: 'shell', test: /\/web\/src\/app\/shell\/app-shell\.tsx$/ },
   // Files of the contract name them, but what is left of those for the browser does not need them: they follow who does.
   { name: 'stages', test: /\/domain\/src\/stages\/(opening|stages)\.ts$/ },
@@ -85,12 +87,6 @@ export const chunks = [
   // Both lists of choices and dialogs stand in one.
   { name: 'scroll', test: /\/@mantine\/core\/esm\/components\/ScrollArea\// },
   { name: 'dialog', test: /\/web\/src\/platform\/ui\/dialogs\/(dialog|confirm-dialog|drawer)\.tsx$/ },
-  {
-    name: 'fields',
-    // Not what only dialogs have: files, the list of faults, words of rows with all countries, one of a few in sight.
-    test: /\/web\/src\/platform\/(form\/(?!attach|error|rows\/row-words)|ui\/fields\/(text-area|(?!choice)[a-z]+-field)\.tsx$)/,
-  },
-  { name: 'list', test: /\/web\/src\/pages\/requests\/requests(-all)?-page(-list)?\.tsx$/ },
   {
     name: 'request',
     test: new RegExp(
