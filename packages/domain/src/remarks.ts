@@ -10,6 +10,12 @@ export const remarkKinds = {
 } as const
 
 export type RemarkKind = keyof typeof remarkKinds
+
+/** The kinds of remarks that are made while the set of documents is checked, and those of the experts. */
+export const kindsOfRemarks = {
+  completeness: ['completeness', 'request'],
+  examination: ['document', 'local', 'request'],
+} as const satisfies Record<string, readonly RemarkKind[]>
 export type RemarkTone = 'neutral' | 'info' | 'warning' | 'success' | 'danger'
 
 /** States of a remark. Side: who acts next. */

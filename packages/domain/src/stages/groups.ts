@@ -50,22 +50,16 @@ export const stageGroups: readonly StageGroup[] = typedKeys(groupTitles).map((na
 
 /** The phase of the strip a stage stands in. A request that ended early stays in the phase where it ended. */
 export function phaseOf(stage: Stage): PhaseName {
-  if (stage === 'withoutConsiderationRejection') return 'completeness'
-  return groupTitles[stageRule(stage).group].phase
+  const { group, phase } = stageRule(stage)
+  return group === 'closed' && phase === 'completeness' ? phase : groupTitles[group].phase
 }
-
-// Corrections of completeness wait for the declarant: they bear the colour of «your turn», not of their phase.
-const waitingForAnswer: readonly Stage[] = [
-  'completenessCorrection',
-  'completenessCorrection_edit',
-  'completenessCorrection_printing',
-]
-// A missed correction term is a refusal in the making, though the request stays in its group.
-const missed: readonly Stage[] = ['violationCorrectionDeadlineRejection']
 
 /** The colour of the stage chip; the word beside it carries the same meaning. */
 export function toneOf(stage: Stage): Tone {
-  if (waitingForAnswer.includes(stage)) return 'warn'
-  if (missed.includes(stage)) return 'danger'
-  return groupTitles[stageRule(stage).group].tone
+  const { group, actor, mending } = stageRule(stage)
+  // Corrections of completeness wait for the declarant: they bear the colour of «your turn», not of their phase.
+  if (group === 'completeness' && mending) return 'warn'
+  // A missed correction term is a refusal in the making, though the request stays in its group.
+  if (group === 'correction' && actor === 'organisation') return 'danger'
+  return groupTitles[group].tone
 }

@@ -2,10 +2,7 @@ import { type GroupName, type Stage, stageNames, stageRule } from './stages.ts'
 import type { MoveActor } from './moves/transitions.ts'
 
 /** Stages in which the declarant mends what the examination has sent back to him. */
-export const mendingStages: readonly Stage[] = stageNames.filter(
-  (stage) =>
-    stageRule(stage).actor === 'declarant' && /^(completeness|examination)Correction|^correctionDeadline/.test(stage),
-)
+export const mendingStages: readonly Stage[] = stageNames.filter((stage) => stageRule(stage).mending !== undefined)
 
 const consideration: readonly GroupName[] = ['completeness', 'examination', 'extension']
 

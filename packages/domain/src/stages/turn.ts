@@ -1,5 +1,6 @@
 import type { GivenFacts } from './facts-at.ts'
 import { type Facts, rights, type Side, sidesOf } from './facts.ts'
+import { signedAt } from './papers.ts'
 import { type Stage, stageRule } from './stages.ts'
 import { turnLines } from './turn-lines.ts'
 
@@ -44,7 +45,8 @@ export function waitedFor(facts: Facts): Side | 'both' | 'none' {
   const { actor, final } = stageRule(facts.stage)
   if (final || actor === 'system') return 'none'
   if (actor !== 'both') return actor
-  if (facts.stage === 'contractTerminationInitiated') {
+  // Where nothing is signed one side has made a proposal to the other.
+  if (signedAt(facts.stage) === null) {
     const { initiator } = facts.termination
     if (initiator === null) return 'both'
     return initiator === 'declarant' ? 'organisation' : 'declarant'
@@ -78,7 +80,7 @@ export function factsOfDone(side: Side | null): GivenFacts {
 
 /** What a side that has signed reads while the other one signs; the lines of a proposal to part know it themselves. */
 function otherSigns(stage: Stage, waited: Side | 'both' | 'none'): string | undefined {
-  if (stageRule(stage).actor !== 'both' || stage === 'contractTerminationInitiated') return undefined
+  if (stageRule(stage).actor !== 'both' || signedAt(stage) === null) return undefined
   const whose = waited === 'declarant' ? 'заявителя' : 'экспертизы'
   return `Ждём подписи ${whose}. От вас сейчас ничего не нужно.`
 }

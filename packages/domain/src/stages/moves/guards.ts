@@ -5,7 +5,8 @@ import { isCorrection } from '../correction-stages.ts'
 import { type Facts, isSupportChild, isSupportRoot, sidesOf } from '../facts.ts'
 import type { MoveInput } from './inputs.ts'
 import { isGranted } from '../permissions/permissions.ts'
-import type { Stage } from '../stages.ts'
+import { type Stage, stageNames, stageRule } from '../stages.ts'
+import { termOf } from '../terms.ts'
 import type { GuardName } from './transitions.ts'
 
 /** The move a guard is asked about. `input` is undefined while the dialog has not been filled in. */
@@ -162,17 +163,9 @@ export function refusalOf(name: GuardName, facts: Facts, attempt: Attempt): { wh
 }
 
 /** The stage a request returns to: work in a part of a stage starts again from its head, nothing uploaded is lost. */
-export function groupHead(stage: Stage): Stage {
-  switch (stage) {
-    case 'examinationCorrection_edit':
-    case 'examinationCorrection_printing':
-      return 'examinationCorrection'
-    case 'correctionDeadlineExtended_edit':
-    case 'correctionDeadlineExtended_printing':
-      return 'correctionDeadlineExtended'
-    default:
-      return stage
-  }
+function groupHead(stage: Stage): Stage {
+  if (!stageRule(stage).mending) return stage
+  return stageNames.find((one) => stageRule(one).mending === 'reading' && termOf(one) === termOf(stage)) ?? stage
 }
 
 // Until the dialog is filled in, what it will ask for does not count against the move.

@@ -3,7 +3,7 @@ import { draftStages } from '../draft-stages.ts'
 import type { Side } from '../facts.ts'
 import { stagesMovedBy } from '../moves/find-moves.ts'
 import type { Grant, Role, ServerKey } from './keys.ts'
-import { type Stage, stageNames, stages } from '../stages.ts'
+import { type Stage, stageNames, stageRule } from '../stages.ts'
 
 /** Where a role holds a key: at the named stages, or `always` for a key that no request is asked about. */
 type Where = 'always' | readonly Stage[]
@@ -15,7 +15,7 @@ interface ServerGrant {
 }
 
 const stored = stageNames.filter((stage) => stage !== 'new')
-const project = stageNames.filter((stage) => stages[stage].page === 'project')
+const project = stageNames.filter((stage) => stageRule(stage).page === 'project')
 
 const uploads = [
   'draft_filling',
@@ -24,27 +24,9 @@ const uploads = [
   'applicationFormation_documents',
   ...correctionStages,
 ] as const
-const printing = [
-  'draft_printing',
-  'applicationFormation_printing',
-  'completenessCorrection_printing',
-  'examinationCorrection_printing',
-  'correctionDeadlineExtended_printing',
-] as const
-const electronicSigning = [
-  'signingInElectronicForm',
-  'signingDisputesInElectronicForm',
-  'signingAgreementContractTerminationInElectronicForm',
-  'signingExtensionAgreementInElectronicForm',
-  'signingActInElectronicForm',
-] as const
-const paperSigning = [
-  'signingInPaperForm',
-  'signingDisputesInPaperForm',
-  'signingAgreementContractTerminationInPaperForm',
-  'signingExtensionAgreementInPaperForm',
-  'signingActInPaperForm',
-] as const
+const printing = stageNames.filter((stage) => stageRule(stage).prints !== undefined)
+const electronicSigning = stageNames.filter((stage) => stageRule(stage).form === 'electronic')
+const paperSigning = stageNames.filter((stage) => stageRule(stage).form === 'paper')
 
 const updating: readonly Stage[] = [
   'draft_creating',
@@ -87,7 +69,7 @@ const signingByStaff: readonly Stage[] = [
 
 // The key to move is held wherever the table has a move for the side.
 const movedBy = (side: Side) => stored.filter((stage) => stagesMovedBy(side).includes(stage))
-const uploadingByStaff = project.filter((stage) => !stages[stage].final)
+const uploadingByStaff = project.filter((stage) => !stageRule(stage).final)
 
 const everybody = { Active: 'always', Declarant: 'always', OrgAdmin: 'always', Admin: 'always' } as const
 const reading = { Active: stored, Declarant: stored, OrgAdmin: stored, Admin: stored }

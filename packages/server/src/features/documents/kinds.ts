@@ -1,4 +1,6 @@
 import type { Side } from '@portal/domain/stages/facts'
+import { stagesAsking, stagesBefore } from '@portal/domain/stages/moves/find-moves'
+import { paperStages } from '@portal/domain/stages/papers'
 import type { Stage } from '@portal/domain/stages/stages'
 
 /** A kind of document people attach themselves: who, and at which stages. */
@@ -10,11 +12,7 @@ interface Kind {
   ofStage: boolean
 }
 
-const beforeContract: readonly Stage[] = ['signing', 'signingInPaperForm', 'signingInElectronicForm', 'signingDisputes']
-const paperAgreement: readonly Stage[] = [
-  'signingExtensionAgreementInPaperForm',
-  'signingAgreementContractTerminationInPaperForm',
-]
+const beforeContract = stagesAsking('disputeProtocolReady')
 const drafting: readonly Stage[] = [
   'draft_creating',
   'draft_filling',
@@ -51,13 +49,13 @@ const atWork: readonly Stage[] = [
 
 // biome-ignore format: read by columns
 export const kinds: Readonly<Record<string, Kind>> = {
-  contractScan:         { title: 'Скан подписанного договора',          side: 'both',         ofStage: true,  stages: ['signingInPaperForm', 'signingDisputesInPaperForm', 'contractConclusionConfirmation'] },
-  actScan:              { title: 'Скан подписанного акта',              side: 'both',         ofStage: true,  stages: ['signingActInPaperForm'] },
-  agreementScan:        { title: 'Скан подписанного соглашения',        side: 'both',         ofStage: true,  stages: paperAgreement },
+  contractScan:         { title: 'Скан подписанного договора',          side: 'both',         ofStage: true,  stages: [...paperStages('contract'), ...stagesAsking('contractMayBeConfirmed')] },
+  actScan:              { title: 'Скан подписанного акта',              side: 'both',         ofStage: true,  stages: paperStages('act') },
+  agreementScan:        { title: 'Скан подписанного соглашения',        side: 'both',         ofStage: true,  stages: [...paperStages('extension'), ...paperStages('termination')] },
   disputeProtocol:      { title: 'Протокол разногласий',                side: 'declarant',    ofStage: false, stages: beforeContract },
-  settlementProtocol:   { title: 'Протокол урегулирования разногласий', side: 'organisation', ofStage: true,  stages: ['settlementDisputes'] },
+  settlementProtocol:   { title: 'Протокол урегулирования разногласий', side: 'organisation', ofStage: true,  stages: stagesAsking('settlementProtocolReady') },
   paymentOrder:         { title: 'Платёжное поручение',                 side: 'both',         ofStage: false, stages: ['waitingForPayment', 'waitingFinalPayment', 'conclusionIssued'] },
-  extensionApplication: { title: 'Заявление о продлении срока',         side: 'declarant',    ofStage: true,  stages: ['extendingDeadlineInitiated', 'extendingDeadlineInitiated_edit'] },
+  extensionApplication: { title: 'Заявление о продлении срока',         side: 'declarant',    ofStage: true,  stages: stagesBefore('submitExtension') },
   powerOfAttorney:      { title: 'Доверенность',                        side: 'declarant',    ofStage: false, stages: [...drafting, ...beforeContract, ...atWork] },
   confirmingRight:      { title: 'Документ, подтверждающий право действовать без доверенности', side: 'declarant', ofStage: false, stages: [...drafting, ...beforeContract, ...atWork] },
   attachment:           { title: 'Приложение',                          side: 'both',         ofStage: false, stages: [...drafting, ...beforeContract, ...atWork] },

@@ -1,6 +1,6 @@
 import type { Input } from '@portal/contract/endpoint'
 import type { remarks } from '@portal/contract/features/remarks/endpoints'
-import { checkNewRemark } from '@portal/domain/remarks'
+import { checkNewRemark, kindsOfRemarks } from '@portal/domain/remarks'
 import { disciplines } from '@portal/domain/request/catalogs/disciplines'
 import { fieldOf } from '@portal/domain/request/fields/fields'
 import { newId } from '../../platform/db/new-id.ts'
@@ -14,7 +14,7 @@ import { findLastRemarks, findWritten, getRemark } from './queries-one.ts'
 import { lastRound } from './queries-remarks.ts'
 import { assertDecides, readerOf } from './reader.ts'
 import { viewRemark } from './remark-view.ts'
-import { completenessCode, kindsOf, type Phase, phaseAt } from './remark-stages.ts'
+import { completenessCode, type Phase, phaseAt } from './remark-stages.ts'
 import { writeEvents } from './write-events.ts'
 
 type Fields = Input<typeof remarks.create>['body']
@@ -101,7 +101,7 @@ export const remove: Handler<typeof remarks.remove> = (ctx, { params }) =>
 
 async function assertFields(db: Db, requestId: string, phase: Phase, body: Fields): Promise<void> {
   const { kind, field, itemId, discipline } = body
-  const allowed: readonly string[] = kindsOf[phase]
+  const allowed: readonly string[] = kindsOfRemarks[phase]
   if (!allowed.includes(kind)) throw wrongInput('kind', 'На этом этапе выдаются замечания другого вида')
   if (kind === 'request' && !(field && fieldOf(field))) throw wrongInput('field', 'Выберите поле заявления')
   if (kind === 'document' && !itemId) throw wrongInput('itemId', 'Выберите документ')

@@ -1,5 +1,5 @@
 import type { RemarkKind, RemarkState } from '@portal/domain/remarks'
-import type { Stage } from '@portal/domain/stages/stages'
+import { type Stage, stageRule } from '@portal/domain/stages/stages'
 
 /** Remarks are made twice: while the set of documents is checked, and by the experts. The rounds count on through both. */
 export type Phase = 'completeness' | 'examination'
@@ -7,47 +7,26 @@ export type Phase = 'completeness' | 'examination'
 /** Stands for the direction in the numbers of remarks to completeness, «1.К.2», and tells them from the experts' own. */
 export const completenessCode = 'К'
 
-const preparing: Partial<Record<Stage, Phase>> = {
-  completeness: 'completeness',
-  examination: 'examination',
-  correctionDeadlineExtended_waiting: 'examination',
-}
-const answering: readonly Stage[] = [
-  'completenessCorrection_edit',
-  'examinationCorrection_edit',
-  'correctionDeadlineExtended_edit',
-]
-// Not while the answers are being printed: the forms would name a remark that is no more.
-const withdrawing: readonly Stage[] = [
-  ...answering,
-  'completenessCorrection',
-  'examinationCorrection',
-  'correctionDeadlineExtended',
-]
-
 /** In which phase the staff write remarks and judge answers at a stage; null: at another stage neither. */
 export function phaseAt(stage: Stage): Phase | null {
-  return preparing[stage] ?? null
+  return stageRule(stage).remarks ?? null
 }
 
 /** Whether answers are written at a stage. */
 export function isAnswering(stage: Stage): boolean {
-  return answering.includes(stage)
+  return stageRule(stage).mending === 'editing'
 }
 
 /** Whether an issued remark may be withdrawn at a stage. */
 export function isWithdrawing(stage: Stage): boolean {
-  return phaseAt(stage) !== null || withdrawing.includes(stage)
+  const { mending } = stageRule(stage)
+  // Not while the answers are being printed: the forms would name a remark that is no more.
+  return phaseAt(stage) !== null || mending === 'reading' || mending === 'editing'
 }
 
 export function phaseOf({ kind, discipline }: { kind: RemarkKind; discipline: string | null }): Phase {
   return kind === 'completeness' || discipline === completenessCode ? 'completeness' : 'examination'
 }
-
-export const kindsOf = {
-  completeness: ['completeness', 'request'],
-  examination: ['document', 'local', 'request'],
-} as const satisfies Record<Phase, readonly RemarkKind[]>
 
 /** Written, but not shown to the declarant. */
 export const unsentStates = ['preparing', 'approving'] as const satisfies readonly RemarkState[]

@@ -1,6 +1,7 @@
 import { sidesOf } from '@portal/domain/stages/facts'
 import { isGranted } from '@portal/domain/stages/permissions/permissions'
-import type { Stage } from '@portal/domain/stages/stages'
+import { isSigning, signedAt } from '@portal/domain/stages/papers'
+import { type Stage, stageRule } from '@portal/domain/stages/stages'
 import { sql } from 'kysely'
 import type { SignedCtx } from '../../context.ts'
 import type { Db } from '../../platform/db/schema.ts'
@@ -52,7 +53,7 @@ export async function assertFile(ctx: SignedCtx, mode: Mode, ref: string): Promi
 
 /** The contract waits for the choice of paper or electronic signing; a protocol of disagreements does not. */
 function isBeforeForm(stage: Stage): boolean {
-  return stage === 'signing' || stage === 'signingDisputes'
+  return isSigning(stage) && signedAt(stage) === 'contract' && stageRule(stage).form === undefined
 }
 
 function hide(): never {

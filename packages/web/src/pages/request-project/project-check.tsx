@@ -1,3 +1,5 @@
+import { issuingRemarks } from '@portal/domain/stages/moves/remark-moves'
+import { stageRule } from '@portal/domain/stages/stages'
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { CheckSection } from '../../features/completeness/check/check-section.tsx'
@@ -16,7 +18,8 @@ export function ProjectCheck({ request, decides }: ProjectSectionProps) {
   const prepared = remarks.flatMap(({ state, kind, item, text, norm }) =>
     state === 'preparing' && kind === 'completeness' && item ? [{ itemId: item.id, text, norm }] : [],
   )
-  const judging = decides && moves.some(({ action }) => action === 'sendCompletenessRemarks')
+  const isChecked = stageRule(request.stage).remarks === 'completeness'
+  const judging = decides && isChecked && moves.some(({ action }) => issuingRemarks.includes(action))
   const open = (card: string) => void router.navigate({ to: '.', hash: card, resetScroll: false })
   return (
     <div className="project-section">

@@ -1,9 +1,11 @@
 import { fieldTable, sectionOf } from '@portal/domain/request/fields/field-table'
 import { sectionTitle } from '@portal/domain/request/fields/fields'
+import { kindsOfRemarks } from '@portal/domain/remarks'
+import { issuingRemarks } from '@portal/domain/stages/moves/remark-moves'
+import { stageRule } from '@portal/domain/stages/stages'
 import { useQuery } from '@tanstack/react-query'
 import { foldersQuery, type FolderView } from '../../features/completeness/folders-queries.ts'
 import { RemarksSection } from '../../features/remarks/remarks-section.tsx'
-import type { Remark } from '../../features/remarks/remarks-queries.ts'
 import { MoveButton } from '../../features/stages/moves/move-button.tsx'
 import { useMoves } from '../../features/stages/moves/moves-context.tsx'
 import { useRights } from '../../platform/session/rights.tsx'
@@ -15,23 +17,18 @@ const fields = fieldTable.map(({ path, label }) => ({
   label: `${sectionTitle(sectionOf(path))}: ${label}`,
 }))
 
-const issuing = ['issueRemarks', 'sendCompletenessRemarks'] as const
-const kindsBefore: Record<(typeof issuing)[number], readonly Remark['kind'][]> = {
-  issueRemarks: ['document', 'local', 'request'],
-  sendCompletenessRemarks: ['completeness', 'request'],
-}
-
 /** Remarks with what they are about: the items and versions come from the documentation. */
 export function ProjectRemarks({ request, isStaff, decides }: ProjectSectionProps) {
   const { can } = useRights()
   const { moves } = useMoves()
   const folders = useQuery({ ...foldersQuery(request.id), enabled: can('navDocuments') }).data?.folders ?? []
-  const issue = isStaff && decides ? issuing.find((action) => moves.some((move) => move.action === action)) : undefined
+  const issue = isStaff && decides ? moves.find(({ action }) => issuingRemarks.includes(action))?.action : undefined
+  const phase = stageRule(request.stage).remarks
   return (
     <RemarksSection
       requestId={request.id}
       side={isStaff ? 'staff' : 'declarant'}
-      kinds={issue ? kindsBefore[issue] : []}
+      kinds={issue && phase ? kindsOfRemarks[phase] : []}
       items={folders.flatMap(({ items }) =>
         items.map(({ id, code, title }) => ({ value: id, label: `${code} ${title}` })),
       )}

@@ -1,5 +1,5 @@
 import './request-project-page.css'
-import { actionsWhere } from '@portal/domain/stages/moves/find-moves'
+import { closingAnswers } from '@portal/domain/stages/moves/remark-moves'
 import { useRef } from 'react'
 import { LetterToSign } from '../../features/correspondence/letter-to-sign.tsx'
 import { useSign } from '../../features/files/index.ts'
@@ -9,8 +9,6 @@ import { ProjectFrame } from './project-frame.tsx'
 import { useMarkedRead } from '../request/use-marked-read.ts'
 import { type Ready, useSaveBeforeMove } from '../request/use-save-before-move.ts'
 import type { ProjectProps } from './project-props.ts'
-
-const closingAnswers = actionsWhere(({ guards }) => guards.includes('allRemarksAnswered'))
 
 /** Brings together moves, letters and signing for the page of one application. */
 export function ProjectWork(props: ProjectProps) {

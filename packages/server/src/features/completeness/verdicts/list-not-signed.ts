@@ -1,8 +1,8 @@
+import { formsAt } from '@portal/domain/stages/papers'
 import type { completeness } from '@portal/contract/features/completeness/endpoints'
 import { sql } from 'kysely'
 import type { Handler } from '../../../platform/http/bind.ts'
 import { isSigned } from '../../../kernel/is-signed.ts'
-import { formsAt } from '../../stages/index.ts'
 import { seeRequest } from '../../../kernel/see-request.ts'
 
 interface Row {

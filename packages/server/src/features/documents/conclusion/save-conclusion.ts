@@ -4,6 +4,7 @@ import { actOn, assertActs, assertCome, assertStage, wrongInput } from '../act-o
 import { assertAsSeen } from '../assert-as-seen.ts'
 import { keepConclusion } from './conclusion-row.ts'
 import { conclusionOf, dealOf } from '../contract/deal.ts'
+import { concluding } from '../contract/open-acts.ts'
 
 /** Number, date, result and file of the conclusion while it is being prepared. */
 export const saveConclusion: Handler<typeof documents.saveConclusion> = async (
@@ -12,7 +13,7 @@ export const saveConclusion: Handler<typeof documents.saveConclusion> = async (
 ) => {
   await actOn(ctx, params.id, async ({ ctx: tx, request, facts }) => {
     assertActs(facts, 'organisation')
-    assertStage(request.stage, ['prepareConclusion'])
+    assertStage(request.stage, concluding)
     const before = await conclusionOf(tx.db, request.id)
     const stored = before && { ...before, file: before.file?.ref ?? null }
     await assertAsSeen(tx, request.id, { type: 'conclusion.saved', seen, stored, wanted: body })

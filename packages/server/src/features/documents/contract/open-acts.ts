@@ -1,4 +1,6 @@
 import type { Side } from '@portal/domain/stages/facts'
+import { stagesAsking, stagesBefore } from '@portal/domain/stages/moves/find-moves'
+import { signingStages } from '@portal/domain/stages/papers'
 import { type Stage, stageRule } from '@portal/domain/stages/stages'
 import { typedKeys } from '@portal/domain/typed-keys'
 import type { ContractRow } from './contract-row.ts'
@@ -8,18 +10,19 @@ import { kindsFor } from '../kinds.ts'
 
 /** Stages at which the price may still become that of the contract. */
 export const pricing: readonly Stage[] = [
-  'completeness',
-  'signing',
-  'signingInPaperForm',
-  'signingInElectronicForm',
-  'settlementDisputes',
-  'signingDisputes',
-  'signingDisputesInPaperForm',
-  'signingDisputesInElectronicForm',
+  ...stagesAsking('priceCalculated'),
+  ...signingStages('contract'),
+  ...stagesBefore('settleDispute'),
 ]
 
 /** Stages at which the declarant writes the application to extend the term. */
-export const extending: readonly Stage[] = ['extendingDeadlineInitiated', 'extendingDeadlineInitiated_edit']
+export const extending = stagesBefore('submitExtension')
+
+/** Stages at which the actual expenses of who refuses the contract are entered. */
+export const settling = stagesAsking('actualCostsSettled')
+
+/** Stages at which the conclusion is prepared. */
+export const concluding = stagesAsking('conclusionReady')
 
 type Open = Pick<DealShown, 'acts' | 'attachable'>
 
@@ -33,10 +36,10 @@ export function openActs(
   const { final, page } = stageRule(stage)
   const conditions = {
     saveContract: isOwn && !final && page === 'project',
-    saveCosts: isOwn && stage === 'contractTerminationInitiated',
+    saveCosts: isOwn && settling.includes(stage),
     calculatePrice: isOwn && pricing.includes(stage),
     registerPayment: isOwn && contract?.state === 'concluded' && !final,
-    saveConclusion: isOwn && stage === 'prepareConclusion',
+    saveConclusion: isOwn && concluding.includes(stage),
     saveExtension: sides.includes('declarant') && extending.includes(stage),
   } satisfies Record<DealShown['acts'][number], boolean>
   return {

@@ -1,4 +1,5 @@
 import type { documents } from '@portal/contract/features/documents/endpoints'
+import { signingStages } from '@portal/domain/stages/papers'
 import type { Handler } from '../../../platform/http/bind.ts'
 import { actOn, assertActs, assertStage } from '../act-on.ts'
 import { dealOf } from './deal.ts'
@@ -7,7 +8,7 @@ import { dealOf } from './deal.ts'
 export const refuseAct: Handler<typeof documents.refuseAct> = async (ctx, { params, body }) => {
   await actOn(ctx, params.id, async ({ ctx: tx, request, facts }) => {
     assertActs(facts, 'declarant')
-    assertStage(request.stage, ['signingAct', 'signingActInPaperForm', 'signingActInElectronicForm'])
+    assertStage(request.stage, signingStages('act'))
     await tx.db
       .updateTable('act')
       .set({ state: 'refused', reason: body.reason, updated_at: tx.now() })

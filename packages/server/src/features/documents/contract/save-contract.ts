@@ -3,7 +3,8 @@ import type { Input } from '@portal/contract/endpoint'
 import { stageRule } from '@portal/domain/stages/stages'
 import { sql } from 'kysely'
 import type { Handler } from '../../../platform/http/bind.ts'
-import { actOn, assertActs, type InHand, wrongStage } from '../act-on.ts'
+import { actOn, assertActs, assertStage, type InHand, wrongStage } from '../act-on.ts'
+import { settling } from './open-acts.ts'
 import { askPrint } from '../print/ask-print.ts'
 import { assertAsSeen } from '../assert-as-seen.ts'
 import { signedTimes } from './contract-effects.ts'
@@ -63,7 +64,7 @@ async function changeMarks({ ctx, request }: InHand, { actRequired, paperCopiesD
 }
 
 async function changeCosts({ ctx, request }: InHand, actualCosts: string | null): Promise<void> {
-  if (request.stage !== 'contractTerminationInitiated') throw wrongStage(request.stage)
+  assertStage(request.stage, settling)
   await ctx.db
     .updateTable('termination')
     .set({ actual_costs: actualCosts })

@@ -1,6 +1,7 @@
 import type { documents } from '@portal/contract/features/documents/endpoints'
 import { type Facts, sidesOf } from '@portal/domain/stages/facts'
-import type { Stage } from '@portal/domain/stages/stages'
+import { stagesBefore } from '@portal/domain/stages/moves/find-moves'
+import { signingStages } from '@portal/domain/stages/papers'
 import type { SignedCtx } from '../../../context.ts'
 import type { Handler } from '../../../platform/http/bind.ts'
 import type { Template } from '../../../platform/pdf/printer.ts'
@@ -14,14 +15,7 @@ import { requestCardData } from '../contents/request-card-data.ts'
 import { disputeProtocolForm, settlementProtocolForm } from '../forms/contract/dispute-protocol-form.ts'
 import { requestCardForm } from '../forms/request-card-form.ts'
 
-const beforeSigning: readonly Stage[] = [
-  'signing',
-  'signingInPaperForm',
-  'signingInElectronicForm',
-  'signingDisputes',
-  'signingDisputesInPaperForm',
-  'signingDisputesInElectronicForm',
-]
+const disputing = stagesBefore('settleDispute')
 
 /** A form printed for the asking and kept nowhere: the card for anybody who reads, protocols to fill in for their side. */
 export const showBlank: Handler<typeof documents.blank> = async (ctx, { params }) => {
@@ -41,13 +35,13 @@ async function blankOf(
   const sides = sidesOf(facts)
   switch (form) {
     case 'disputeProtocol': {
-      if (!beforeSigning.includes(facts.stage)) throw wrongStage(facts.stage)
+      if (!signingStages('contract').includes(facts.stage)) throw wrongStage(facts.stage)
       const data = await disputeData(ctx.db, await loadPaper(ctx.db, id))
       return { name: 'Протокол разногласий (бланк).pdf', template: disputeProtocolForm(data) }
     }
     case 'settlementProtocol': {
       if (!sides.includes('organisation')) throw refuse('FORBIDDEN')
-      if (facts.stage !== 'settlementDisputes') throw wrongStage(facts.stage)
+      if (!disputing.includes(facts.stage)) throw wrongStage(facts.stage)
       const data = await settlementData(ctx.db, await loadPaper(ctx.db, id))
       return { name: 'Протокол урегулирования разногласий (бланк).pdf', template: settlementProtocolForm(data) }
     }

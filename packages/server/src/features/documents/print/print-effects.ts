@@ -1,6 +1,5 @@
-import { isPrintForm } from '@portal/domain/request/documents/print-forms'
+import { formsAt } from '@portal/domain/stages/papers'
 import type { EffectsOf, MoveInHand } from '../../../context.ts'
-import { formsAt } from '../../stages/index.ts'
 import { printNew } from './ask-print.ts'
 
 const formTypes = ['requestForm', 'inventoryForm', 'changesForm', 'answersForm']
@@ -9,7 +8,7 @@ const formTypes = ['requestForm', 'inventoryForm', 'changesForm', 'answersForm']
 export const printEffects: EffectsOf<'makePrintForms' | 'dropPrintForms'> = {
   async makePrintForms(move) {
     const { ctx, request, transition, at } = move
-    const types = formsAt(transition.to).filter(isPrintForm)
+    const types = formsAt(transition.to)
     await ctx.db
       .updateTable('document')
       .set({ voided_at: at })

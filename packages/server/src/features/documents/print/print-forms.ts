@@ -1,8 +1,8 @@
+import { formsAt } from '@portal/domain/stages/papers'
 import type { documents } from '@portal/contract/features/documents/endpoints'
-import { isPrintForm } from '@portal/domain/request/documents/print-forms'
 import type { SignedCtx } from '../../../context.ts'
 import type { Handler } from '../../../platform/http/bind.ts'
-import { formsAt, keyFacts } from '../../stages/index.ts'
+import { keyFacts } from '../../stages/index.ts'
 import { seeRequest } from '../../../kernel/see-request.ts'
 import { actingSides, actOn, assertActs, wrongStage } from '../act-on.ts'
 import { askPrint, printNew } from './ask-print.ts'
@@ -23,7 +23,7 @@ export const showPrintForms: Handler<typeof documents.printForms> = async (ctx, 
 /** Prints the forms of the stage anew, or the contract, agreement or act whose printing failed. */
 export const make: Handler<typeof documents.make> = async (ctx, { params }) => {
   await actOn(ctx, params.id, async ({ ctx: tx, request, facts }) => {
-    const wanted = formsAt(request.stage).filter(isPrintForm)
+    const wanted = formsAt(request.stage)
     if (wanted.length > 0) {
       assertActs(facts, 'declarant')
       const current = await listCurrent(tx, request)
@@ -58,7 +58,7 @@ async function formsOf(ctx: SignedCtx, looked: Looked) {
 }
 
 async function staleOf(ctx: SignedCtx, { facts }: Looked, rows: readonly DocumentRow[]): Promise<Set<string>> {
-  const asked = formsAt(facts.stage)
+  const asked: readonly string[] = formsAt(facts.stage)
   const stale = new Set<string>()
   for (const row of rows) {
     const { id, type, voided_at, version_at, data_sha256 } = row

@@ -1,8 +1,9 @@
+import { stagesAsking } from '@portal/domain/stages/moves/find-moves'
+import { formsAt, isSigning, signedAt } from '@portal/domain/stages/papers'
 import { isPrintForm, printForms } from '@portal/domain/request/documents/print-forms'
 import type { Side } from '@portal/domain/stages/facts'
 import { serverGrant } from '@portal/domain/stages/permissions/server-grants'
-import { type Stage, stageNames } from '@portal/domain/stages/stages'
-import { formsAt, signedAt } from '../../stages/index.ts'
+import { type Stage, stageNames, stageRule } from '@portal/domain/stages/stages'
 
 /** Papers of the organisation that need no electronic signature in the portal. */
 const unsigned = ['invoice', 'priceSheet']
@@ -26,15 +27,21 @@ export function subjectType(stage: Stage): string | null {
   return signed && subjects[signed]
 }
 
+const concluding = stagesAsking('conclusionSigned')
+
+function isOfDispute(stage: Stage): boolean {
+  return stageRule(stage).phase === 'disputes' && signedAt(stage) !== null
+}
+
 /** Types of documents that are signed at a stage. */
 export function signedTypes(stage: Stage): readonly string[] {
-  const subject = stage.endsWith('InElectronicForm') ? subjectType(stage) : null
+  const subject = stageRule(stage).form === 'electronic' ? subjectType(stage) : null
   return [
     ...formsAt(stage),
     ...(subject ? [subject] : []),
-    ...(stage === 'prepareConclusion' ? ['conclusion'] : []),
-    ...(stage === 'settlementDisputes' || stage.startsWith('signingDisputes') ? ['settlementProtocol'] : []),
-    ...(stage.startsWith('signing') || stage === 'settlementDisputes' ? ['disputeProtocol'] : []),
+    ...(concluding.includes(stage) ? ['conclusion'] : []),
+    ...(isOfDispute(stage) ? ['settlementProtocol'] : []),
+    ...(isOfDispute(stage) || isSigning(stage) ? ['disputeProtocol'] : []),
   ]
 }
 
@@ -48,7 +55,7 @@ export function togetherTypes(stage: Stage, side: Side): string[] {
 
 /** Whether files of items are signed at a stage: while the application is being put together or mended. */
 export function signsItems(stage: Stage, side: Side): boolean {
-  return side === 'declarant' && !stage.startsWith('signing')
+  return side === 'declarant' && !isSigning(stage)
 }
 
 /** Where a side signs anything, and the types of documents it signs there. */

@@ -1,6 +1,6 @@
+import { signedAt } from '@portal/domain/stages/papers'
 import { sql } from 'kysely'
 import type { Ctx, EffectsOf, MoveInHand } from '../../../context.ts'
-import { signedAt } from '../../stages/index.ts'
 import { askPrint } from '../print/ask-print.ts'
 
 type Own = 'setElectronicForm' | 'setPaperForm' | 'clearForm' | 'dropSignatures'

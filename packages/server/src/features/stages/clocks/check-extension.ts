@@ -1,4 +1,5 @@
 import type { stages } from '@portal/contract/features/stages/endpoints'
+import { stagesAfter } from '@portal/domain/stages/moves/find-moves'
 import { movesTo } from '@portal/domain/stages/moves/moves'
 import { stageRule } from '@portal/domain/stages/stages'
 import type { Handler } from '../../../platform/http/bind.ts'
@@ -6,11 +7,13 @@ import { seeRequest } from '../../../kernel/see-request.ts'
 import { fullFacts } from '../facts/facts.ts'
 import { viewerOf } from '../viewer.ts'
 
+const applied = stagesAfter('openExtension')
+
 /** Whether the application to extend the term may be opened now: what the move itself asks, asked beforehand. */
 export const checkExtension: Handler<typeof stages.checkExtension> = async (ctx, { params }) => {
   const request = await seeRequest(ctx, params.id)
   const facts = await fullFacts(ctx, request, await viewerOf(ctx, request))
-  const moves = movesTo(facts, 'extendingDeadlineInitiated')
+  const moves = applied.flatMap((stage) => movesTo(facts, stage))
   const move = moves.find(({ allowed }) => allowed) ?? moves[0]
   if (!move) {
     const why = `На этапе «${stageRule(facts.stage).title}» заявление о продлении срока не подают.`

@@ -2,7 +2,7 @@ import type { Reply } from '@portal/contract/endpoint'
 import type { stages } from '@portal/contract/features/stages/endpoints'
 import { addWorkingDays, isWorkingDay, type Calendar } from '@portal/domain/calendar/calendar'
 import { type Day, moscowDay } from '@portal/domain/calendar/days'
-import { phaseOf } from '@portal/domain/stages/groups'
+import { serviceStages } from '@portal/domain/stages/service-stages'
 import { type Stage, stageRule } from '@portal/domain/stages/stages'
 import type { Visit } from './list-visits.ts'
 import { sideOf } from './stage-side.ts'
@@ -21,13 +21,9 @@ interface Drawn {
   calendar: Calendar
 }
 
-const stopped: readonly string[] = ['contractTerminationInitiated', 'signingAgreementContractTermination']
-
 /** The term of the examination, one cell a working day (Moscow), with whose day it was. Null before it starts. */
 export function rulerOf({ visits, endsOn, dueAt, stage, added, now, calendar }: Drawn): Ruler | null {
-  const begun = visits.find(
-    (visit) => visit.stage === 'examination' || visit.stage === 'waitingForExpertSupportRequest',
-  )
+  const begun = visits.find((visit) => serviceStages.includes(visit.stage))
   if (!begun || !endsOn) return null
   const today = moscowDay(now)
   const firstDay = addWorkingDays(moscowDay(begun.since), 1, calendar)
@@ -51,8 +47,8 @@ export function rulerOf({ visits, endsOn, dueAt, stage, added, now, calendar }: 
 
 // Once the term is missed, the date is that of the organisation's decision.
 function answering(stage: Stage): boolean {
-  const isAnswer = phaseOf(stage) === 'correction' || stage.startsWith('correctionDeadlineExtended')
-  return isAnswer && sideOf(stage) === 'declarant'
+  const { mending, phase } = stageRule(stage)
+  return mending !== undefined && phase !== 'completeness'
 }
 
 /** Whose a day was: of who held the request at its end; today and later days are still to come. */
@@ -64,7 +60,13 @@ function ownerOf(
   const visit = visits.findLast(({ since }) => moscowDay(since) <= day)
   if (!visit) return { owner: 'future', reason: '' }
   const reason = stageRule(visit.stage).title
-  if (stopped.some((name) => visit.stage.startsWith(name))) return { owner: 'stopped', reason }
+  if (isStopped(visit.stage)) return { owner: 'stopped', reason }
   const side = sideOf(visit.stage)
   return { owner: side === 'nobody' ? 'organisation' : side, reason }
+}
+
+// The service stands while the sides part.
+function isStopped(stage: Stage): boolean {
+  const { phase, final } = stageRule(stage)
+  return phase === 'termination' && !final
 }

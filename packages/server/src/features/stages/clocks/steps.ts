@@ -2,9 +2,11 @@ import type { Reply } from '@portal/contract/endpoint'
 import type { stages } from '@portal/contract/features/stages/endpoints'
 import type { Facts, Side } from '@portal/domain/stages/facts'
 import { sidesOf } from '@portal/domain/stages/facts'
+import { stagesAsking } from '@portal/domain/stages/moves/find-moves'
 import { movesFor } from '@portal/domain/stages/moves/moves'
 import { actionRule } from '@portal/domain/stages/moves/actions'
-import { signedAt } from '../facts/deal-facts.ts'
+import { signedAt } from '@portal/domain/stages/papers'
+import { type Stage, stageRule } from '@portal/domain/stages/stages'
 
 type Step = Reply<typeof stages.progress>['steps'][number]
 
@@ -35,62 +37,45 @@ export function stepsOf(facts: Facts): Step[] {
 }
 
 function declarantSteps(facts: Facts): Step[] {
-  const { remarks } = facts
-  switch (facts.stage) {
-    case 'draft_filling':
-    case 'draft_documents':
-      return [
-        left(
-          'fields',
-          'Сведения заявления',
-          facts.obligatoryFieldErrors,
-          'declarer',
-          'Все обязательные поля заполнены',
-        ),
-        left('documents', 'Обязательные документы', facts.missingDocuments, 'uploads', 'Все документы загружены'),
-        left(
-          'identities',
-          'Номера, даты и авторы документов',
-          facts.unidentifiedDocuments,
-          'uploads',
-          'Указаны у всех документов',
-        ),
-        left('signatures', 'Подписи под файлами', facts.filesNotSigned, 'uploads', 'Все файлы подписаны'),
-      ]
-    case 'draft_printing':
-    case 'completenessCorrection_printing':
-    case 'examinationCorrection_printing':
-    case 'correctionDeadlineExtended_printing':
-      return [
-        flag('forms', 'Печатные формы', facts.printFormsReady, 'documentsPrintedForm', 'Сформированы'),
-        flag(
-          'formSignatures',
-          'Подписи под печатными формами',
-          facts.printFormsSigned,
-          'documentsPrintedForm',
-          'Подписаны',
-        ),
-      ]
-    case 'completenessCorrection':
-    case 'completenessCorrection_edit':
-    case 'examinationCorrection':
-    case 'examinationCorrection_edit':
-    case 'correctionDeadlineExtended':
-    case 'correctionDeadlineExtended_edit':
-      return [
-        count('answers', 'Ответы на замечания', remarks.answered, remarks.issued, 'remarks'),
-        left('openFolders', 'Открытые разделы', facts.openFoldersEmpty, 'documents', 'Пустых разделов нет'),
-        left('signatures', 'Подписи под изменёнными файлами', facts.filesNotSigned, 'documents', 'Все файлы подписаны'),
-      ]
-    case 'waitingForPayment':
-    case 'waitingFinalPayment':
-      return [
-        flag('payment', 'Оплата счёта', false, 'contract', '', 'Экспертиза подтвердит оплату, когда она поступит'),
-      ]
-    default:
-      return []
-  }
+  const { remarks, stage } = facts
+  const { mending, prints, group, set } = stageRule(stage)
+  // An application under a contract of expert support is formed without these steps.
+  if (set === 'formation') return []
+  if (prints)
+    return [
+      flag('forms', 'Печатные формы', facts.printFormsReady, 'documentsPrintedForm', 'Сформированы'),
+      flag(
+        'formSignatures',
+        'Подписи под печатными формами',
+        facts.printFormsSigned,
+        'documentsPrintedForm',
+        'Подписаны',
+      ),
+    ]
+  if (mending)
+    return [
+      count('answers', 'Ответы на замечания', remarks.answered, remarks.issued, 'remarks'),
+      left('openFolders', 'Открытые разделы', facts.openFoldersEmpty, 'documents', 'Пустых разделов нет'),
+      left('signatures', 'Подписи под изменёнными файлами', facts.filesNotSigned, 'documents', 'Все файлы подписаны'),
+    ]
+  if (group === 'payment')
+    return [flag('payment', 'Оплата счёта', false, 'contract', '', 'Экспертиза подтвердит оплату, когда она поступит')]
+  if (!filling.includes(stage)) return []
+  return [
+    left('fields', 'Сведения заявления', facts.obligatoryFieldErrors, 'declarer', 'Все обязательные поля заполнены'),
+    left('documents', 'Обязательные документы', facts.missingDocuments, 'uploads', 'Все документы загружены'),
+    left(
+      'identities',
+      'Номера, даты и авторы документов',
+      facts.unidentifiedDocuments,
+      'uploads',
+      'Указаны у всех документов',
+    ),
+    left('signatures', 'Подписи под файлами', facts.filesNotSigned, 'uploads', 'Все файлы подписаны'),
+  ]
 }
+
+const filling: readonly Stage[] = ['draft_filling', 'draft_documents']
 
 const papers = { contract: 'договором', act: 'актом', extension: 'соглашением', termination: 'соглашением' } as const
 
@@ -103,7 +88,8 @@ function signingSteps({ stage, signing }: Facts, side: Side): Step[] {
   const [own, other] = isDeclarant
     ? [signing.declarantSigned, signing.organisationSigned]
     : [signing.organisationSigned, signing.declarantSigned]
-  if (stage.endsWith('InElectronicForm')) {
+  const { form } = stageRule(stage)
+  if (form === 'electronic') {
     const others = isDeclarant ? 'Подпись экспертизы' : 'Подпись заявителя'
     return [
       flag('ownSignature', `Ваша подпись под ${paper}`, own, 'contract', 'Подписано', 'Ещё не подписано'),
@@ -112,7 +98,7 @@ function signingSteps({ stage, signing }: Facts, side: Side): Step[] {
         : { ...flag('otherSignature', others, false, null, '', 'Ждать её не нужно: срок общий'), state: 'locked' },
     ]
   }
-  if (stage.endsWith('InPaperForm') && isDeclarant)
+  if (form === 'paper' && isDeclarant)
     return [
       flag('scan', `Скан с подписями под ${paper}`, signing.scanUploaded, 'contract', 'Загружен', 'Ещё не загружен'),
     ]
@@ -120,27 +106,25 @@ function signingSteps({ stage, signing }: Facts, side: Side): Step[] {
 }
 
 function staffSteps(facts: Facts): Step[] {
-  switch (facts.stage) {
-    case 'completeness':
-      return [
-        left('items', 'Проверка документов', facts.itemsUnchecked, 'completeness', 'Все документы проверены'),
-        flag('price', 'Расчёт платы', facts.priceCalculated, 'contract', 'Рассчитан'),
-      ]
-    case 'examination':
-    case 'correctionDeadlineExtended_waiting':
-      return [
-        left('decisions', 'Решения по ответам', facts.remarks.undecided, 'remarks', 'По всем ответам есть решение'),
-        left('drafts', 'Неотправленные замечания', facts.remarks.preparing, 'remarks', 'Все замечания выданы'),
-      ]
-    case 'prepareConclusion':
-      return [
-        flag('conclusion', 'Заключение', facts.conclusion.filed, 'conclusion', 'Результат и файл внесены'),
-        flag('conclusionSignature', 'Подпись заключения', facts.conclusion.signed, 'conclusion', 'Подписано'),
-      ]
-    default:
-      return []
-  }
+  const { remarks } = stageRule(facts.stage)
+  if (remarks === 'completeness')
+    return [
+      left('items', 'Проверка документов', facts.itemsUnchecked, 'completeness', 'Все документы проверены'),
+      flag('price', 'Расчёт платы', facts.priceCalculated, 'contract', 'Рассчитан'),
+    ]
+  if (remarks === 'examination')
+    return [
+      left('decisions', 'Решения по ответам', facts.remarks.undecided, 'remarks', 'По всем ответам есть решение'),
+      left('drafts', 'Неотправленные замечания', facts.remarks.preparing, 'remarks', 'Все замечания выданы'),
+    ]
+  if (!concluding.includes(facts.stage)) return []
+  return [
+    flag('conclusion', 'Заключение', facts.conclusion.filed, 'conclusion', 'Результат и файл внесены'),
+    flag('conclusionSignature', 'Подпись заключения', facts.conclusion.signed, 'conclusion', 'Подписано'),
+  ]
 }
+
+const concluding = stagesAsking('conclusionReady')
 
 function left(key: string, title: string, missing: number, section: string, ready: string): Step {
   return {

@@ -1,25 +1,13 @@
 import type { GivenFacts } from '@portal/domain/stages/facts-at'
 import { extensionStages } from '@portal/domain/stages/service-stages'
-import type { Stage } from '@portal/domain/stages/stages'
+import { signedAt } from '@portal/domain/stages/papers'
+import type { SignedPaper, Stage } from '@portal/domain/stages/stages'
 import { sql } from 'kysely'
 import { prepared } from '../../../platform/db/connect.ts'
 import type { Db } from '../../../platform/db/schema.ts'
 
-/** Which two-sided document a stage signs, and the paper scan that proves it. */
-type Signed = 'contract' | 'extension' | 'termination' | 'act'
-
-/** The document that the sides sign at a stage; null where nothing is signed by both. */
-export function signedAt(stage: Stage): Signed | null {
-  if (stage.startsWith('signingAct')) return 'act'
-  if (stage.startsWith('signingExtension')) return 'extension'
-  if (stage.startsWith('signingAgreement')) return 'termination'
-  if (stage.startsWith('signing') || stage === 'settlementDisputes' || stage === 'contractConclusionConfirmation')
-    return 'contract'
-  return null
-}
-
 /** The kind of scan that proves a document signed on paper. */
-export function scanOf(signed: Signed | null): string | null {
+export function scanOf(signed: SignedPaper | null): string | null {
   if (signed === null) return null
   return signed === 'contract' ? 'contractScan' : signed === 'act' ? 'actScan' : 'agreementScan'
 }
@@ -111,7 +99,7 @@ function signingOf(row: PaperRow) {
 }
 
 /** Who has signed what is signed at a stage. */
-function twoSided(requestId: string, signed: Signed | null) {
+function twoSided(requestId: string, signed: SignedPaper | null) {
   const signedBy = (side: string) => sql`exists (
     select from document d join document_version v on v.document_id = d.id and v.no = d.last_no
     join signature s on s.file_id = v.file_id

@@ -1,6 +1,8 @@
 import type { Facts, Viewer } from '@portal/domain/stages/facts'
 import { factsAt, type GivenFacts } from '@portal/domain/stages/facts-at'
 import { isCorrection } from '@portal/domain/stages/correction-stages'
+import { stagesAsking } from '@portal/domain/stages/moves/find-moves'
+import { formsAt, signedAt } from '@portal/domain/stages/papers'
 import { type Stage, stageRule } from '@portal/domain/stages/stages'
 import { termOf } from '@portal/domain/stages/terms'
 import { asksCounts } from '@portal/domain/stages/turn'
@@ -12,7 +14,7 @@ import { countLeft } from '../../../kernel/application/load-application.ts'
 import { countMisplaced } from '../../../kernel/application/count-misplaced.ts'
 import { type FactSource, rowGiven } from '../../../kernel/row-facts.ts'
 import { countChildren, countFacts, type FactCounts } from './count-facts.ts'
-import { dealFacts, scanOf, signedAt } from './deal-facts.ts'
+import { dealFacts, scanOf } from './deal-facts.ts'
 import { remarkFacts } from './remark-facts.ts'
 import { exclusionFacts } from './exclusion-facts.ts'
 import { linkFacts } from './link-facts.ts'
@@ -20,6 +22,7 @@ import { rootFacts } from './root-facts.ts'
 import { thresholdsOn } from '../clocks/term-settings.ts'
 import { viewerOf } from '../viewer.ts'
 
+const stagesOfRoot = stagesAsking('noOpenChildren')
 const nothing = { fields: 0, documents: 0, unidentified: 0, uncertified: 0, misplaced: 0 }
 const noThresholds = { given: undefined, cutoffDays: 0 }
 
@@ -31,7 +34,7 @@ export const keyFacts = readOnce(async (ctx, request: SeenRequest): Promise<Fact
   const { given: thresholds, cutoffDays } = request.ends_on === null ? noThresholds : await thresholdsOn(ctx.db, now)
   const given = rowGiven(request, { now, calendar: ctx.calendar.days, cutoffDays }, viewer)
   const asksRemarks = request.open_remarks > 0
-  const asksChildren = request.stage === 'waitingForExpertSupportRequest'
+  const asksChildren = stagesOfRoot.includes(request.stage)
   // A lifted check matters where a term has passed or a contract above is asked for; most requests have neither.
   const asksExclusions = request.root_id !== null || (request.due_at !== null && request.due_at <= now)
   const [remarks, children, root, exclusions] = await Promise.all([
@@ -133,24 +136,9 @@ function countedGiven(counts: FactCounts, stage: Stage): GivenFacts {
   }
 }
 
-/** Print forms a stage asks to sign before it may be left. */
-export function formsAt(stage: Stage): readonly string[] {
-  switch (stage) {
-    case 'draft_printing':
-    case 'applicationFormation_printing':
-    case 'completenessCorrection_printing':
-      return ['requestForm', 'inventoryForm']
-    case 'examinationCorrection_printing':
-    case 'correctionDeadlineExtended_printing':
-      return ['changesForm', 'answersForm']
-    default:
-      return []
-  }
-}
-
 /** While an extension is asked for, the correction term stands; was it over already when it was stopped? */
 async function isCorrectionMissed(db: Db, request: FactSource, now: Date): Promise<boolean> {
-  if (!request.stage.startsWith('signingExtension')) return false
+  if (signedAt(request.stage) !== 'extension') return false
   // Asked for during the examination, the extension stopped no answer: an older stop is not of this one.
   const back = request.return_stage && termOf(request.return_stage)
   if (back !== 'correction' && back !== 'correctionExtended') return false
