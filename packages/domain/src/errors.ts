@@ -10,7 +10,7 @@ export const errors = {
   ACCOUNT_BLOCKED:        { status: 403, text: 'Учётная запись заблокирована. Обратитесь к администратору портала.' },
   TOO_MANY_ATTEMPTS:      { status: 429, text: 'Слишком много попыток. Повторите через {minutes} мин.' },
   TOO_MANY_CALLS:         { status: 429, text: 'Слишком много обращений. Повторите через минуту.' },
-  FORBIDDEN:              { status: 403, text: 'Недостаточно прав для этого действия.' },
+  FORBIDDEN:              { status: 403, text: 'Недостаточно прав для этого действия. {why}' },
   CROSS_SITE:             { status: 403, text: 'Запрос пришёл с чужого сайта и отклонён.' },
   NOT_FOUND:              { status: 404, text: 'Не найдено.' },
   REQUEST_NOT_FOUND:      { status: 404, text: 'Заявление не найдено.' },
@@ -67,8 +67,9 @@ export type ErrorCode = keyof typeof errors
 
 /** The sentence of an error with its details filled in. Unknown names stay empty. */
 export function errorText(code: ErrorCode, details: Record<string, unknown> = {}): string {
-  return errors[code].text.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+  const text = errors[code].text.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
     const value = details[name]
     return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
   })
+  return text.trimEnd()
 }

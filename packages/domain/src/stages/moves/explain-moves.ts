@@ -25,7 +25,7 @@ export interface ExplainedMove {
 export function explainMoves(facts: Facts): ExplainedMove[] {
   const seesAll = facts.viewer.capacities.includes('examStaff')
   return transitionsFrom(facts.stage).map(({ action, to, actor, guards }) => {
-    const forbidden = whyForbidden(actor, 'user', facts)
+    const forbidden = whyForbidden(actor, 'user', facts)?.why ?? null
     const told = forbidden === null || seesAll ? guards : []
     return {
       action,

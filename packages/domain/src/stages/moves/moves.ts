@@ -3,7 +3,7 @@ import { type Facts, type Side, sidesOf } from '../facts.ts'
 import { type Attempt, refusalOf } from './guards.ts'
 import type { ActionInput, InputName, MoveInput } from './inputs.ts'
 import { movers } from '../permissions/key-holders.ts'
-import { isGranted } from '../permissions/permissions.ts'
+import { keyRefusal, type KeyRefusalReason } from '../permissions/permissions.ts'
 import { type Stage, stageRule } from '../stages.ts'
 import {
   type ActionName,
@@ -30,13 +30,20 @@ export interface Move {
 
 export type MoveVerdict =
   | { ok: true; transition: Transition }
+  | ({ ok: false; code: 'FORBIDDEN' } & Forbidden)
   | {
       ok: false
-      code: 'FORBIDDEN' | 'MOVE_NOT_ALLOWED' | 'INVALID_INPUT'
+      code: 'MOVE_NOT_ALLOWED' | 'INVALID_INPUT'
       why: string
       guard?: GuardName
       input?: InputName
     }
+
+/** Why a move is not of who would make it: it has another maker, or he lacks the key to move. */
+export interface Forbidden {
+  reason: 'automatic' | 'excluded' | 'otherSide' | KeyRefusalReason
+  why: string
+}
 
 /**
  * The moves the viewer's side can make now, allowed or refused with the reason. Moves of the clock and of the system,
@@ -90,7 +97,7 @@ export function checkMove(
       why: `На этапе «${stageRule(facts.stage).title}» это действие невозможно.`,
     }
   const forbidden = whyForbidden(transition.actor, by, facts)
-  if (forbidden !== null) return { ok: false, code: 'FORBIDDEN', why: forbidden }
+  if (forbidden !== null) return { ok: false, code: 'FORBIDDEN', ...forbidden }
   if (by === 'user') {
     const early = failing(transition, facts, undefined)
     if (early) return { ok: false, code: 'MOVE_NOT_ALLOWED', why: early.why, guard: early.guard }
@@ -104,7 +111,7 @@ export function checkMove(
 
 function offer(transition: Transition, facts: Facts): Move {
   const { action, to, actor } = transition
-  const why = whyForbidden(actor, 'user', facts) ?? failing(transition, facts, undefined)?.why ?? ''
+  const why = whyForbidden(actor, 'user', facts)?.why ?? failing(transition, facts, undefined)?.why ?? ''
   return {
     action,
     to,
@@ -139,16 +146,19 @@ function ofSide(actor: MoveActor, facts: Facts): boolean {
 }
 
 /** Why a move is not of who would make it; null: it is. */
-export function whyForbidden(actor: MoveActor, by: 'user' | 'system' | 'timer', facts: Facts): string | null {
-  if (by !== 'user') return actor === by ? null : 'Это действие не совершается автоматически.'
-  if (actor === 'timer' || actor === 'system') return 'Это происходит автоматически.'
-  if (facts.viewer.excluded) return 'Доступ к этому заявлению закрыт администратором портала.'
-  if (!ofSide(actor, facts)) return otherSideActs[actor]
-  const key = facts.stage === 'new' ? 'CreateRequest' : 'ChangeStateRequest'
-  if (isGranted(key, actingAs(actor, facts))) return null
-  return sidesOf(facts).includes('organisation')
+export function whyForbidden(actor: MoveActor, by: 'user' | 'system' | 'timer', facts: Facts): Forbidden | null {
+  if (by !== 'user')
+    return actor === by ? null : { reason: 'automatic', why: 'Это действие не совершается автоматически.' }
+  if (actor === 'timer' || actor === 'system') return { reason: 'automatic', why: 'Это происходит автоматически.' }
+  if (facts.viewer.excluded)
+    return { reason: 'excluded', why: 'Доступ к этому заявлению закрыт администратором портала.' }
+  if (!ofSide(actor, facts)) return { reason: 'otherSide', why: otherSideActs[actor] }
+  const refusal = keyRefusal(facts.stage === 'new' ? 'CreateRequest' : 'ChangeStateRequest', actingAs(actor, facts))
+  if (refusal === null) return null
+  const why = sidesOf(facts).includes('organisation')
     ? 'Решение принимает назначенный по заявлению куратор или эксперт.'
     : 'Ваши права по этому заявлению не позволяют менять его этап.'
+  return { reason: refusal.reason, why }
 }
 
 /** An employee with an application of his own decides for the organisation only as an employee, and the other way round. */

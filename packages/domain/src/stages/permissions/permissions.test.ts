@@ -4,7 +4,15 @@ import type { Capacity, Facts, RequestKind, Viewer } from '../facts.ts'
 import { factsAt, type GivenFacts } from '../facts-at.ts'
 import { clientKeyNames, clientKeys, type Role, serverKeyNames, serverKeys } from './keys.ts'
 import { checkMove, movesFor } from '../moves/moves.ts'
-import { type ClientState, clientReasons, clientView, isGranted, serverReason, serverView } from './permissions.ts'
+import {
+  type ClientState,
+  clientReasons,
+  clientView,
+  isGranted,
+  keyRefusal,
+  serverReason,
+  serverView,
+} from './permissions.ts'
 import { serverGrant } from './server-grants.ts'
 import { keysAt, type Stage, stageNames } from '../stages.ts'
 
@@ -312,5 +320,17 @@ describe('a server key tells why', () => {
     ['guard',    'CreateParticipant',    at('examinationCorrection_edit', declarant, { remarks: { requestRemarks: 0 } })],
   ] as const)('it is closed: %s', (kind, key, facts) => {
     expect(serverReason(key, facts)).toEqual({ kind, why: expect.stringMatching(/[А-я]/), by: [] })
+  })
+
+  test('a refusal says what to do: at which stage, whom to ask, who has to be assigned', () => {
+    expect(keyRefusal('UploadDocumentation', at('draft_documents', declarant))).toBeNull()
+    expect(keyRefusal('UploadDocumentation', at('completeness', declarant))).toEqual({
+      reason: 'stage',
+      why: expect.stringMatching(/^На этапе «Проверка комплектности» это недоступно\. Доступно на этапах «.+\.$/),
+    })
+    expect(keyRefusal('UpdateRequest', at('examination', staff))?.reason).toBe('role')
+    const unassigned = at('examination', { ...staff, assigned: false })
+    expect(keyRefusal('ChangeStateRequest', unassigned)?.reason).toBe('unassigned')
+    expect(keyRefusal('ChangeStateRequest', unassigned, false)?.reason).toBe('nobodyAssigned')
   })
 })

@@ -1,3 +1,4 @@
+import { lowerFirst } from '../../russian/lower-first.ts'
 import { mapNames } from '../../typed-keys.ts'
 import { type Facts, isBeforeExamination, isSupportChild, isSupportRoot, rights } from '../facts.ts'
 import {
@@ -13,8 +14,9 @@ import {
   serverKeyNames,
   serverKeys,
 } from './keys.ts'
+import { stagesText } from './key-holders.ts'
 import { decidingKeys, serverGrant } from './server-grants.ts'
-import { keysAt, stageRule } from '../stages.ts'
+import { keysAt, type Stage, stageNames, stageRule } from '../stages.ts'
 
 export type ClientState = 'granted' | Restriction
 /**
@@ -42,6 +44,40 @@ export function serverReason(key: ServerKey, facts: Facts): ServerReason {
   const way = wayTo(key, facts)
   const by = way === 'yes' ? facts.viewer.roles.filter((role) => serverHolding(role, key, facts) === 'yes') : []
   return { ...serverReasons[way](facts), by }
+}
+
+/** What stands between a viewer and a server key. `nobodyAssigned`: no member of staff is, so nobody of them decides. */
+export type KeyRefusalReason = Exclude<ReturnType<typeof wayTo>, 'yes'> | 'nobodyAssigned'
+export interface KeyRefusal {
+  reason: KeyRefusalReason
+  /** What is missing and how to come by it. */
+  why: string
+}
+
+/** Why the viewer does not hold a server key, with what he can do about it; null: he does. */
+export function keyRefusal(key: ServerKey, facts: Facts, isStaffed = true): KeyRefusal | null {
+  const way = wayTo(key, facts)
+  if (way === 'yes') return null
+  if (way === 'unassigned') return notAssigned(isStaffed)
+  const why = serverReasons[way](facts).why
+  if (way === 'role') return { reason: way, why: `${why} Кто это может, сказано в окне «Что мне недоступно и почему».` }
+  const when = way === 'stage' ? stagesText(stagesFor(key, facts), facts.stage) : null
+  return { reason: way, why: when ? `${why} Доступно ${lowerFirst(when)}` : why }
+}
+
+/** Of staff, only who is assigned to a request decides on it. */
+export function notAssigned(isStaffed: boolean): KeyRefusal {
+  return isStaffed
+    ? { reason: 'unassigned', why: 'Решает назначенный по заявлению куратор или эксперт. Попросите назначить и вас.' }
+    : { reason: 'nobodyAssigned', why: 'По заявлению никто не назначен. Назначьте куратора: решать сможет он.' }
+}
+
+// Where some role of the viewer holds the key: no other stage would help him.
+function stagesFor(key: ServerKey, { viewer }: Facts): Stage[] {
+  const { roles } = serverGrant(key)
+  return stageNames.filter((stage) =>
+    viewer.roles.some((role) => roles[role] === 'always' || roles[role]?.includes(stage)),
+  )
 }
 
 /** The server keys the viewer holds on the request, in the order of the specification. */

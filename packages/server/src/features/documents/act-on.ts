@@ -1,5 +1,6 @@
 import { moscowDay } from '@portal/domain/calendar/days'
 import { type Facts, rights, type Side, sidesOf } from '@portal/domain/stages/facts'
+import { notAssigned } from '@portal/domain/stages/permissions/permissions'
 import { type Stage, stageRule } from '@portal/domain/stages/stages'
 import type { Ctx, SignedCtx } from '../../context.ts'
 import { refuse } from '../../platform/http/refuse.ts'
@@ -50,7 +51,9 @@ export function actingSides(facts: Facts): Side[] {
 }
 
 export function assertActs(facts: Facts, side: Side): void {
-  if (!actingSides(facts).includes(side)) throw refuse('FORBIDDEN')
+  if (actingSides(facts).includes(side)) return
+  const isUnassigned = side === 'organisation' && sidesOf(facts).includes(side)
+  throw refuse('FORBIDDEN', isUnassigned ? { ...notAssigned(true) } : {})
 }
 
 export function assertStage(stage: Stage, allowed: readonly Stage[]): void {

@@ -1,5 +1,5 @@
 import { sidesOf } from '@portal/domain/stages/facts'
-import { isGranted } from '@portal/domain/stages/permissions/permissions'
+import { isGranted, notAssigned } from '@portal/domain/stages/permissions/permissions'
 import type { SignedCtx } from '../../context.ts'
 import { refuse } from '../../platform/http/refuse.ts'
 import { keyFacts } from '../stages/index.ts'
@@ -24,6 +24,7 @@ export async function readerOf(ctx: SignedCtx, requestId: string) {
   }
 }
 
-export function assertDecides({ mayDecide }: Reader): void {
-  if (!mayDecide) throw refuse('FORBIDDEN')
+export function assertDecides({ mayDecide, isStaff, request }: Reader): void {
+  if (mayDecide) return
+  throw refuse('FORBIDDEN', isStaff ? { ...notAssigned(request.ties.isStaffed) } : {})
 }

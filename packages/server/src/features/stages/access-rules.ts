@@ -1,4 +1,4 @@
-import { isGranted } from '@portal/domain/stages/permissions/permissions'
+import { isGranted, keyRefusal } from '@portal/domain/stages/permissions/permissions'
 import { sidesOf } from '@portal/domain/stages/facts'
 import type { AccessRules } from '../../context.ts'
 import { refuse } from '../../platform/http/refuse.ts'
@@ -8,16 +8,23 @@ import { keyFacts } from './facts/facts.ts'
 import { assertFile } from './file-access.ts'
 import { requestOf } from './owner-of-row.ts'
 
+const ofSide = {
+  staff: 'Это делает экспертная организация.',
+  declarant: 'Это делает сторона заявителя.',
+}
+
 /** How the server decides who may call: the domain's one evaluator over the facts of the request. */
 export const accessRules: AccessRules = {
   assertGlobal,
   async assertOnRequest(ctx, key, requestId, side) {
-    const facts = await keyFacts(ctx, await seeRequest(ctx, requestId))
+    const request = await seeRequest(ctx, requestId)
+    const facts = await keyFacts(ctx, request)
     // Who may not even look must not learn that there is something to look at.
     if (!isGranted('ViewRequest', facts)) throw refuse('REQUEST_NOT_FOUND')
-    if (!isGranted(key, facts)) throw refuse('FORBIDDEN', { key, stage: facts.stage })
+    const refusal = keyRefusal(key, facts, request.ties.isStaffed)
+    if (refusal) throw refuse('FORBIDDEN', { key, stage: facts.stage, ...refusal })
     if (side && !sidesOf(facts).includes(side === 'staff' ? 'organisation' : 'declarant'))
-      throw refuse('FORBIDDEN', { side })
+      throw refuse('FORBIDDEN', { side, reason: 'side', why: ofSide[side] })
   },
   async assertRelation(ctx, requestId) {
     await seeRequest(ctx, requestId)

@@ -1,5 +1,6 @@
 import { sidesOf } from '@portal/domain/stages/facts'
-import { isGranted } from '@portal/domain/stages/permissions/permissions'
+import type { ServerKey } from '@portal/domain/stages/permissions/keys'
+import { isGranted, keyRefusal } from '@portal/domain/stages/permissions/permissions'
 import { isSigning, signedAt } from '@portal/domain/stages/papers'
 import { type Stage, stageRule } from '@portal/domain/stages/stages'
 import { sql } from 'kysely'
@@ -31,22 +32,23 @@ export async function assertFile(ctx: SignedCtx, mode: Mode, ref: string): Promi
     if (owner.uploaded_by !== ctx.user.id) throw refuse('NOT_FOUND')
     return
   }
-  const facts = await keyFacts(ctx, await seeRequest(ctx, owner.request_id).catch(hide))
+  const request = await seeRequest(ctx, owner.request_id).catch(hide)
+  const facts = await keyFacts(ctx, request)
+  const assertKey = (key: ServerKey) => {
+    const refusal = keyRefusal(key, facts, request.ties.isStaffed)
+    if (refusal) throw refuse('FORBIDDEN', { key, stage: facts.stage, ...refusal })
+  }
   if (owner.letter_state !== null) return assertLetterFile(ctx, mode, owner)
   if (!isGranted('ViewDocumentation', facts)) throw refuse('NOT_FOUND')
   // A conclusion that is being prepared, or corrected, is nobody's business but the organisation's.
   if (owner.type === 'conclusion' && !owner.is_issued && !sidesOf(facts).includes('organisation'))
     throw refuse('NOT_FOUND')
   if (mode === 'read') return
-  if (mode === 'change') {
-    if (!isGranted('UploadDocumentation', facts))
-      throw refuse('FORBIDDEN', { key: 'UploadDocumentation', stage: facts.stage })
-    return
-  }
-  if (isBeforeForm(facts.stage) && owner.type !== 'disputeProtocol') throw refuse('FORBIDDEN')
+  if (mode === 'change') return assertKey('UploadDocumentation')
+  if (isBeforeForm(facts.stage) && owner.type !== 'disputeProtocol')
+    throw refuse('FORBIDDEN', { reason: 'stage', why: 'Сначала выберите, как подписать договор.' })
+  assertKey('SigningDocumentation')
   // Contract, agreements and act are signed by both sides; everything else by the declarant alone.
-  if (!isGranted('SigningDocumentation', facts))
-    throw refuse('FORBIDDEN', { key: 'SigningDocumentation', stage: facts.stage })
   if (sidesOf(facts).includes('organisation') && !sidesOf(facts).includes('declarant') && !isTwoSided(owner.type))
     throw refuse('FORBIDDEN')
 }

@@ -1,8 +1,9 @@
+import { requests } from '@portal/contract/features/requests/endpoints'
 import { stages } from '@portal/contract/features/stages/endpoints'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aUser } from '../../testing/builders.ts'
 import { anOfferedRequest } from '../../testing/moves/deal.ts'
-import { answered } from '../../testing/drafts.ts'
+import { aDraft, answered, standAt } from '../../testing/drafts.ts'
 import { type Api, aPortal, type TestPortal } from '../../testing/portal.ts'
 import { aGrant } from '../../testing/rows.ts'
 
@@ -71,4 +72,39 @@ test('staff see the rights of both sides with what opens or closes each and ever
   expect(asStaff?.openedBy.viewDocuments).toEqual(['Admin'])
   const move = asStaff?.moves.find(({ actor }) => actor === 'declarant')
   expect(move?.forbidden).toBe('Это действие совершает заявитель.')
+})
+
+test('a refusal says whether the stage, the role or an assignment stands in the way', async () => {
+  const save = { params: { id }, body: { revision: 0, changes: { 'object.name': 'Школа' } } }
+  expect((await declarant(requests.update, save)).problem).toMatchObject({
+    code: 'FORBIDDEN',
+    reason: 'stage',
+    title: expect.stringContaining('На этапе «Подписание договора» это недоступно'),
+  })
+  expect((await staff(requests.update, save)).problem).toMatchObject({ code: 'FORBIDDEN', reason: 'role' })
+})
+
+test('outside of a demo nobody of the staff decides until somebody is assigned, and then not everybody', async () => {
+  const serious = await aPortal({ config: { demo: false } })
+  const { id: requestId } = await aDraft(await serious.as('declarant'))
+  await standAt(serious, requestId, 'signingInPaperForm')
+  const employee = await serious.as('admin2')
+  const reissue = async (lead: string | null) => {
+    await serious.db.updateTable('request').set({ lead_id: lead }).where('id', '=', requestId).execute()
+    const params = { requestId, stage: 'signing' } as const
+    const body = { action: 'reissueContract', expectedStage: 'signingInPaperForm' } as const
+    return (await employee(stages.move, { params, body })).problem
+  }
+  expect(await reissue(null)).toMatchObject({
+    code: 'FORBIDDEN',
+    reason: 'nobodyAssigned',
+    title: expect.stringContaining('Назначьте куратора'),
+  })
+  const { id: lead } = await serious.db
+    .selectFrom('app_user')
+    .select('id')
+    .where('login', '=', 'admin')
+    .executeTakeFirstOrThrow()
+  expect(await reissue(lead)).toMatchObject({ code: 'FORBIDDEN', reason: 'unassigned' })
+  await serious.close()
 })

@@ -20,8 +20,10 @@ function WhatIsMissing({ missing, error }: Pick<AccessDeniedPageProps, 'missing'
   const key = missing ?? serverKeyNames.find((one) => one === named['key'])
   const side = sides.find((one) => one === named['side'])
   const isOfExamination = key ? Object.keys(serverGrant(key).roles).join() === 'Admin' : side === 'staff'
+  const why = typeof named['why'] === 'string' ? named['why'] : ''
   return (
     <>
+      {why && <p>{typograph(why)}</p>}
       {key ? (
         <WhoHolds of={key} stage={stageNames.find((one) => one === named['stage'])} />
       ) : (

@@ -1,3 +1,4 @@
+import { notAssigned } from '@portal/domain/stages/permissions/permissions'
 import { stageRule } from '@portal/domain/stages/stages'
 import type { SignedCtx } from '../../../context.ts'
 import { newId } from '../../../platform/db/new-id.ts'
@@ -10,8 +11,9 @@ import { viewerOf } from '../../stages/index.ts'
 
 /** Who is not assigned to the request may look, not decide. */
 export async function assertJudges(ctx: SignedCtx, requestId: string): Promise<void> {
-  const viewer = await viewerOf(ctx, await seeRequest(ctx, requestId))
-  if (!viewer.assigned) throw refuse('FORBIDDEN')
+  const request = await seeRequest(ctx, requestId)
+  const viewer = await viewerOf(ctx, request)
+  if (!viewer.assigned) throw refuse('FORBIDDEN', { ...notAssigned(request.ties.isStaffed) })
 }
 
 /** The request held while its completeness is checked, and the round that is being prepared. */

@@ -5,7 +5,8 @@ import { kopecks } from '@portal/domain/money/money'
 import { actions, inputsFor } from '@portal/domain/stages/moves/actions'
 import type { Facts } from '@portal/domain/stages/facts'
 import type { MoveInput } from '@portal/domain/stages/moves/inputs'
-import { checkMove, strayDay } from '@portal/domain/stages/moves/moves'
+import { checkMove, type Forbidden, strayDay } from '@portal/domain/stages/moves/moves'
+import { notAssigned } from '@portal/domain/stages/permissions/permissions'
 import { publicStageOf, stageRule } from '@portal/domain/stages/stages'
 import { type ActionName, transitions } from '@portal/domain/stages/moves/transitions'
 import { typedKeys } from '@portal/domain/typed-keys'
@@ -47,7 +48,8 @@ export async function move(ctx: SignedCtx, { params, body }: Wanted): Promise<Re
     const input = askedOnly(action, facts, inputOf(body))
     const verdict = checkMove(facts, action, to, 'user', input)
     if (!verdict.ok) {
-      if (verdict.code !== 'INVALID_INPUT') throw refuse(verdict.code, { why: verdict.why })
+      if (verdict.code === 'FORBIDDEN') throw forbidden(verdict, visible.ties.isStaffed)
+      if (verdict.code === 'MOVE_NOT_ALLOWED') throw refuse(verdict.code, { why: verdict.why })
       throw refuse('INVALID_INPUT', { errors: [{ path: verdict.input ?? 'action', message: verdict.why }] })
     }
     const stray = strayDay(facts, action, input, moscowDay(tx.now()))
@@ -56,6 +58,10 @@ export async function move(ctx: SignedCtx, { params, body }: Wanted): Promise<Re
     await settle(tx, requestId)
     return afterwards(tx, requestId)
   })
+}
+
+function forbidden({ reason, why }: Forbidden, isStaffed: boolean) {
+  return refuse('FORBIDDEN', reason === 'unassigned' ? { ...notAssigned(isStaffed) } : { reason, why })
 }
 
 async function afterwards(ctx: SignedCtx, requestId: string): Promise<Reply<typeof stages.move>> {
