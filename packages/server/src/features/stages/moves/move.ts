@@ -18,7 +18,7 @@ import { seeRequest } from '../../../kernel/see-request.ts'
 import { fullFacts } from '../facts/facts.ts'
 import { makeMove } from './make-move.ts'
 import { movesView } from './moves-view.ts'
-import { settle } from './settle.ts'
+import { settledFacts } from './settle.ts'
 import { viewerOf } from '../viewer.ts'
 
 type Wanted = Input<typeof stages.move>
@@ -35,7 +35,7 @@ export async function move(ctx: SignedCtx, { params, body }: Wanted): Promise<Re
     const earlier = await findMove(tx, requestId, key)
     if (earlier) {
       if (earlier.action !== action || earlier.to_stage !== to) throw refuse('KEY_REUSED')
-      return afterwards(tx, requestId)
+      return afterwards(tx, requestId, await fullFacts(tx, request, {}))
     }
     const facts = await fullFacts(tx, request, viewer)
     if (request.stage !== body.expectedStage) {
@@ -55,8 +55,8 @@ export async function move(ctx: SignedCtx, { params, body }: Wanted): Promise<Re
     const stray = strayDay(facts, action, input, moscowDay(tx.now()))
     if (stray) throw refuse('INVALID_INPUT', { errors: [{ path: stray.name, message: stray.why }] })
     await makeMove(tx, { request, facts, transition: verdict.transition, key, input })
-    await settle(tx, requestId)
-    return afterwards(tx, requestId)
+    // What the move has changed is read once: for what follows from it, and for what may be done next.
+    return afterwards(tx, requestId, await settledFacts(tx, requestId))
   })
 }
 
@@ -64,9 +64,9 @@ function forbidden({ reason, why }: Forbidden, isStaffed: boolean) {
   return refuse('FORBIDDEN', reason === 'unassigned' ? { ...notAssigned(isStaffed) } : { reason, why })
 }
 
-async function afterwards(ctx: SignedCtx, requestId: string): Promise<Reply<typeof stages.move>> {
+async function afterwards(ctx: SignedCtx, requestId: string, now: Facts): Promise<Reply<typeof stages.move>> {
   const request = await seeRequest(ctx, requestId)
-  const facts = await fullFacts(ctx, request, await viewerOf(ctx, request))
+  const facts = { ...now, viewer: await viewerOf(ctx, request) }
   const { title, page } = stageRule(request.stage)
   return {
     stage: request.stage,

@@ -13,12 +13,20 @@ const longest = 6
 
 /** Takes each system move whose guards hold, until none does (ADR 4). Runs in the transaction of the act that changed the facts. */
 export async function settle(ctx: Ctx, requestId: string): Promise<void> {
-  await ctx.transaction(async (tx) => {
+  await settledFacts(ctx, requestId)
+}
+
+/** The same; answers the facts of where the request has come to, as nobody in particular sees it. */
+export async function settledFacts(ctx: Ctx, requestId: string): Promise<Facts> {
+  return ctx.transaction(async (tx) => {
     for (let step = 0; step < longest; step += 1) {
       const request = await lockRequest(tx.db, requestId)
       const facts = await fullFacts(tx, request, {})
       const [transition] = dueMoves(facts, 'system')
-      if (!transition) return noteDone(tx, request, facts)
+      if (!transition) {
+        await noteDone(tx, request, facts)
+        return facts
+      }
       await makeMove(tx, { request, facts, transition, key: newId(tx), input: {} })
     }
     throw new Error(`system moves of request ${requestId} run in a circle`)
