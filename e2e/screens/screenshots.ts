@@ -1,4 +1,5 @@
-// Pictures of the main screens for people to look at: node --conditions=source --import tsx e2e/screens/screenshots.ts [folder]
+// Pictures of the main screens for people to look at, all or by the names of their samples:
+// node --conditions=source --import tsx e2e/screens/screenshots.ts [folder [name …]]
 // With README=1 the picture of README is made anew, too.
 import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -13,6 +14,7 @@ import { startServer } from '../portal/server-process.ts'
 import { settled } from '../portal/settled.ts'
 
 const folder = process.argv[2] ?? join(tmpdir(), 'shots')
+const names = process.argv.slice(3)
 const forReadme = fileURLToPath(new URL('../../docs/pictures/request.png', import.meta.url))
 const skins = (process.env['SKINS'] ?? '0,5,6').split(',')
 const sizes = [
@@ -26,7 +28,8 @@ const browser = await launchBrowser()
 const place = { browser, address: server.address, complain: (text: string) => console.error(text) }
 try {
   mkdirSync(folder, { recursive: true })
-  for (const screen of await mainScreens({ declarant: await apiOf('declarant'), staff: await apiOf('admin') }))
+  const screens = await mainScreens({ declarant: await apiOf('declarant'), staff: await apiOf('admin') })
+  for (const screen of screens.filter(({ name }) => names.length === 0 || names.includes(name)))
     for (const skin of skins) for (const size of sizes) await shoot(screen, skin, size)
 } finally {
   await browser.close()
