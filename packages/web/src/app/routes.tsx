@@ -1,8 +1,11 @@
 import { createRouter, lazyRouteComponent } from '@tanstack/react-router'
 import { readAddress, writeAddress } from '../platform/address-text.ts'
-import { PageFailed, PagePending } from './page-states.tsx'
-import { publicScreens, signedScreens } from './screens/all-screens.ts'
+import { PageFailed, PagePending, PortalFailed } from './page-states.tsx'
+import { home, publicScreens, signedScreens } from './screens/all-screens.ts'
 import { root, type RouterContext, signed } from './screens/signed-route.tsx'
+
+// Who asks could not be learnt. Not in the records: journeys read those, and know no style sheets.
+for (const route of [home, signed]) route.update({ errorComponent: PortalFailed })
 
 const tree = root.addChildren([signed.addChildren(signedScreens), ...publicScreens])
 

@@ -1,9 +1,9 @@
 import { administrationScreens } from './administration-screens.ts'
-import { publicScreens } from './public-screens.ts'
+import { home, publicScreens } from './public-screens.ts'
 import { requestScreens } from './request-screens.ts'
 import { requestsScreens } from './requests-screens.ts'
 
-export { publicScreens }
+export { home, publicScreens }
 
 /** Those behind sign-in, in the order of the side menu. */
 export const signedScreens = [...requestsScreens, ...requestScreens, ...administrationScreens] as const

@@ -1,23 +1,23 @@
 import { createRoute, redirect } from '@tanstack/react-router'
-import { PortalFailed } from '../page-states.tsx'
 import { publicScreen } from './screen-route.tsx'
 import { isSignedIn, Nothing } from './signed-route.tsx'
 
+export const home = createRoute({
+  ...publicScreen({
+    path: '/',
+    title: 'Портал',
+    samples: [{ name: 'landing', as: 'guest' }],
+    page: async () => (await import('../../pages/public/root-page.tsx')).RootPage,
+  }),
+  beforeLoad: async ({ context }) => {
+    if (await isSignedIn(context.queries)) throw redirect({ to: '/workplace' })
+  },
+  pendingComponent: Nothing,
+})
+
 /** What guests see, too. */
 export const publicScreens = [
-  createRoute({
-    ...publicScreen({
-      path: '/',
-      title: 'Портал',
-      samples: [{ name: 'landing', as: 'guest' }],
-      page: async () => (await import('../../pages/public/root-page.tsx')).RootPage,
-    }),
-    beforeLoad: async ({ context }) => {
-      if (await isSignedIn(context.queries)) throw redirect({ to: '/workplace' })
-    },
-    pendingComponent: Nothing,
-    errorComponent: PortalFailed,
-  }),
+  home,
   createRoute({
     ...publicScreen({
       path: '/login',

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { expect, test } from 'vitest'
 import { isPressed } from '../../platform/commands/key-spec.ts'
 import { makePortal } from '../make-portal.ts'
@@ -6,7 +7,8 @@ import { sampledScreens } from './sampled-screens.ts'
 
 const { router } = makePortal()
 const screens = screensOf(router)
-const places = Array.from({ length: 26 }, (_, at) => `Key${String.fromCodePoint(65 + at)}`)
+const latin = Array.from({ length: 26 }, (_, at) => `Key${String.fromCodePoint(65 + at)}`)
+const places = [...latin, 'BracketLeft', 'BracketRight', 'Semicolon', 'Quote', 'Comma', 'Period']
 
 test('every address has a record, and each record an address of its own', () => {
   const addresses = Object.values(router.routesById)
@@ -44,4 +46,10 @@ test('every screen is looked at, under a name of its own, or its record says why
 test('a sample names whose id stands in its address', () => {
   for (const { path, samples } of sampledScreens)
     for (const { name, of } of samples) expect(of !== undefined, name).toBe(path.includes('$'))
+})
+
+test('a program reads the samples without a browser: no record brings a style sheet', () => {
+  const program = `console.log((await import('@portal/web/app/screens/sampled-screens')).sampledScreens.length)`
+  const settings = ['--conditions=source', '--import', 'tsx', '--input-type=module', '-e', program]
+  expect(Number(execFileSync(process.execPath, settings, { encoding: 'utf8' }))).toBe(sampledScreens.length)
 })

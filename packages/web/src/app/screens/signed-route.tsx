@@ -2,7 +2,6 @@ import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, createRoute, lazyRouteComponent, Outlet, redirect } from '@tanstack/react-router'
 import { CallFailed } from '../../platform/api/call-failed.ts'
 import { sessionQuery } from '../../platform/session/session.tsx'
-import { PortalFailed } from '../page-states.tsx'
 
 /** What loaders of pages are given. */
 export interface RouterContext {
@@ -19,7 +18,6 @@ export const signed = createRoute({
     if (!(await isSignedIn(context.queries))) throw redirect({ to: '/login', search: { return: location.href } })
   },
   pendingComponent: Nothing,
-  errorComponent: PortalFailed,
   component: lazyRouteComponent(() => import('../shell/app-shell.tsx'), 'AppShell'),
 })
 

@@ -13,15 +13,11 @@ const signs: Readonly<Record<string, string>> = {
 const codes: Readonly<Record<string, string>> = { '/': 'Slash', '[': 'BracketLeft', ']': 'BracketRight' }
 
 /** The keys on which Russian letters stand. */
+// biome-ignore format: as they lie on the keyboard
 const russian: Readonly<Record<string, string>> = {
-  В: 'KeyD',
-  З: 'KeyP',
-  К: 'KeyR',
-  Н: 'KeyY',
-  О: 'KeyJ',
-  П: 'KeyG',
-  Р: 'KeyH',
-  Т: 'KeyN',
+  Й: 'KeyQ', Ц: 'KeyW', У: 'KeyE', К: 'KeyR', Е: 'KeyT', Н: 'KeyY', Г: 'KeyU', Ш: 'KeyI', Щ: 'KeyO', З: 'KeyP', Х: 'BracketLeft', Ъ: 'BracketRight',
+  Ф: 'KeyA', Ы: 'KeyS', В: 'KeyD', А: 'KeyF', П: 'KeyG', Р: 'KeyH', О: 'KeyJ', Л: 'KeyK', Д: 'KeyL', Ж: 'Semicolon', Э: 'Quote',
+  Я: 'KeyZ', Ч: 'KeyX', С: 'KeyC', М: 'KeyV', И: 'KeyB', Т: 'KeyN', Ь: 'KeyM', Б: 'Comma', Ю: 'Period',
 }
 
 /** Whether a press is the stroke «Ctrl+K», «J», «Alt+ArrowDown», «?». Letters and signs stand by their places, whatever the layout. */
