@@ -23,9 +23,17 @@ export type Access =
   | { readonly key: ServerKey; readonly of?: Owned; readonly side?: 'staff' | 'declarant' }
   | { readonly file: 'read' | 'change' | 'sign' }
 
+/**
+ * What the same call sent again does. A POST says it; the other methods leave the same as once by what they are.
+ * - `key`: it makes something: sent again with the same `Idempotency-Key` it is done once and answered as the first time;
+ * - `harmless`: it makes nothing, or leaves the same as once.
+ */
+type Repeat =
+  | { readonly method: 'POST'; readonly repeat: 'key' | 'harmless' }
+  | { readonly method: 'GET' | 'PUT' | 'PATCH' | 'DELETE'; readonly repeat?: undefined }
+
 /** One call: everything that server, browser, tests and OpenAPI need to know about it. */
-export interface Endpoint {
-  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+export type Endpoint = Repeat & {
   readonly path: `/api/${string}`
   readonly access: Access
   readonly summary: string
@@ -43,6 +51,9 @@ export interface Endpoint {
   /** Not done in anybody's name though it is no GET: it reads, or is of the person himself, whoever he works for. */
   readonly isNameless?: boolean
 }
+
+/** Names an act: a UUID made for each press of a button, the same when the press is sent again for want of an answer. */
+export const idempotencyHeader = 'idempotency-key'
 
 /** Who a page believes to be signed in. A session is the browser's: it may have become another person's in another tab. */
 export const personHeader = 'portal-person'
@@ -73,10 +84,12 @@ type SentQuery<E> = 'query' extends keyof E
     : unknown
   : unknown
 
-/** What a caller passes. */
-export type Sent<E extends Endpoint> = Part<E, 'params', 'in'> & SentQuery<E> & Part<E, 'body', 'in'>
+type Keyed<E> = E extends { readonly repeat: 'key' } ? { key?: string | undefined } : unknown
+
+/** What a caller passes; `key` travels as the header `Idempotency-Key`. */
+export type Sent<E extends Endpoint> = Part<E, 'params', 'in'> & SentQuery<E> & Part<E, 'body', 'in'> & Keyed<E>
 /** What a use case receives, parsed. */
-export type Input<E extends Endpoint> = Part<E, 'params', 'out'> & Part<E, 'query', 'out'> & Part<E, 'body', 'out'>
+export type Input<E extends Endpoint> = Part<E, 'params', 'out'> & Part<E, 'query', 'out'> & Part<E, 'body', 'out'> & Keyed<E>
 /** What a use case returns, before serialisation. */
 export type Reply<E extends Endpoint> = E['reply'] extends Schema ? z.input<E['reply']> : unknown
 /** What a caller gets; `never` for files and event streams, which have no JSON body. */

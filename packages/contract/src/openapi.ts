@@ -1,6 +1,6 @@
-import { errors } from '@portal/domain/errors'
+import { type ErrorCode, errors } from '@portal/domain/errors'
 import * as z from 'zod/mini'
-import type { Access, Endpoint } from './endpoint.ts'
+import { type Access, type Endpoint, idempotencyHeader } from './endpoint.ts'
 import { namedShapes } from './named-shapes.ts'
 
 type Groups = Readonly<Record<string, Readonly<Record<string, Endpoint>>>>
@@ -23,7 +23,11 @@ export function openapiOf(groups: Groups, version: string): Json {
     info: { title: 'Экспертиза', version, description: 'Портал государственной экспертизы: вызовы' },
     servers: [{ url: '/' }],
     paths: byName(Object.entries(paths)),
-    components: { schemas: byName([...schemas]), responses: { Refusal: refusal('Отказ') } },
+    components: {
+      schemas: byName([...schemas]),
+      parameters: { IdempotencyKey: idempotencyKey },
+      responses: { Refusal: refusal('Отказ') },
+    },
   }
 }
 
@@ -35,13 +39,17 @@ interface Operation {
 }
 
 function operationOf({ id, feature, endpoint, schemas }: Operation): Json {
-  const { summary, access, params, query, body, reply } = endpoint
+  const { summary, access, params, query, body, reply, repeat } = endpoint
   return {
     operationId: id,
     tags: [feature],
     summary,
     'x-access': accessText(access),
-    parameters: [...parametersOf('path', params, schemas), ...parametersOf('query', query, schemas)],
+    parameters: [
+      ...parametersOf('path', params, schemas),
+      ...parametersOf('query', query, schemas),
+      ...(repeat === 'key' ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
+    ],
     ...(body && { requestBody: bodyOf(body, schemas) }),
     responses: { 200: replyOf(reply, schemas), ...failuresOf(endpoint) },
   }
@@ -82,7 +90,8 @@ function replyOf(reply: Endpoint['reply'], schemas: Components): Json {
   return { description: 'Ответ', content: { 'application/json': { schema: jsonOf(reply, 'output', schemas) } } }
 }
 
-function failuresOf({ errors: codes = [] }: Endpoint): Json {
+function failuresOf({ errors: own = [], repeat }: Endpoint): Json {
+  const codes: readonly ErrorCode[] = repeat === 'key' ? [...own, 'KEY_REUSED'] : own
   const byStatus = new Map<number, string[]>()
   for (const code of codes) {
     const { status, text } = errors[code]
@@ -139,6 +148,15 @@ function described(schema: z.core.$ZodType, io: 'input' | 'output'): { whole: Sc
 
 function byName<T>(entries: readonly (readonly [string, T])[]): Record<string, T> {
   return Object.fromEntries(entries.toSorted(([a], [b]) => (a < b ? -1 : 1)))
+}
+
+const idempotencyKey: Json = {
+  name: idempotencyHeader,
+  in: 'header',
+  required: false,
+  description:
+    'UUID действия: повтор с тем же ключом в течение суток ничего не создаёт и получает первый ответ; с другим содержимым — отказ KEY_REUSED',
+  schema: { type: 'string', format: 'uuid' },
 }
 
 // RFC 9457

@@ -42,6 +42,19 @@ test.each(named(({ access }) => access === 'public'))('$id is open to everybody'
   expect([200, 400]).toContain((await call(endpoint)).status)
 })
 
+describe('what makes something takes a key of repetition', () => {
+  const makes = /\.(create|add|register|exclude|offer|upload|begin)/
+  test.each(endpoints.filter(({ id, endpoint }) => endpoint.method === 'POST' && makes.test(id)))(
+    '$id',
+    ({ endpoint }) => expect(endpoint.repeat).toBe('key'),
+  )
+
+  test.each(named(({ repeat }) => repeat === 'key'))('$id is of a person, and answered in JSON', ({ endpoint }) => {
+    expect(endpoint.access).not.toBe('public')
+    expect(endpoint.reply).toBeTypeOf('object')
+  })
+})
+
 describe('what is not an id names nothing', () => {
   test.each(named(hasId))('$id', async ({ endpoint }) => {
     const right = pathValues(endpoint, scene)

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { idempotencyHeader } from '@portal/contract/endpoint'
 import { auth } from '@portal/contract/features/auth/endpoints'
 import { stages } from '@portal/contract/features/stages/endpoints'
 import { system } from '@portal/contract/features/system/endpoints'
@@ -67,7 +68,8 @@ test('applications submitted by turns and at once, wherever, are numbered withou
       method: stages.move.method,
       url: stages.move.path.replace('{requestId}', id).replace('{stage}', move.to),
       cookies,
-      payload: { action: move.action, expectedStage: move.from, idempotencyKey: randomUUID() },
+      headers: { [idempotencyHeader]: randomUUID() },
+      payload: { action: move.action, expectedStage: move.from },
     })
     expect(reply.statusCode, reply.body).toBe(200)
     return reply.json().number

@@ -18,6 +18,7 @@ import { foldRequestCounts, forgetAbsent, purgeDeleted, sweepIdleDrafts } from '
 import { sweepDeadlines } from '../features/stages/index.ts'
 import type { Tasks } from '../platform/jobs/jobs.ts'
 import type { Sweep } from '../platform/jobs/worker.ts'
+import { forgetKeys } from '../platform/http/idempotency.ts'
 import { forgetCalls } from '../platform/http/limits/call-limit.ts'
 import { sendWaitingMail } from '../platform/mail/outbox.ts'
 import { clearScratch } from '../platform/storage/scratch.ts'
@@ -46,6 +47,7 @@ export const everyMinute: Readonly<Record<string, Sweep<Ctx>>> = {
   sessions: (ctx) => deleteEndedSessions(ctx.db, ctx.machineNow()),
   tries: deleteOldTries,
   calls: (ctx) => forgetCalls(ctx.db, ctx.machineNow()),
+  keys: (ctx) => forgetKeys(ctx.db, ctx.machineNow()),
   idleDrafts: sweepIdleDrafts,
   deleted: purgeDeleted,
   orphans: collectOrphans,

@@ -31,8 +31,8 @@ export function answered<E extends Endpoint>({ status, body, problem }: Answer<E
 /** A new draft as the page /request/new leaves it. */
 export async function aDraft(api: Api, chosen: Chosen = {}): Promise<{ id: string; number: string; stage: string }> {
   const { goal = '21', objectType = '2', workType = '1', subdivision = '01', ...rest } = chosen
-  const body = { goal, objectType, workType, subdivision, idempotencyKey: randomUUID(), ...rest }
-  return answered(await api(requests.create, { body }))
+  const body = { goal, objectType, workType, subdivision, ...rest }
+  return answered(await api(requests.create, { body, key: randomUUID() }))
 }
 
 /** A draft in which the application is being filled: what the goal rests on is named by hand. */

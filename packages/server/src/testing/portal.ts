@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { auth } from '@portal/contract/features/auth/endpoints'
-import type { Endpoint, Got, Sent } from '@portal/contract/endpoint'
+import { type Endpoint, type Got, idempotencyHeader, type Sent } from '@portal/contract/endpoint'
 import { buildApp } from '../app/app.ts'
 import { type Config, readConfig } from '../config.ts'
 import { seedDemo } from '../demo.ts'
@@ -70,13 +70,17 @@ export async function aPortal({ clock = '2026-03-02T07:00:00.000Z', config, logT
 
   function apiWith(cookies: Record<string, string>): Api {
     return async (endpoint, input) => {
-      const { params = {}, query, body, bytes, headers, method }: Parts = { ...input }
+      const { params = {}, query, body, bytes, headers, method, key }: Parts = { ...input }
       const reply = await app.inject({
         method: method ?? endpoint.method,
         url: endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? '')),
         query: queryOf(query),
         cookies,
-        headers: { ...(bytes && { 'content-type': 'application/octet-stream' }), ...headers },
+        headers: {
+          ...(bytes && { 'content-type': 'application/octet-stream' }),
+          ...(key && { [idempotencyHeader]: key }),
+          ...headers,
+        },
         ...(bytes && { payload: Buffer.from(bytes) }),
         ...(body !== undefined && { payload: body }),
       })
@@ -140,6 +144,7 @@ interface Parts {
   bytes?: Uint8Array
   headers?: Record<string, string>
   method?: 'HEAD'
+  key?: string
 }
 
 function queryOf(query: Record<string, unknown> = {}) {

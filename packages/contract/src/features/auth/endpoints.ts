@@ -13,6 +13,7 @@ const Columns = z
 export const auth = group({
   login: {
     method: 'POST',
+    repeat: 'harmless',
     path: '/api/login',
     access: 'public',
     summary: 'Вход по логину и паролю',
@@ -30,6 +31,7 @@ export const auth = group({
   },
   logout: {
     method: 'POST',
+    repeat: 'harmless',
     path: '/api/logout',
     access: 'session',
     summary: 'Выход',

@@ -84,6 +84,7 @@ export const calendar = group({
   },
   preview: {
     method: 'POST',
+    repeat: 'harmless',
     path: '/api/production-calendar/preview',
     access: 'Administration',
     summary: 'Какие открытые сроки сдвинет новый календарь года: сколько всего и по сто, ближайшие первыми',
@@ -104,6 +105,7 @@ export const calendar = group({
   },
   change: {
     method: 'POST',
+    repeat: 'key',
     path: '/api/production-calendar',
     access: 'Administration',
     summary: 'Ввести календарь года и перенести открытые сроки',

@@ -46,6 +46,7 @@ export const completeness = group({
   },
   addItem: {
     method: 'POST',
+    repeat: 'key',
     path: '/api/folders/{id}/items',
     access: { key: 'UploadDocumentation', of: 'folder' },
     summary: 'Добавить слот',
@@ -59,6 +60,7 @@ export const completeness = group({
   },
   addPart: {
     method: 'POST',
+    repeat: 'key',
     path: '/api/folders/{id}/items/item',
     access: { key: 'UploadDocumentation', of: 'folder' },
     summary: 'Добавить в папку часть (том, книгу) со всеми её сведениями, на указанное место',
@@ -82,6 +84,7 @@ export const completeness = group({
   },
   ignoreItems: {
     method: 'POST',
+    repeat: 'harmless',
     path: '/api/folders/{id}/items/ignored',
     access: { key: 'UploadDocumentation', of: 'folder' },
     summary: 'Отметить слоты папки как не разработанные, с причиной, или снять отметку',
@@ -96,6 +99,7 @@ export const completeness = group({
   },
   liftFormats: {
     method: 'POST',
+    repeat: 'harmless',
     path: '/api/folders/{id}/items/removeGgeFormatRestriction',
     access: 'Administration',
     summary: 'Снять правило форматов с папки или с названных слотов, или вернуть его',
@@ -121,6 +125,7 @@ export const completeness = group({
   },
   restoreItem: {
     method: 'POST',
+    repeat: 'harmless',
     path: '/api/completenessitems/{id}/restore',
     access: { key: 'UploadDocumentation', of: 'item' },
     summary: 'Вернуть убранный слот с тем, что в нём лежало',
@@ -130,6 +135,7 @@ export const completeness = group({
   },
   swapItems: {
     method: 'POST',
+    repeat: 'harmless',
     path: '/api/completenessitems/{id}/swap/{id2}',
     access: { key: 'UploadDocumentation', of: 'item' },
     summary: 'Поменять местами два слота одной папки',
@@ -139,6 +145,7 @@ export const completeness = group({
   },
   moveDocument: {
     method: 'POST',
+    repeat: 'harmless',
     path: '/api/completenessitems/{id}/documents/{documentId}',
     access: { key: 'UploadDocumentation', of: 'item' },
     summary: 'Переместить документ в этот слот с версиями, подписями и удостоверяющим листом',
@@ -180,6 +187,7 @@ export const completeness = group({
   },
   upload: {
     method: 'POST',
+    repeat: 'key',
     path: '/api/completenessitems/{id}/upload',
     access: { key: 'UploadDocumentation', of: 'item' },
     summary: 'Загрузить файл в слот: новый документ или новую версию названного',
@@ -198,6 +206,7 @@ export const completeness = group({
   },
   beginUpload: {
     method: 'POST',
+    repeat: 'key',
     path: '/api/completenessitems/{id}/uploads',
     access: { key: 'UploadDocumentation', of: 'item' },
     summary: 'Начать загрузку в слот, которую можно прервать и продолжить (tus)',
@@ -219,6 +228,7 @@ export const completeness = group({
   },
   signedFile: {
     method: 'POST',
+    repeat: 'key',
     path: '/api/signedFile',
     access: 'session',
     summary: 'Загрузить файл вместе с подписью в папку по её коду или как пояснительную записку',
@@ -237,6 +247,7 @@ export const completeness = group({
   },
   signedPDFile: {
     method: 'POST',
+    repeat: 'key',
     path: '/api/signedPDFile',
     access: 'session',
     summary: 'Загрузить документ проекта вместе с подписью в папку комплектности',
@@ -288,6 +299,7 @@ export const completeness = group({
   },
   generate: {
     method: 'POST',
+    repeat: 'harmless',
     path: '/api/request/{id}/generateCompletenessItems',
     access: 'InitCompletness',
     summary: 'Построить папки и слоты по виду экспертизы, объекту и работам; загруженное не теряется',

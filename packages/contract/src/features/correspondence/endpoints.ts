@@ -17,6 +17,7 @@ export const correspondence = group({
   },
   markRead: {
     method: 'POST',
+    repeat: 'harmless',
     path: '/api/correspondence/{ownerId}/read',
     access: 'ViewRequest',
     summary: 'Отметить письма прочитанными; без списка — все',
@@ -27,6 +28,7 @@ export const correspondence = group({
   },
   create: {
     method: 'POST',
+    repeat: 'key',
     path: '/api/letter',
     access: 'session',
     summary: 'Подготовить письмо; право решает вид письма, этап и роль',
@@ -36,9 +38,8 @@ export const correspondence = group({
       subject: z.optional(text(1, 300, 'Укажите тему')),
       text: text(5, 8000, 'Напишите текст письма'),
       files: z.optional(z.array(Id).check(z.maxLength(20, 'Не больше 20 файлов'))),
-      idempotencyKey: z.optional(Id),
     }),
     reply: Letter,
-    errors: ['REQUEST_NOT_FOUND', 'FORBIDDEN', 'KEY_REUSED'],
+    errors: ['REQUEST_NOT_FOUND', 'FORBIDDEN'],
   },
 })

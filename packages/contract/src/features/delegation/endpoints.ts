@@ -30,6 +30,7 @@ export const delegation = group({
   },
   exclude: {
     method: 'POST',
+    repeat: 'key',
     path: '/api/requestexclusion/create',
     access: 'Administration',
     summary: 'Отстранить человека от заявления: для него оно закрыто, какой бы ни была роль',

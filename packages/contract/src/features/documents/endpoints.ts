@@ -33,6 +33,7 @@ export const documents = group({
   },
   saveCertificates: {
     method: 'POST',
+    repeat: 'harmless',
     path: '/api/certificateOfAdmission/saveList',
     access: 'session',
     summary: 'Записать свидетельства о допуске и членстве в СРО списком; прежний список заменяется',
@@ -61,6 +62,7 @@ export const documents = group({
   },
   make: {
     method: 'POST',
+    repeat: 'harmless',
     path: '/api/request/{id}/printforms',
     access: 'ViewDocumentation',
     summary: 'Сформировать печатные формы заново; прежние подписи под ними теряют силу',
@@ -70,6 +72,7 @@ export const documents = group({
   },
   signReport: {
     method: 'POST',
+    repeat: 'harmless',
     path: '/api/request/{id}/signReport',
     access: 'ViewDocumentation',
     summary: 'Отчёт о проверке подписей всего заявления (PDF)',
@@ -154,6 +157,7 @@ export const documents = group({
   },
   create: {
     method: 'POST',
+    repeat: 'key',
     path: '/api/documents/{type}',
     access: 'session',
     summary:
@@ -212,6 +216,7 @@ export const documents = group({
   },
   calculatePrice: {
     method: 'POST',
+    repeat: 'key',
     path: '/api/request/{id}/price',
     access: { key: 'ViewRequest', side: 'staff' },
     summary: 'Рассчитать размер платы по введённым данным или задать сумму с обоснованием',
@@ -229,6 +234,7 @@ export const documents = group({
   },
   registerPayment: {
     method: 'POST',
+    repeat: 'key',
     path: '/api/request/{id}/payments',
     access: { key: 'ViewRequest', side: 'staff' },
     summary: 'Зарегистрировать оплату',
@@ -272,6 +278,7 @@ export const documents = group({
   },
   refuseAct: {
     method: 'POST',
+    repeat: 'harmless',
     path: '/api/request/{id}/act/refusal',
     access: { key: 'ViewRequest', side: 'declarant' },
     summary: 'Мотивированный отказ от подписания акта: по истечении срока акт не считается принятым',

@@ -1,14 +1,12 @@
 import * as z from 'zod/mini'
 import { group } from '../../endpoint.ts'
-import { queryId } from '../../query.ts'
 import { Day, Done, Id, IdParams } from '../../shared.ts'
 import { Stage } from '../stages/shapes.ts'
 
 const Opened = z.object({ id: Id, number: z.string(), stage: Stage })
-const creatingErrors = ['REQUEST_NOT_FOUND', 'FORBIDDEN', 'MOVE_NOT_ALLOWED', 'KEY_REUSED'] as const
+const creatingErrors = ['REQUEST_NOT_FOUND', 'FORBIDDEN', 'MOVE_NOT_ALLOWED'] as const
 const creating = {
   params: IdParams,
-  query: z.object({ idempotencyKey: queryId }),
   reply: Opened,
   errors: creatingErrors,
 }
@@ -29,6 +27,7 @@ const Estimation = z.object({
 export const expertSupport = group({
   createEstimation: {
     method: 'POST',
+    repeat: 'key',
     path: '/api/expertSupport/request/{id}/createComplianceEstimation',
     access: 'ViewRequest',
     summary: 'Создать заявление на оценку соответствия по договору экспертного сопровождения',
@@ -37,6 +36,7 @@ export const expertSupport = group({
   },
   createConclusion: {
     method: 'POST',
+    repeat: 'key',
     path: '/api/expertSupport/request/{id}/createConclusionRequest',
     access: 'ViewRequest',
     summary: 'Создать заявление о выдаче заключения по результатам экспертного сопровождения',
@@ -61,6 +61,7 @@ export const expertSupport = group({
   },
   linkEstimations: {
     method: 'POST',
+    repeat: 'harmless',
     path: '/api/expertSupport/request/{id}/linkComplianceEstimationsToConclusionRequest',
     access: 'UpdateRequest',
     summary: 'Отметить оценки соответствия, которые войдут в заключение',

@@ -3,7 +3,7 @@ import { goalCodes } from '@portal/domain/request/goals'
 import { typedKeys } from '@portal/domain/typed-keys'
 import * as z from 'zod/mini'
 import { group } from '../../endpoint.ts'
-import { queryId, queryOne, queryText } from '../../query.ts'
+import { queryOne, queryText } from '../../query.ts'
 import { LeftOut, ReviewRow } from '../../review-shapes.ts'
 import { Done, Id, IdParams, Moment } from '../../shared.ts'
 import { Stage } from '../stages/shapes.ts'
@@ -36,6 +36,7 @@ const NoteFile = z.object({ name: queryText(255), size: queryText(16) })
 export const explanatoryNotes = group({
   create: {
     method: 'POST',
+    repeat: 'key',
     path: '/api/requests/createFromExplanatoryNote',
     access: 'CreateRequest',
     summary: 'Создать заявление из пояснительной записки (XML по схеме 01.07)',
@@ -44,15 +45,15 @@ export const explanatoryNotes = group({
       goal: queryOne(goalCodes),
       /** Without it the subdivision that serves the region of the object. */
       subdivision: queryText(20),
-      idempotencyKey: queryId,
     }),
     body: 'stream',
     reply: z.object({ id: Id, number: z.string(), stage: Stage }),
-    errors: ['NOTE_REFUSED', 'FILE_TOO_LARGE', 'FILE_EMPTY', 'FORBIDDEN', 'TOO_BUSY', 'KEY_REUSED'],
+    errors: ['NOTE_REFUSED', 'FILE_TOO_LARGE', 'FILE_EMPTY', 'FORBIDDEN', 'TOO_BUSY'],
     perMinute: 20,
   },
   offer: {
     method: 'POST',
+    repeat: 'key',
     path: '/api/request/{id}/explanatoryNotes',
     access: 'UpdateRequest',
     summary: 'Сверить черновик с пояснительной запиской: сама по себе она ничего не меняет',
@@ -82,6 +83,7 @@ export const explanatoryNotes = group({
   },
   take: {
     method: 'POST',
+    repeat: 'harmless',
     path: '/api/request/{id}/explanatoryNotes/{noteId}',
     access: 'UpdateRequest',
     summary: 'Взять из записки выбранное; остальное остаётся как есть',

@@ -10,6 +10,7 @@ const incoming = { name: queryText(255), size: queryText(16) }
 export const files = group({
   upload: {
     method: 'POST',
+    repeat: 'key',
     path: '/api/file',
     access: 'session',
     summary: 'Загрузить файл; пока его никуда не приложили, он ничей',
@@ -157,6 +158,7 @@ export const files = group({
   },
   restore: {
     method: 'POST',
+    repeat: 'harmless',
     path: '/api/file/{ref}/restore',
     access: { file: 'change' },
     summary: 'Вернуть удалённый файл на его место; в течение часа',
@@ -174,6 +176,7 @@ export const files = group({
   },
   sign: {
     method: 'POST',
+    repeat: 'harmless',
     path: '/api/file/sign/{ref}',
     access: { file: 'sign' },
     summary: 'Приложить открепленную подпись; принимается только верная',
@@ -223,6 +226,7 @@ export const files = group({
   },
   updateVerificationExclusions: {
     method: 'POST',
+    repeat: 'harmless',
     path: '/api/request/{id}/updateVerificationExclusions',
     access: 'Administration',
     summary: 'Снять проверки с заявления (true) или вернуть их (false), с причиной',

@@ -42,13 +42,14 @@ export const linkedRequests = group({
   },
   createLinked: {
     method: 'POST',
+    repeat: 'key',
     path: '/api/requests/createLinkedRequest/{id}',
     access: 'ViewRequest',
     summary: 'Создать заявление, которое продолжает это: связанное с ним, с его объектом и участниками',
     params: IdParams,
-    query: z.object({ goal: Goal, idempotencyKey: queryId }),
+    query: z.object({ goal: Goal }),
     reply: z.object({ id: Id, number: z.string(), stage: Stage }),
-    errors: ['REQUEST_NOT_FOUND', 'FORBIDDEN', 'MOVE_NOT_ALLOWED', 'KEY_REUSED'],
+    errors: ['REQUEST_NOT_FOUND', 'FORBIDDEN', 'MOVE_NOT_ALLOWED'],
     perMinute: 20,
   },
   findByProjectNumber: {
@@ -90,6 +91,7 @@ export const linkedRequests = group({
   },
   link: {
     method: 'POST',
+    repeat: 'harmless',
     path: '/api/requests/link/{id}',
     access: 'UpdateRequest',
     summary: 'Связать с уже поданным заявлением',

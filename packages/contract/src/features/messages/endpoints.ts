@@ -22,6 +22,7 @@ export const messages = group({
   },
   markRead: {
     method: 'POST',
+    repeat: 'harmless',
     path: '/api/notifications/read',
     access: 'session',
     summary: 'Отметить прочитанными; без списка — все',

@@ -23,6 +23,7 @@ export const objects = group({
   },
   addPart: {
     method: 'POST',
+    repeat: 'key',
     path: '/api/objects/{id}/parts/{index}',
     access: 'UpdateRequest',
     summary: 'Добавить часть на место; следующие отодвигаются',
@@ -56,6 +57,7 @@ export const objects = group({
   },
   restorePart: {
     method: 'POST',
+    repeat: 'harmless',
     path: '/api/parts/{id}/restore',
     access: { key: 'UpdateRequest', of: 'part' },
     summary: 'Вернуть часть, которую вы убрали, на её место',

@@ -6,6 +6,7 @@ import { text } from '../../shared.ts'
 export const pageFailures = group({
   report: {
     method: 'POST',
+    repeat: 'harmless',
     path: '/api/page-failures',
     access: 'public',
     summary: 'Сбой страницы в браузере: записывается в журнал сервера под кодом обращения',

@@ -27,6 +27,7 @@ export const participants = group({
   },
   create: {
     method: 'POST',
+    repeat: 'key',
     path: '/api/participants/{requestId}',
     access: 'CreateParticipant',
     summary: 'Добавить участника',
@@ -73,6 +74,7 @@ export const participants = group({
   },
   restore: {
     method: 'POST',
+    repeat: 'harmless',
     path: '/api/participants/{requestId}/{participantId}/restore',
     access: 'CreateParticipant',
     summary: 'Вернуть участника, которого убрали',
@@ -160,6 +162,7 @@ export const participants = group({
   },
   grantAccess: {
     method: 'POST',
+    repeat: 'key',
     path: '/api/participant/{id}/access',
     access: { key: 'GrantAccess', of: 'participant' },
     summary: 'Открыть заявление администраторам организации участника: смотреть, не изменять',

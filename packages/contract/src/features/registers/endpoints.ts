@@ -98,6 +98,7 @@ export const registers = group({
   },
   load: {
     method: 'POST',
+    repeat: 'harmless',
     path: '/api/registers/{code}',
     access: 'Administration',
     summary: 'Загрузить файл реестра; при отказе действует прежняя версия',
@@ -137,6 +138,7 @@ export const registers = group({
   },
   addSubdivision: {
     method: 'POST',
+    repeat: 'key',
     path: '/api/subdivisions',
     access: 'Administration',
     summary: 'Завести подразделение',
@@ -157,6 +159,7 @@ export const registers = group({
   },
   refresh: {
     method: 'POST',
+    repeat: 'harmless',
     path: '/api/registers/{code}/refresh',
     access: 'Administration',
     summary: 'Взять новый файл реестра там, где он публикуется; при отказе действует прежняя версия',

@@ -32,13 +32,14 @@ export const remarks = group({
   },
   create: {
     method: 'POST',
+    repeat: 'key',
     path: '/api/request/{id}/remarks',
     access: { key: 'ViewRemarksSection', side: 'staff' },
     summary: 'Подготовить замечание; заявитель увидит его после выдачи',
     params: IdParams,
-    body: z.object({ ...remarkFields, idempotencyKey: z.optional(Id) }),
+    body: z.object(remarkFields),
     reply: Remark,
-    errors: ['WRONG_STAGE', 'KEY_REUSED'],
+    errors: ['WRONG_STAGE'],
   },
   update: {
     method: 'PUT',
@@ -61,6 +62,7 @@ export const remarks = group({
   },
   revoke: {
     method: 'POST',
+    repeat: 'harmless',
     path: '/api/remark/{id}/revoke',
     access: { key: 'ViewRemarksSection', of: 'remark', side: 'staff' },
     summary: 'Отозвать выданное замечание',
@@ -86,6 +88,7 @@ export const remarks = group({
   },
   deleteReply: {
     method: 'POST',
+    repeat: 'harmless',
     path: '/api/localRemark/{id}/deleteReply',
     access: { key: 'ViewRemarksSection', of: 'remark', side: 'declarant' },
     summary: 'Удалить неотправленный ответ',
@@ -95,6 +98,7 @@ export const remarks = group({
   },
   decide: {
     method: 'POST',
+    repeat: 'harmless',
     path: '/api/remark/{id}/decision',
     access: { key: 'ViewRemarksSection', of: 'remark', side: 'staff' },
     summary: 'Принять ответ или не принять с причиной',

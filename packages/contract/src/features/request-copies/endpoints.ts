@@ -26,16 +26,16 @@ const CopyReview = z.object({
 export const requestCopies = group({
   create: {
     method: 'POST',
+    repeat: 'key',
     path: '/api/requests/createByCopy',
     access: 'CreateRequest',
     summary: 'Создать заявление копированием: документы копируются без подписей',
     query: z.object({
       copyRequestId: Id,
       copyType: z.enum(copyTypes, 'Выберите, копировать ли документы'),
-      idempotencyKey: queryId,
     }),
     reply: z.object({ id: Id, number: z.string(), stage: Stage }),
-    errors: ['REQUEST_NOT_FOUND', 'FORBIDDEN', 'MOVE_NOT_ALLOWED', 'KEY_REUSED'],
+    errors: ['REQUEST_NOT_FOUND', 'FORBIDDEN', 'MOVE_NOT_ALLOWED'],
     perMinute: 20,
   },
   foresee: {

@@ -78,6 +78,7 @@ export const requests = group({
   },
   list: {
     method: 'POST',
+    repeat: 'harmless',
     path: '/api/requests/list',
     access: 'ListRequests',
     summary: 'Все видимые заявления по составному фильтру',
@@ -87,6 +88,7 @@ export const requests = group({
   },
   count: {
     method: 'POST',
+    repeat: 'harmless',
     path: '/api/requests/count',
     access: 'ListRequests',
     summary: 'Сколько заявлений оставляет фильтр: точно, а с upTo — точно до 10 000',
@@ -129,6 +131,7 @@ export const requests = group({
   },
   create: {
     method: 'POST',
+    repeat: 'key',
     path: '/api/requests',
     access: 'CreateRequest',
     summary: 'Создать заявление',
@@ -141,10 +144,9 @@ export const requests = group({
       /** Experts support the documentation: after a positive conclusion, or before the examination. */
       support: z.optional(z.enum(rootKinds, 'Выберите: сопровождение после заключения или до экспертизы')),
       objectName: z.optional(z.string().check(z.trim(), z.maxLength(1000, 'Не длиннее 1000 знаков'))),
-      idempotencyKey: z.optional(Id),
     }),
     reply: z.object({ id: Id, number: z.string(), stage: Stage }),
-    errors: ['FORBIDDEN', 'KEY_REUSED'],
+    errors: ['FORBIDDEN'],
   },
   get: {
     method: 'GET',
@@ -193,6 +195,7 @@ export const requests = group({
   },
   restore: {
     method: 'POST',
+    repeat: 'harmless',
     path: '/api/request/{id}/restore',
     access: 'session',
     summary: 'Вернуть удалённый черновик',
@@ -233,6 +236,7 @@ export const requests = group({
   },
   markRead: {
     method: 'POST',
+    repeat: 'harmless',
     path: '/api/request/{id}/read',
     access: 'ViewRequest',
     summary: 'Отметить прочитанным',
@@ -242,6 +246,7 @@ export const requests = group({
   },
   here: {
     method: 'POST',
+    repeat: 'harmless',
     path: '/api/request/{id}/presence',
     access: 'ViewRequest',
     summary: 'Страница открыта: кто ещё смотрит заявление и что заполняет',
@@ -350,6 +355,7 @@ export const requests = group({
   },
   sendContacts: {
     method: 'POST',
+    repeat: 'harmless',
     path: '/api/request/{id}/declarantcontacts/send',
     access: { key: 'ViewRequest', side: 'declarant' },
     summary: 'Отправить изменённое контактное лицо экспертной организации',

@@ -34,6 +34,7 @@ export const rules = group({
   },
   checkBundle: {
     method: 'POST',
+    repeat: 'harmless',
     path: '/api/readiness',
     access: 'public',
     summary: 'Проверить заявление, не сохраняя его: по тем же правилам, что в черновике и при приёме',

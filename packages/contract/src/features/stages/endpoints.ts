@@ -88,6 +88,7 @@ export const stages = group({
   },
   move: {
     method: 'POST',
+    repeat: 'key',
     path: '/api/stages/{requestId}/{stage}',
     // The move itself asks for ChangeStateRequest. Asked for at the door, it would answer 403 instead of the stage of now, or of
     // the earlier answer, to who has just moved the request to a stage where the other side acts.
@@ -97,7 +98,6 @@ export const stages = group({
     body: z.object({
       action: z.string('Укажите действие').check(z.maxLength(60, 'Не длиннее 60 знаков')),
       expectedStage: Stage,
-      idempotencyKey: z.optional(Id),
       reason: z.optional(text(1, 4000, 'Укажите причину')),
       ground: z.optional(text(1, 60, 'Выберите основание')),
       date: z.optional(Day),
@@ -123,7 +123,7 @@ export const stages = group({
       number: z.nullable(z.string()),
       moves: z.array(Move),
     }),
-    errors: ['WRONG_STAGE', 'MOVE_NOT_ALLOWED', 'REASON_NEEDED', 'KEY_REUSED'],
+    errors: ['WRONG_STAGE', 'MOVE_NOT_ALLOWED', 'REASON_NEEDED'],
   },
   progress: {
     method: 'GET',

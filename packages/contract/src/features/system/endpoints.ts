@@ -56,6 +56,7 @@ export const system = group({
   },
   moveClock: {
     method: 'POST',
+    repeat: 'harmless',
     path: '/api/demo/clock',
     access: 'Administration',
     summary: 'Перевести часы портала вперёд; только в демонстрационном режиме',

@@ -28,6 +28,7 @@ export const views = group({
   },
   create: {
     method: 'POST',
+    repeat: 'key',
     path: '/api/views',
     access: 'session',
     summary: 'Сохранить вид списка',
@@ -56,6 +57,7 @@ export const views = group({
   },
   restore: {
     method: 'POST',
+    repeat: 'harmless',
     path: '/api/views/{id}/restore',
     access: 'session',
     summary: 'Вернуть удалённый вид',

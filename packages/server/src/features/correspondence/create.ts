@@ -16,12 +16,12 @@ import { seeRequest } from '../../kernel/see-request.ts'
 import { addDraft, enclose, printLetter } from './add-letter.ts'
 import { viewLetters } from './letter-view.ts'
 import { ownDirections } from './list.ts'
-import { findWritten, listLetterRows } from './queries-letters.ts'
+import { listLetterRows } from './queries-letters.ts'
 import { sendLetter } from './register-letter.ts'
 
 /**
  * Writes a letter. One that goes with a move waits for its signature and for the move; one that changes no stage is sent
- * at once, with its number. The same key answers with the letter of the first call.
+ * at once, with its number.
  */
 export const create: Handler<typeof correspondence.create> = (ctx, { body }) =>
   ctx.transaction(async (tx) => {
@@ -31,14 +31,7 @@ export const create: Handler<typeof correspondence.create> = (ctx, { body }) =>
     const { direction, action } = letterRule(body.type)
     const files = body.files ?? []
     const subject = body.subject ?? letterTitle(body.type)
-    const key = body.idempotencyKey
-    const written = key && (await findWritten(tx.db, { requestId: request.id, userId: tx.user.id, key }))
-    if (written) {
-      if (written.type !== body.type || written.subject !== subject || written.body !== body.text)
-        throw refuse('KEY_REUSED')
-      return viewLetter(tx, { request, facts }, written.id)
-    }
-    const named: LetterFacts = { form: 'letter', ...(key && { key }) }
+    const named: LetterFacts = { form: 'letter' }
     const letter = await addDraft(tx, request, { type: body.type, direction, subject, body: body.text, facts: named })
     await enclose(tx, request, { letterId: letter.id, files, facts: named })
     if (action === null) {

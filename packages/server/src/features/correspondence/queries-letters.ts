@@ -31,17 +31,6 @@ export function findDraft(
     .executeTakeFirst()
 }
 
-/** The letter that was written by a call of the same key. */
-export function findWritten(db: Db, { requestId, userId, key }: { requestId: string; userId: string; key: string }) {
-  return db
-    .selectFrom('letter')
-    .select(['id', 'type', 'subject', 'body'])
-    .where('request_id', '=', requestId)
-    .where('author_id', '=', userId)
-    .where(sql<boolean>`facts ->> 'key' = ${key}`)
-    .executeTakeFirst()
-}
-
 /** Whether a valid signature of its own side stands under the letter as it is printed now. */
 export async function isSigned(db: Db, letterId: string): Promise<boolean> {
   const { rows } = await sql<{ signed: boolean }>`

@@ -17,22 +17,24 @@ import { findSubject } from './signing/signing-effects.ts'
 /** Attaches an uploaded file as a document of a kind; which kinds a stage takes, and of whom, stands in one table. */
 export const create: Handler<typeof documents.create> = async (ctx, { params, body }) => {
   let id = ''
-  await actOn(ctx, body.ownerId, async (hand) => {
-    const side = sideFor(hand, params.type)
-    const attached = await attachFile(hand.ctx, {
-      requestId: hand.request.id,
-      fileId: body.file,
-      document: { type: params.type, title: body.title ?? kindOf(params.type)?.title ?? documentTitle(params.type) },
+  return ctx.transaction(async (tx) => {
+    await actOn(tx, body.ownerId, async (hand) => {
+      const side = sideFor(hand, params.type)
+      const attached = await attachFile(hand.ctx, {
+        requestId: hand.request.id,
+        fileId: body.file,
+        document: { type: params.type, title: body.title ?? kindOf(params.type)?.title ?? documentTitle(params.type) },
+      })
+      id = attached.documentId
+      await nameDocument(hand.ctx.db, id, { number: body.number ?? null, doc_date: body.date ?? null })
+      if (params.type === 'agreementScan') await noteScan(hand, side)
+      return { type: 'document.attached', objectType: 'document', objectId: id, detail: { type: params.type } }
     })
-    id = attached.documentId
-    await nameDocument(hand.ctx.db, id, { number: body.number ?? null, doc_date: body.date ?? null })
-    if (params.type === 'agreementScan') await noteScan(hand, side)
-    return { type: 'document.attached', objectType: 'document', objectId: id, detail: { type: params.type } }
+    const request = await seeRequest(tx, body.ownerId)
+    const [view] = await viewDocuments(tx, { request, facts: await keyFacts(tx, request) }, { ids: [id] })
+    if (!view) throw refuse('NOT_FOUND')
+    return view
   })
-  const request = await seeRequest(ctx, body.ownerId)
-  const [view] = await viewDocuments(ctx, { request, facts: await keyFacts(ctx, request) }, { ids: [id] })
-  if (!view) throw refuse('NOT_FOUND')
-  return view
 }
 
 function sideFor({ request, facts }: InHand, type: string): Side {

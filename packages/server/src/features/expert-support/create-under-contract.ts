@@ -24,11 +24,11 @@ type Way = keyof typeof kinds
 
 const noContract = 'Это не заявление о договоре экспертного сопровождения.'
 
-export const createEstimation: Handler<typeof expertSupport.createEstimation> = (ctx, { params, query }) =>
-  createUnder(ctx, 'createComplianceEstimation', params.id, query.idempotencyKey)
+export const createEstimation: Handler<typeof expertSupport.createEstimation> = (ctx, { params }) =>
+  createUnder(ctx, 'createComplianceEstimation', params.id)
 
-export const createConclusion: Handler<typeof expertSupport.createConclusion> = (ctx, { params, query }) =>
-  createUnder(ctx, 'createConclusionRequest', params.id, query.idempotencyKey)
+export const createConclusion: Handler<typeof expertSupport.createConclusion> = (ctx, { params }) =>
+  createUnder(ctx, 'createConclusionRequest', params.id)
 
 /** What may be filed under the contract now; of what is no contract only that it is none. */
 export const validation: Handler<typeof expertSupport.validation> = async (ctx, { params }) => {
@@ -46,7 +46,7 @@ export const validation: Handler<typeof expertSupport.validation> = async (ctx, 
 }
 
 /** Opens a request under the contract with the object and the people of the contract (stages.md, 9). */
-async function createUnder(ctx: SignedCtx, way: Way, rootId: string, key: string | undefined) {
+async function createUnder(ctx: SignedCtx, way: Way, rootId: string) {
   await accessRules.assertGlobal(ctx, 'CreateRequest')
   const root = await seeRequest(ctx, rootId)
   const acting = actingOrganization(ctx.user)
@@ -62,7 +62,6 @@ async function createUnder(ctx: SignedCtx, way: Way, rootId: string, key: string
       objectName: root.object_name,
     },
     under: { kind: kinds[way], rootId: root.id },
-    key,
     action: way,
     given: async (tx) => {
       // Of two calls at once the second counts what the first has opened.

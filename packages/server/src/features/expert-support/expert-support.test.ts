@@ -44,7 +44,8 @@ async function aContract(): Promise<string> {
   return id
 }
 
-const estimate = (id: string, who = api, query = {}) => who(expertSupport.createEstimation, { params: { id }, query })
+const estimate = (id: string, who = api, key = randomUUID()) =>
+  who(expertSupport.createEstimation, { params: { id }, key })
 
 test('an assessment takes the object and the people of its contract and says only what was changed', async () => {
   const root = await aContract()
@@ -90,7 +91,7 @@ test('an assessment takes the object and the people of its contract and says onl
 
 test('under a contract two assessments are not written at once, and none without a contract in force', async () => {
   const root = await aContract()
-  const key = { idempotencyKey: randomUUID() }
+  const key = randomUUID()
   const { id } = answered(await estimate(root, api, key))
   expect((await estimate(root)).problem.title).toContain('уже есть')
   // The same call sent again finds its draft.
@@ -118,7 +119,7 @@ test('nobody files under a foreign contract, and staff file nothing', async () =
 
 test('a request for a conclusion takes up positive assessments of its contract, each once', async () => {
   const root = await aContract()
-  const conclude = () => api(expertSupport.createConclusion, { params: { id: root }, query: {} })
+  const conclude = () => api(expertSupport.createConclusion, { params: { id: root } })
   expect((await conclude()).problem.title).toContain('Нет положительных оценок')
   const { id: assessment } = answered(await estimate(root))
   await standAt(portal, assessment, 'serviceRendered')
@@ -147,7 +148,7 @@ test('a request for a conclusion that ends without one lets its assessments go',
   const { id: assessment } = answered(await estimate(root))
   await standAt(portal, assessment, 'serviceRendered')
   await anIssuedConclusion(portal, assessment)
-  const conclude = () => api(expertSupport.createConclusion, { params: { id: root }, query: {} })
+  const conclude = () => api(expertSupport.createConclusion, { params: { id: root } })
   const take = (id: string) =>
     api(expertSupport.linkEstimations, { params: { id }, body: { estimations: [assessment] } })
   const { id: given } = answered(await conclude())
@@ -198,10 +199,7 @@ test('the term of a contract that an administrator lifted hinders nothing under 
 
 test('of two assessments asked for at once under a contract one is opened', async () => {
   const root = await aContract()
-  const both = await Promise.all([
-    estimate(root, api, { idempotencyKey: randomUUID() }),
-    estimate(root, api, { idempotencyKey: randomUUID() }),
-  ])
+  const both = await Promise.all([estimate(root), estimate(root)])
   expect(both.filter(({ status }) => status < 300)).toHaveLength(1)
   expect(both.find(({ status }) => status >= 300)?.problem.title).toContain('уже есть')
 })

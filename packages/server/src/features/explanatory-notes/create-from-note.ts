@@ -21,7 +21,6 @@ export const create: Handler<typeof explanatoryNotes.create> = async (ctx, incom
   const { note, name } = received
   return openDraft(ctx, {
     basis: basisOf(ctx, note, incoming.query),
-    key: incoming.query.idempotencyKey,
     action: 'createFromExplanatoryNote',
     given: () => ({ explanatoryNoteValid: true }),
     detail: { note: note.number, name },

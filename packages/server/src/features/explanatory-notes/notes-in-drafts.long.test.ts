@@ -331,10 +331,10 @@ test('a document type is refused as the file comes, with its line', async () => 
 })
 
 test('the same key makes one draft', async () => {
-  const idempotencyKey = '0197a000-0000-7000-8000-000000000001'
-  const once = () => api(explanatoryNotes.create, { query: { ...query, idempotencyKey }, bytes: Buffer.from(school) })
+  const key = '0197a000-0000-7000-8000-000000000001'
+  const once = () => api(explanatoryNotes.create, { query, key, bytes: Buffer.from(school) })
   expect(answered(await once()).id).toBe(answered(await once()).id)
   const bytes = Buffer.from(school)
-  const other = await api(explanatoryNotes.create, { query: { ...query, name: 'Другая.xml', idempotencyKey }, bytes })
+  const other = await api(explanatoryNotes.create, { query: { ...query, name: 'Другая.xml' }, key, bytes })
   expect(other.problem.code).toBe('KEY_REUSED')
 })

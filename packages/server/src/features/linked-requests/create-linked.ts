@@ -31,7 +31,6 @@ export const createLinked: Handler<typeof linkedRequests.createLinked> = async (
       subdivision: servingOf(ctx, source, query.goal),
       primacy,
     },
-    key: query.idempotencyKey,
     action: 'createLinkedRequest',
     given: () => ({ sourceVisible: true, linkedGoalAllowed: true }),
     detail: { source: source.id },

@@ -16,27 +16,29 @@ import { assertKnownFields } from './row-values.ts'
 export const addPart: Handler<typeof objects.addPart> = async (ctx, { params, body }) => {
   const requestId = params.id
   assertKnownFields(partFields, body.fields)
-  const id = await changeObject(ctx, {
-    requestId,
-    path: 'parts',
-    type: 'part.created',
-    changesFolders: true,
-    async write(tx) {
-      const index = await openPlace(tx, requestId, Number(params.index))
-      const added = newId(tx)
-      await tx.db
-        .insertInto('object_part')
-        .values({ id: added, request_id: requestId, index, ...partColumns(body.fields), updated_at: tx.now() })
-        .execute()
-      await replaceIndicators(tx, { requestId, partId: added }, body.indicators ?? [])
-      await writeRowHistory(tx, { requestId, section: `part:${added}`, revision: 1 }, [
-        {},
-        { ...body.fields, indicators: body.indicators },
-      ])
-      return added
-    },
+  return ctx.transaction(async (tx) => {
+    const id = await changeObject(tx, {
+      requestId,
+      path: 'parts',
+      type: 'part.created',
+      changesFolders: true,
+      async write(tx) {
+        const index = await openPlace(tx, requestId, Number(params.index))
+        const added = newId(tx)
+        await tx.db
+          .insertInto('object_part')
+          .values({ id: added, request_id: requestId, index, ...partColumns(body.fields), updated_at: tx.now() })
+          .execute()
+        await replaceIndicators(tx, { requestId, partId: added }, body.indicators ?? [])
+        await writeRowHistory(tx, { requestId, section: `part:${added}`, revision: 1 }, [
+          {},
+          { ...body.fields, indicators: body.indicators },
+        ])
+        return added
+      },
+    })
+    return readPart(tx, requestId, (one) => one.id === id)
   })
-  return readPart(ctx, requestId, (one) => one.id === id)
 }
 
 /** Changes a part whole, when nobody else has changed it since it was read. Indicators that are left out stay. */

@@ -12,35 +12,37 @@ import { readParticipant } from './read-participants.ts'
 export const create: Handler<typeof participants.create> = async (ctx, { params, body }) => {
   const { requestId } = params
   const origin = await originsWith(ctx, undefined, body)
-  const id = await changeParticipants(ctx, {
-    requestId,
-    path: `participants.${body.role}`,
-    type: 'participant.created',
-    async write(tx) {
-      const others = await listParticipants(tx.db, requestId)
-      assertStorable(body, others)
-      assertRoom(others)
-      const added = newId(tx)
-      await tx.db
-        .insertInto('participant')
-        .values({
-          id: added,
-          request_id: requestId,
-          role: body.role,
-          type: body.type,
-          same_as: body.sameAs ?? null,
-          data: JSON.stringify(body.fields),
-          bases: JSON.stringify(body.bases ?? []),
-          certificates: JSON.stringify(body.certificates ?? []),
-          origin: JSON.stringify(origin),
-          position: others.length,
-          updated_at: tx.now(),
-        })
-        .execute()
-      await replaceAccounts(tx, added, body.accounts)
-      await writeParticipantHistory(tx, { requestId, id: added, revision: 1, values: body, origin })
-      return added
-    },
+  return ctx.transaction(async (tx) => {
+    const id = await changeParticipants(tx, {
+      requestId,
+      path: `participants.${body.role}`,
+      type: 'participant.created',
+      async write(tx) {
+        const others = await listParticipants(tx.db, requestId)
+        assertStorable(body, others)
+        assertRoom(others)
+        const added = newId(tx)
+        await tx.db
+          .insertInto('participant')
+          .values({
+            id: added,
+            request_id: requestId,
+            role: body.role,
+            type: body.type,
+            same_as: body.sameAs ?? null,
+            data: JSON.stringify(body.fields),
+            bases: JSON.stringify(body.bases ?? []),
+            certificates: JSON.stringify(body.certificates ?? []),
+            origin: JSON.stringify(origin),
+            position: others.length,
+            updated_at: tx.now(),
+          })
+          .execute()
+        await replaceAccounts(tx, added, body.accounts)
+        await writeParticipantHistory(tx, { requestId, id: added, revision: 1, values: body, origin })
+        return added
+      },
+    })
+    return readParticipant(tx, id)
   })
-  return readParticipant(ctx, id)
 }

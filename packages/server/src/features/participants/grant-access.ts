@@ -16,7 +16,7 @@ const mayView = 1
 /** Opens the application to the administrators of the participant's organisation: they look, they do not change. */
 export const grantAccess: Handler<typeof participants.grantAccess> = async (ctx, { params }) => {
   const requestId = await ownerOf(ctx, params.id)
-  await ctx.transaction(async (tx) => {
+  return ctx.transaction(async (tx) => {
     const request = await lockRequest(tx.db, requestId)
     const organizationId = await organizationBehind(tx, requestId, params.id)
     if (organizationId === request.organization_id)
@@ -38,8 +38,8 @@ export const grantAccess: Handler<typeof participants.grantAccess> = async (ctx,
     await refreshAccess(tx.db, requestId)
     await recordAct(tx, { type: 'participant.granted', requestId, objectType: 'participant', objectId: params.id })
     await announceRequest(tx, request)
+    return {}
   })
-  return {}
 }
 
 /** Closes it again. */

@@ -10,7 +10,7 @@ import { refuse } from '../../platform/http/refuse.ts'
 import { lockRequest } from '../../kernel/lock-request.ts'
 import { actOnRemark, finishRemarkAct, wrongInput, wrongStage, wrongState } from './act-on-remark.ts'
 import { mayOf } from './may.ts'
-import { findLastRemarks, findWritten, getRemark } from './queries-one.ts'
+import { findLastRemarks, getRemark } from './queries-one.ts'
 import { lastRound } from './queries-remarks.ts'
 import { assertDecides, readerOf } from './reader.ts'
 import { viewRemark } from './remark-view.ts'
@@ -30,12 +30,6 @@ export const create: Handler<typeof remarks.create> = (ctx, { params, body }) =>
     assertDecides(reader)
     const phase = phaseAt(request.stage)
     if (!phase) throw wrongStage(request)
-    const key = body.idempotencyKey
-    const written = key && (await findWritten(tx.db, { requestId: request.id, userId: tx.user.id, key }))
-    if (written) {
-      if (written.body !== body.text) throw refuse('KEY_REUSED')
-      return viewRemark(tx, request.id, written.id)
-    }
     await assertFields(tx.db, request.id, phase, body)
     if (body.previousId) await assertRepeatable(tx.db, request.id, body.previousId)
     else await assertTimely(tx.db, request.id, body)
@@ -54,7 +48,7 @@ export const create: Handler<typeof remarks.create> = (ctx, { params, body }) =>
       })
       .execute()
     await writeEvents(tx, [{ id, from: null, to: 'preparing' }])
-    await finishRemarkAct(tx, request, { type: 'remark.created', remarkId: id, detail: { ...(key && { key }) } })
+    await finishRemarkAct(tx, request, { type: 'remark.created', remarkId: id })
     return viewRemark(tx, request.id, id)
   })
 

@@ -21,21 +21,6 @@ export async function getRemark(db: Db, id: string) {
   return row
 }
 
-/** The remark that was written by a call of the same key, as its record tells. */
-export function findWritten(db: Db, { requestId, userId, key }: { requestId: string; userId: string; key: string }) {
-  return db
-    .selectFrom('remark as m')
-    .innerJoin('journal_event as j', (join) =>
-      join.onRef('j.request_id', '=', 'm.request_id').onRef('j.object_id', '=', 'm.id'),
-    )
-    .select(['m.id', 'm.body'])
-    .where('m.request_id', '=', requestId)
-    .where('m.author_id', '=', userId)
-    .where('j.type', '=', 'remark.created')
-    .where(sql<boolean>`j.detail @> ${JSON.stringify({ key })}::jsonb`)
-    .executeTakeFirst()
-}
-
 /** Whether remarks to documents were issued before, and whether a document has changed since. */
 export async function findLastRemarks(db: Db, requestId: string, itemId: string | null) {
   const last = db

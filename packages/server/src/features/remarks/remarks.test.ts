@@ -184,11 +184,15 @@ test('an unsent remark may be rewritten by one person at a time and removed; an 
 })
 
 test('a remark sent again after a lost reply is the same remark', async () => {
-  const body = { ...onFire, idempotencyKey: '0198c0de-0000-7000-8000-0000000000ab' }
-  const { body: first } = await expert(remarks.create, { params: { id: requestId }, body })
-  const { body: again } = await expert(remarks.create, { params: { id: requestId }, body })
+  const [body, key] = [onFire, '0198c0de-0000-7000-8000-0000000000ab']
+  const { body: first } = await expert(remarks.create, { params: { id: requestId }, body, key })
+  const { body: again } = await expert(remarks.create, { params: { id: requestId }, body, key })
   expect(again).toMatchObject({ id: first?.id, text: body.text })
-  const { status } = await expert(remarks.create, { params: { id: requestId }, body: { ...body, text: 'Другое.' } })
+  const { status } = await expert(remarks.create, {
+    params: { id: requestId },
+    body: { ...body, text: 'Другое.' },
+    key,
+  })
   expect(status).toBe(422)
 })
 

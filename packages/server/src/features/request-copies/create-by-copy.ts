@@ -31,7 +31,6 @@ export const create: Handler<typeof requestCopies.create> = async (ctx, { query 
       primacy,
       ...(isRootKind(source.kind) && { support: source.kind }),
     },
-    key: query.idempotencyKey,
     action: 'createRequestByCopy',
     given: () => ({ sourceVisible: true }),
     detail: { source: source.id, withDocuments },

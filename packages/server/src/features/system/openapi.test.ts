@@ -8,9 +8,10 @@ import * as z from 'zod/mini'
 
 const document = openapiOf(groups, '1.0.0')
 const text = JSON.stringify(document)
-const { schemas, responses } = z
+const { schemas, parameters, responses } = z
   .object({
     schemas: z.record(z.string(), z.unknown()),
+    parameters: z.record(z.string(), z.unknown()),
     responses: z.record(z.string(), z.unknown()),
   })
   .parse(document['components'])
@@ -19,6 +20,7 @@ test('every reference names a component, and every component is spoken of', () =
   const named = [...text.matchAll(/"\$ref":"([^"]+)"/g)].map(([, ref]) => ref)
   const components = [
     ...Object.keys(schemas).map((name) => `#/components/schemas/${name}`),
+    ...Object.keys(parameters).map((name) => `#/components/parameters/${name}`),
     ...Object.keys(responses).map((name) => `#/components/responses/${name}`),
   ]
   expect([...new Set(named)].toSorted()).toEqual(components.toSorted())

@@ -34,6 +34,7 @@ const trial = group({
   },
   save: {
     method: 'POST',
+    repeat: 'harmless',
     path: '/api/trial',
     access: 'public',
     summary: 'Запись',
@@ -45,6 +46,7 @@ const trial = group({
   file: { method: 'GET', path: '/api/trial-file', access: 'public', summary: 'Файл', reply: 'file' },
   upload: {
     method: 'POST',
+    repeat: 'harmless',
     path: '/api/trial-upload',
     access: 'public',
     summary: 'Загрузка',

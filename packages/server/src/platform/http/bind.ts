@@ -6,6 +6,7 @@ import type { AccessRules, Ctx, SignedCtx } from '../../context.ts'
 import { assertAccess, assertDecidable, type PathValues } from './access.ts'
 import type { CallLimit } from './limits/call-limit.ts'
 import { idOf } from './endpoint-id.ts'
+import { assertOneTransaction, doOnce, keyedCall, keyOf } from './idempotency.ts'
 import { type EventSource, type EventStreams, useEventStreams } from './replies/event-stream.ts'
 import { type FileReply, sendFile } from './replies/file-reply.ts'
 import { InvalidInput } from './problem.ts'
@@ -85,13 +86,15 @@ export function useContractSchemas(app: FastifyInstance): EventStreams {
 }
 
 function route(app: FastifyInstance, endpoint: Endpoint, handle: AnyHandler, binding: Binding) {
-  const { method, params, query, body, reply } = endpoint
+  const { method, params, query, body, reply, repeat } = endpoint
+  const perform = repeat === 'key' && binding.checkReplies ? assertOneTransaction(handle) : handle
   const schema = {
     ...(params && { params }),
     ...(query && { querystring: query }),
     ...(body && body !== 'stream' && { body }),
     ...(typeof reply !== 'string' && { response: { 200: reply } }),
   }
+  const write = typeof reply === 'string' ? undefined : serializerOf(reply)
   app.route({
     method: reply === 'resumable' ? [method, 'HEAD'] : method,
     url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
@@ -106,7 +109,15 @@ function route(app: FastifyInstance, endpoint: Endpoint, handle: AnyHandler, bin
       await assertAccess(endpoint, ctx, request.params as PathValues, binding.rules)
     },
     handler: async (request, answer) => {
-      const result = await handle(request.ctx, inputOf(endpoint, request))
+      const { ctx } = request
+      const input = inputOf(endpoint, request)
+      const key = keyOf(endpoint, request)
+      if (key !== undefined && write) {
+        const call = keyedCall(endpoint, ctx, key, input)
+        const answered = await doOnce({ ctx, call, write, perform: (once) => perform(once, { ...input, key }) })
+        return sendWritten(answer, answered)
+      }
+      const result = await perform(ctx, input)
       if (reply === 'file') return sendFile(request, answer, result as FileReply)
       if (reply === 'resumable') return answerUpload(request, answer, result as Resumable)
       if (reply === 'events') return app.eventStreams.open(request, answer, result as EventSource)
@@ -114,6 +125,13 @@ function route(app: FastifyInstance, endpoint: Endpoint, handle: AnyHandler, bin
       return result
     },
   })
+}
+
+function sendWritten(answer: FastifyReply, text: string) {
+  return answer
+    .type('application/json; charset=utf-8')
+    .serializer((written: string) => written)
+    .send(text)
 }
 
 // Loaded with the first upload: an idle portal needs nothing of it.

@@ -69,23 +69,24 @@ export async function takeByPerson(place: MovesPlace, move: Transition, side: Si
   await refusedToOthers(place, id, { move, side, body })
   expect(await standingOf(place, id), 'nothing has changed').toEqual(before)
 
-  const reply = await person(stages.move, { params: { requestId: id, stage: storedTo(move) }, body })
+  const key = randomUUID()
+  const reply = await person(stages.move, { params: { requestId: id, stage: storedTo(move) }, body, key })
   expect(reply, reply.problem.title).toMatchObject({ status: 200, body: { stage: move.to } })
-  await expectMade(place, id, { move, before, key: body.idempotencyKey })
-  await repeated(place, id, { move, side, body, answer: reply.body })
+  await expectMade(place, id, { move, before, key })
+  await repeated(place, id, { move, side, body, key, answer: reply.body })
 }
 
 /** Sent once more the call answers the same and does nothing; with another key it is too late, and says what may be done now. */
 async function repeated(
   place: MovesPlace,
   id: string,
-  { move, side, body, answer }: Attempt & { answer: Reply<typeof stages.move> },
+  { move, side, body, key, answer }: Attempt & { key: string; answer: Reply<typeof stages.move> },
 ) {
   const person = await place.portal.as(loginOf[side])
   const after = await standingOf(place, id)
-  const call = { params: { requestId: id, stage: storedTo(move) } }
-  expect((await person(stages.move, { ...call, body })).body, 'the same answer').toEqual(answer)
-  const late = await person(stages.move, { ...call, body: { ...body, idempotencyKey: randomUUID() } })
+  const call = { params: { requestId: id, stage: storedTo(move) }, body }
+  expect((await person(stages.move, { ...call, key })).body, 'the same answer').toEqual(answer)
+  const late = await person(stages.move, { ...call, key: randomUUID() })
   expect(late).toMatchObject({ status: 409, problem: { code: 'WRONG_STAGE', stage: move.to, moves: answer.moves } })
   expect(await standingOf(place, id), 'done once').toEqual(after)
 }
@@ -129,8 +130,8 @@ async function refusedTo(
   expect([login, problem.code]).toEqual([login, code])
 }
 
-function callOf({ action, from }: Transition): Body & { idempotencyKey: string } {
-  return { action, expectedStage: from, idempotencyKey: randomUUID() }
+function callOf({ action, from }: Transition): Body {
+  return { action, expectedStage: from }
 }
 
 function storedTo({ to }: Transition): StoredStage {

@@ -57,8 +57,7 @@ export async function printRestlessly(
 
 async function oneDraft(api: Api, work: Work): Promise<void> {
   const choice = { goal: '21', objectType: '2', workType: '1', subdivision: '01' } as const
-  const body = { ...choice, idempotencyKey: randomUUID() }
-  const { id, stage } = (await insist(api, work, requests.create, { body })).body
+  const { id, stage } = (await insist(api, work, requests.create, { body: choice, key: randomUUID() })).body
   const one: Acknowledged = { by: api, stage, saved: '', sent: '', uploads: new Map() }
   work.done.set(id, one)
   const move = { action: 'completeCreating', expectedStage: 'draft_creating' } as const

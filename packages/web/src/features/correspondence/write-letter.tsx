@@ -5,7 +5,6 @@ import { useState } from 'react'
 import { CallFailed } from '../../platform/api/call-failed.ts'
 import { keys } from '../../platform/api/keys.ts'
 import { useSend } from '../../platform/api/use-api.ts'
-import { useRepeatKey } from '../../platform/session/use-repeat-key.ts'
 import { useTyped } from '../../platform/session/use-typed.ts'
 import { useRights } from '../../platform/session/rights.tsx'
 import { AttachFiles } from '../../platform/form/attach-files.tsx'
@@ -39,7 +38,6 @@ export function WriteLetter({ requestId, side, onClose }: WriteLetterProps) {
   const [files, setFiles] = useState<readonly string[]>([])
   const [sending, setSending] = useState(false)
   const [attempt, setAttempt] = useState(0)
-  const keyOf = useRepeatKey()
   const send = useSend(correspondence.create, {
     stale: [keys.request(requestId, 'letters')],
     onDone: () => {
@@ -60,7 +58,7 @@ export function WriteLetter({ requestId, side, onClose }: WriteLetterProps) {
       files: [...files],
       ...(subject.trim() !== '' && { subject: subject.trim() }),
     }
-    send.mutate({ body: { ...letter, idempotencyKey: keyOf(JSON.stringify(letter)) } })
+    send.mutate({ body: letter })
   }
   return (
     <Dialog

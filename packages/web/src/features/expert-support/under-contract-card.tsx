@@ -2,7 +2,6 @@ import { expertSupport } from '@portal/contract/features/expert-support/endpoint
 import { useQuery } from '@tanstack/react-query'
 import { keys } from '../../platform/api/keys.ts'
 import { useSend } from '../../platform/api/use-api.ts'
-import { useRepeatKey } from '../../platform/session/use-repeat-key.ts'
 import { Card } from '../../platform/ui/page/card.tsx'
 import { FailureNotice } from '../../platform/ui/states/failure-notice.tsx'
 import { GuardedButton } from '../../platform/ui/buttons/guarded-button.tsx'
@@ -18,11 +17,10 @@ interface UnderContractCardProps {
 /** What is filed under a contract of expert support: assessments of changes, and a conclusion over them. */
 export function UnderContractCard({ rootId, onCreated }: UnderContractCardProps) {
   const { data, error } = useQuery(validationQuery(rootId))
-  const keyOf = useRepeatKey()
   const options = { stale: [keys.requests(), keys.request(rootId)], onDone: ({ id }: { id: string }) => onCreated(id) }
   const estimation = useSend(expertSupport.createEstimation, options)
   const conclusion = useSend(expertSupport.createConclusion, options)
-  const send = (way: string) => ({ params: { id: rootId }, query: { idempotencyKey: keyOf(way) } })
+  const input = { params: { id: rootId } }
   return (
     <Card title="По договору сопровождения">
       <div className="stack g12">
@@ -34,7 +32,7 @@ export function UnderContractCard({ rootId, onCreated }: UnderContractCardProps)
               variant="default"
               reason={data.estimation.why}
               loading={estimation.isPending}
-              onClick={() => estimation.mutate(send('estimation'))}
+              onClick={() => estimation.mutate(input)}
             >
               Оценка соответствия
             </GuardedButton>
@@ -42,7 +40,7 @@ export function UnderContractCard({ rootId, onCreated }: UnderContractCardProps)
               variant="default"
               reason={data.conclusion.why}
               loading={conclusion.isPending}
-              onClick={() => conclusion.mutate(send('conclusion'))}
+              onClick={() => conclusion.mutate(input)}
             >
               Заключение по оценкам
             </GuardedButton>

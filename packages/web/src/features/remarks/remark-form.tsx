@@ -5,7 +5,6 @@ import { CallFailed } from '../../platform/api/call-failed.ts'
 import { keys } from '../../platform/api/keys.ts'
 import { useSend } from '../../platform/api/use-api.ts'
 import { ErrorSummary } from '../../platform/form/error-summary.tsx'
-import { useRepeatKey } from '../../platform/session/use-repeat-key.ts'
 import { useTyped } from '../../platform/session/use-typed.ts'
 import { Dialog } from '../../platform/ui/dialogs/dialog.tsx'
 import { DialogFooter } from '../../platform/ui/dialogs/dialog-footer.tsx'
@@ -36,7 +35,6 @@ export function RemarkForm(props: RemarkFormProps) {
   const typed = useTyped(`remark ${requestId} ${about}`, () => draftOf(remark ?? previous, kinds))
   const { values: draft, set } = typed
   const [attempt, setAttempt] = useState(0)
-  const keyOf = useRepeatKey()
   const done = (saved: Remark) => {
     typed.clear()
     toast({ text: remark ? 'Замечание сохранено' : 'Замечание подготовлено' })
@@ -55,7 +53,7 @@ export function RemarkForm(props: RemarkFormProps) {
     if (Object.keys(problems).length > 0) return
     const body = { ...bodyOf(draft), previousId }
     if (remark) update.mutate({ params: { id: remark.id }, body: { ...body, revision: remark.revision } })
-    else create.mutate({ params: { id: requestId }, body: { ...body, idempotencyKey: keyOf(JSON.stringify(body)) } })
+    else create.mutate({ params: { id: requestId }, body })
   }
   return (
     <Dialog

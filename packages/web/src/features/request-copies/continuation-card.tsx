@@ -5,7 +5,6 @@ import { useQuery } from '@tanstack/react-query'
 import { keys } from '../../platform/api/keys.ts'
 import { useSend } from '../../platform/api/use-api.ts'
 import { typograph } from '../../platform/i18n/typograph.ts'
-import { useRepeatKey } from '../../platform/session/use-repeat-key.ts'
 import { Card } from '../../platform/ui/page/card.tsx'
 import { FailureNotice } from '../../platform/ui/states/failure-notice.tsx'
 import { GuardedButton } from '../../platform/ui/buttons/guarded-button.tsx'
@@ -15,7 +14,6 @@ import { continuationQuery } from './copy-queries.ts'
 /** By which applications this one can be continued: tied to it, with its object, people and conclusion. */
 export function ContinuationCard({ sourceId, onCreated }: { sourceId: string; onCreated: (id: string) => unknown }) {
   const { data, error } = useQuery(continuationQuery(sourceId))
-  const keyOf = useRepeatKey()
   const create = useSend(linkedRequests.createLinked, { stale: [keys.requests()], onDone: ({ id }) => onCreated(id) })
   const open = data?.goals.filter(({ allowed }) => allowed) ?? []
   return (
@@ -31,7 +29,7 @@ export function ContinuationCard({ sourceId, onCreated }: { sourceId: string; on
             <GuardedButton
               variant="default"
               loading={create.isPending && create.variables.query?.goal === goal}
-              onClick={() => create.mutate({ params: { id: sourceId }, query: { goal, idempotencyKey: keyOf(goal) } })}
+              onClick={() => create.mutate({ params: { id: sourceId }, query: { goal } })}
             >
               {title}
             </GuardedButton>

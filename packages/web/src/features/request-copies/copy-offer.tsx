@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { keys } from '../../platform/api/keys.ts'
 import { useSend } from '../../platform/api/use-api.ts'
-import { useRepeatKey } from '../../platform/session/use-repeat-key.ts'
 import { Card } from '../../platform/ui/page/card.tsx'
 import { ChoiceField } from '../../platform/ui/fields/choice-field.tsx'
 import { Facts } from '../../platform/ui/display/facts.tsx'
@@ -17,9 +16,8 @@ import { type CopyForeseen, copyForeseenQuery, type CopyType } from './copy-quer
 export function CopyOffer({ sourceId, onCreated }: { sourceId: string; onCreated: (id: string) => unknown }) {
   const [copyType, setCopyType] = useState<CopyType>('withoutDocuments')
   const { data, error } = useQuery(copyForeseenQuery(sourceId, copyType))
-  const keyOf = useRepeatKey()
   const create = useSend(requestCopies.create, { stale: [keys.requests()], onDone: ({ id }) => onCreated(id) })
-  const send = () => create.mutate({ query: { copyRequestId: sourceId, copyType, idempotencyKey: keyOf(copyType) } })
+  const send = () => create.mutate({ query: { copyRequestId: sourceId, copyType } })
   return (
     <>
       <Card title="Копия">

@@ -3,6 +3,7 @@ import {
   actingHeader,
   type Endpoint,
   type Got,
+  idempotencyHeader,
   personHeader,
   type Sent,
   untouchedHeader,
@@ -63,7 +64,7 @@ export async function call<const E extends Endpoint>(
   input: Sent<E>,
   signal?: AbortSignal,
 ): Promise<Got<E>> {
-  const { body } = input as { body?: unknown }
+  const { body, key } = input as { body?: unknown; key?: string }
   const { method } = endpoint
   const url = urlOf(endpoint, input as object)
   const send = () =>
@@ -72,6 +73,7 @@ export async function call<const E extends Endpoint>(
       headers: {
         accept: 'application/json',
         ...(body !== undefined && { 'content-type': 'application/json' }),
+        ...(key !== undefined && { [idempotencyHeader]: key }),
         ...personHeaders(),
         ...(isUntouched() && { [untouchedHeader]: 'true' }),
       },
@@ -131,6 +133,8 @@ export function upload<const E extends Endpoint & { body: 'stream' }>(
     const request = new XMLHttpRequest()
     request.open(endpoint.method, urlOf(endpoint, withFile(input as object, file)))
     request.setRequestHeader('content-type', 'application/octet-stream')
+    const { key } = input as { key?: string }
+    if (key !== undefined) request.setRequestHeader(idempotencyHeader, key)
     for (const [name, value] of Object.entries(personHeaders())) request.setRequestHeader(name, value)
     request.upload.addEventListener('progress', (event) => onProgress(event.loaded))
     request.addEventListener('error', () => reject(noConnection()))

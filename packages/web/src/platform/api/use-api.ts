@@ -1,6 +1,7 @@
 import type { Endpoint, Got, Sent } from '@portal/contract/endpoint'
 import { type QueryKey, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useRef } from 'react'
+import { useRepeatKey } from '../session/use-repeat-key.ts'
 import { call } from './call.ts'
 
 /** A query of one endpoint under a key of `keys`, for loaders (`ensureQueryData`) and `useSuspenseQuery`. */
@@ -25,7 +26,8 @@ interface SendOptions<E extends Endpoint> {
 
 /**
  * An act: `const save = useSend(requests.update, { stale: [keys.request(id)] }); save.mutate({ … })`. The same act asked for
- * again before what it changes is drawn is the second press of a double click: the button still stands.
+ * again before what it changes is drawn is the second press of a double click: the button still stands. Sent again after a
+ * lost answer it bears the same key, by which the server does it once.
  */
 export function useSend<const E extends Endpoint>(endpoint: E, options: SendOptions<E> = {}) {
   const { stale = [], onDone, onFailed, inTurn } = options
@@ -34,9 +36,13 @@ export function useSend<const E extends Endpoint>(endpoint: E, options: SendOpti
   const settle = (input: Sent<E>) => {
     if (underWay.current === input) underWay.current = undefined
   }
+  const repeat = useRepeatKey()
+  const isPost = endpoint.method === 'POST'
   const act = useMutation({
-    mutationFn: (input: Sent<E>) => call(endpoint, input),
+    mutationFn: (input: Sent<E>) =>
+      call(endpoint, isPost ? Object.assign({ key: repeat.keyOf(JSON.stringify(input)) }, input) : input),
     onSuccess: async (reply, input) => {
+      repeat.forget()
       const following = onDone?.(reply, input)
       const [drawn, ...others] = stale.map((queryKey) => queries.invalidateQueries({ queryKey }))
       await Promise.all([Promise.all([following, drawn]).then(() => settle(input)), ...others])

@@ -1,4 +1,5 @@
 import { MantineProvider } from '@mantine/core'
+import { idempotencyHeader } from '@portal/contract/endpoint'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createServer, type IncomingMessage } from 'node:http'
 import { act, type ReactNode } from 'react'
@@ -17,6 +18,8 @@ export interface Heard {
   method: string
   path: string
   body: Record<string, unknown>
+  /** `Idempotency-Key`. */
+  key: unknown
 }
 
 /** What the portal answers: a body, or a refusal with its status. */
@@ -34,6 +37,7 @@ export async function aPage(answer: (heard: Heard) => Said | Promise<Said>) {
       method: request.method ?? '',
       path: request.url ?? '',
       body: JSON.parse((await textOf(request)) || '{}'),
+      key: request.headers[idempotencyHeader],
     }
     heard.push(asked)
     const { status = 200, body } = await answer(asked)

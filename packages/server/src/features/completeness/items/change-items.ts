@@ -25,7 +25,7 @@ export const addPart: Handler<typeof completeness.addPart> = (ctx, { params, bod
 async function add(ctx: SignedCtx, folderId: string, body: NewItem) {
   const requestId = await requestIdOf(ctx.db, 'folder', folderId)
   const id = newId(ctx)
-  await ctx.transaction(async (tx) => {
+  return ctx.transaction(async (tx) => {
     const request = await lockForDeclarant(tx, requestId)
     const { folder, last, opened } = await readFolder(tx, folderId)
     await assertRoom(tx, requestId)
@@ -55,8 +55,8 @@ async function add(ctx: SignedCtx, folderId: string, body: NewItem) {
       .execute()
     await recordIdentity(tx, { requestId, itemId: id, revision: 1 }, [{}, body])
     await finishAct(tx, request, { type: 'request.updated', itemId: id, detail: { added: title } })
+    return readItem(tx, requestId, id)
   })
-  return readItem(ctx, requestId, id)
 }
 
 // So many a list of the application shows, and no application has ever had.

@@ -7,6 +7,7 @@ import { refreshItemStates } from '../../../kernel/files/item-state.ts'
 import { requestQueue } from '../../../kernel/request-queue.ts'
 import { finishAct, lockOpenItem, takeBackIgnored } from '../items/open-item.ts'
 import { listDocumentRows } from '../queries.ts'
+import { readItem } from '../read-folders.ts'
 import { assertNameFree, type Destination, documentFor } from './upload-target.ts'
 
 interface Placed {
@@ -20,28 +21,37 @@ interface Placed {
 }
 
 /** Makes a content that is here a file of an item: a new document, its next version, or the certifying sheet of one. */
-export function placeContent(ctx: SignedCtx, placed: Placed): Promise<void> {
-  return requestQueue(placed.requestId, () => place(ctx, placed))
+export async function placeContent(ctx: SignedCtx, placed: Placed): Promise<void> {
+  await requestQueue(placed.requestId, () => ctx.transaction((tx) => place(tx, placed)))
 }
 
-async function place(ctx: SignedCtx, { requestId, itemId, name, content, query, also }: Placed): Promise<void> {
-  await ctx.transaction(async (tx) => {
-    const { request, item } = await lockOpenItem(tx, requestId, itemId)
-    const document = documentFor(item, await listDocumentRows(tx.db, [item.id]), { name, query })
-    await assertNameFree(tx.db, item, { name, document })
-    const file = await addFile(tx, { ...content, requestId, name, mediaType: mediaTypeOf(name) })
-    const { pages } = content
-    const remarkId = query.remarkId ?? null
-    const { no } = await attachFile(tx, { requestId, fileId: file.id, document, pages, remarkId })
-    await askScan(tx, content.sha256)
-    if (content.kind === 'ifc') await askFragments(tx, content)
-    await takeBackIgnored(tx, item)
-    await also?.(tx, file.id)
-    await refreshItemStates(tx.db, requestId, item.id)
-    await finishAct(tx, request, {
-      type: no > 1 ? 'file.replaced' : 'file.uploaded',
-      itemId: item.id,
-      detail: { name, size: content.size, sha256: content.sha256, version: no },
-    })
+/** The same, answered with the item as it is then. */
+export function placeInItem(ctx: SignedCtx, placed: Placed) {
+  const { requestId, itemId } = placed
+  return requestQueue(requestId, () =>
+    ctx.transaction(async (tx) => {
+      await place(tx, placed)
+      return readItem(tx, requestId, itemId)
+    }),
+  )
+}
+
+async function place(tx: SignedCtx, { requestId, itemId, name, content, query, also }: Placed): Promise<void> {
+  const { request, item } = await lockOpenItem(tx, requestId, itemId)
+  const document = documentFor(item, await listDocumentRows(tx.db, [item.id]), { name, query })
+  await assertNameFree(tx.db, item, { name, document })
+  const file = await addFile(tx, { ...content, requestId, name, mediaType: mediaTypeOf(name) })
+  const { pages } = content
+  const remarkId = query.remarkId ?? null
+  const { no } = await attachFile(tx, { requestId, fileId: file.id, document, pages, remarkId })
+  await askScan(tx, content.sha256)
+  if (content.kind === 'ifc') await askFragments(tx, content)
+  await takeBackIgnored(tx, item)
+  await also?.(tx, file.id)
+  await refreshItemStates(tx.db, requestId, item.id)
+  await finishAct(tx, request, {
+    type: no > 1 ? 'file.replaced' : 'file.uploaded',
+    itemId: item.id,
+    detail: { name, size: content.size, sha256: content.sha256, version: no },
   })
 }

@@ -6,9 +6,8 @@ import { refuse } from '../../../platform/http/refuse.ts'
 import { checkSignature, expectedSize, keepSignature, nameOf, receiveContent } from '../../files/index.ts'
 import { recordAct } from '../../../kernel/journal/index.ts'
 import { accessRules } from '../../stages/index.ts'
-import { placeContent } from './place-content.ts'
+import { placeInItem } from './place-content.ts'
 import { type ItemRow, listFolderRows, listItemRows, requestIdOf } from '../queries.ts'
-import { readItem } from '../read-folders.ts'
 import { assertUploadAllowed } from './assert-upload-allowed.ts'
 
 type Incoming = Parameters<Handler<typeof completeness.signedFile>>[1]
@@ -65,8 +64,7 @@ async function receive(
     if (anyFormat)
       await recordAct(tx, { type: 'request.updated', requestId, objectType: 'item', objectId: itemId, detail })
   }
-  await placeContent(ctx, { requestId, itemId, name, content, query: {}, also })
-  return readItem(ctx, requestId, itemId)
+  return placeInItem(ctx, { requestId, itemId, name, content, query: {}, also })
 }
 
 /** The only item of the folder, or the one that the mark in the name means. */

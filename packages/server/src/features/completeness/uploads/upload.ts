@@ -1,9 +1,8 @@
 import type { completeness } from '@portal/contract/features/completeness/endpoints'
 import type { Handler } from '../../../platform/http/bind.ts'
 import { expectedSize, nameOf, receiveContent } from '../../files/index.ts'
-import { placeContent } from './place-content.ts'
+import { placeInItem } from './place-content.ts'
 import { requestIdOf } from '../queries.ts'
-import { readItem } from '../read-folders.ts'
 import { assertUploadAllowed } from './assert-upload-allowed.ts'
 
 /** Receives a file into an item in one call. */
@@ -14,6 +13,5 @@ export const upload: Handler<typeof completeness.upload> = async (ctx, incoming)
   await assertUploadAllowed(ctx, { requestId, itemId: params.id, name, query })
   expectedSize(incoming, name)
   const content = await receiveContent(ctx, incoming, name)
-  await placeContent(ctx, { requestId, itemId: params.id, name, content, query })
-  return readItem(ctx, requestId, params.id)
+  return placeInItem(ctx, { requestId, itemId: params.id, name, content, query })
 }

@@ -29,8 +29,6 @@ export interface LetterFacts {
   attachments?: string[]
   /** Files that are documents of the request themselves. */
   files?: string[]
-  /** The writer's key: a repeat of the call finds the letter by it. */
-  key?: string
 }
 
 interface Row {

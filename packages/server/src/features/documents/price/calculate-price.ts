@@ -19,30 +19,32 @@ type Given = Readonly<Record<string, string>>
 
 /** Calculates the fee, or takes the sum the staff set with its reason. Every calculation stays as a row. */
 export const calculatePrice: Handler<typeof documents.calculatePrice> = async (ctx, { params, body }) => {
-  await actOn(ctx, params.id, async (hand) => {
-    assertActs(hand.facts, 'organisation')
-    assertStage(hand.request.stage, pricing)
-    const manual = body.manualTotal ?? null
-    const reason = body.manualReason?.trim() ?? ''
-    if (manual !== null && reason === '') throw refuse('REASON_NEEDED')
-    const { ctx: tx, request } = hand
-    const day = moscowDay(tx.now())
-    const rows = await settingsOn(tx.db, day)
-    const scope = `subdivision:${request.subdivision}`
-    if (manual === null && isRootKind(request.kind))
-      throw wrongInput(
-        'manualTotal',
-        'Порядок платы за экспертное сопровождение устанавливает экспертная организация. Задайте сумму с обоснованием.',
-      )
-    const inputs = await inputsOf(hand, body.inputs)
-    const made =
-      manual === null
-        ? calculated(inputs, rows, day, scope)
-        : { ...setByHand(manual, reason, rows, day, scope), inputs: { ...shown(inputs), manualReason: reason } }
-    const { no, total } = await addCalculation(tx, request.id, made)
-    return { type: 'price.calculated', detail: { no, total, ...(reason && { reason }) } }
+  return ctx.transaction(async (tx) => {
+    await actOn(tx, params.id, async (hand) => {
+      assertActs(hand.facts, 'organisation')
+      assertStage(hand.request.stage, pricing)
+      const manual = body.manualTotal ?? null
+      const reason = body.manualReason?.trim() ?? ''
+      if (manual !== null && reason === '') throw refuse('REASON_NEEDED')
+      const { ctx: tx, request } = hand
+      const day = moscowDay(tx.now())
+      const rows = await settingsOn(tx.db, day)
+      const scope = `subdivision:${request.subdivision}`
+      if (manual === null && isRootKind(request.kind))
+        throw wrongInput(
+          'manualTotal',
+          'Порядок платы за экспертное сопровождение устанавливает экспертная организация. Задайте сумму с обоснованием.',
+        )
+      const inputs = await inputsOf(hand, body.inputs)
+      const made =
+        manual === null
+          ? calculated(inputs, rows, day, scope)
+          : { ...setByHand(manual, reason, rows, day, scope), inputs: { ...shown(inputs), manualReason: reason } }
+      const { no, total } = await addCalculation(tx, request.id, made)
+      return { type: 'price.calculated', detail: { no, total, ...(reason && { reason }) } }
+    })
+    return dealOf(tx, params.id)
   })
-  return dealOf(ctx, params.id)
 }
 
 function calculated(inputs: PriceInputs, rows: readonly SettingRow[], day: string, scope: string) {

@@ -29,7 +29,7 @@ export async function beginUpload(ctx: SignedCtx, wanted: NewUpload) {
   const id = newId(ctx)
   const sha256 = wanted.sha256 === undefined ? null : bytesOf(wanted.sha256)
   const isHere = sha256 !== null && (await isWithin(ctx, { ...wanted, sha256 }))
-  await requestQueue(wanted.requestId, () =>
+  return requestQueue(wanted.requestId, () =>
     ctx.transaction(async (tx) => {
       await tx.db
         .insertInto('upload')
@@ -52,11 +52,11 @@ export async function beginUpload(ctx: SignedCtx, wanted: NewUpload) {
         .execute()
       await assertFew(tx, { id, size: wanted.size })
       if (isHere) await askToFinish(tx, { id, user_id: tx.user.id })
+      const row = await findUpload(tx.db, id)
+      if (!row) throw new Error(`upload ${id} vanished as it began`)
+      return uploadView(row)
     }),
   )
-  const row = await findUpload(ctx.db, id)
-  if (!row) throw new Error(`upload ${id} vanished as it began`)
-  return uploadView(row)
 }
 
 /**

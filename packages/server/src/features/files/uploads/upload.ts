@@ -13,7 +13,7 @@ export const upload: Handler<typeof files.upload> = async (ctx, incoming) => {
   const name = nameOf(incoming)
   await assertRoomFor(ctx, expectedSize(incoming, name) ?? 0)
   const content = await receiveContent(ctx, incoming, name)
-  const file = await ctx.transaction(async (tx) => {
+  return ctx.transaction(async (tx) => {
     // Of several that came at once each counts those before it.
     await sql`select from app_user where id = ${tx.user.id} for no key update`.execute(tx.db)
     await assertRoomFor(tx, content.size)
@@ -25,7 +25,6 @@ export const upload: Handler<typeof files.upload> = async (ctx, incoming) => {
       objectId: added.id,
       detail: { name, size: content.size },
     })
-    return added
+    return fileRefOf(added)
   })
-  return fileRefOf(file)
 }

@@ -4,4 +4,4 @@ import { openDraft } from './open-draft.ts'
 
 /** Opens a blank draft. */
 export const create: Handler<typeof requests.create> = (ctx, { body }) =>
-  openDraft(ctx, { basis: body, key: body.idempotencyKey, action: 'createRequest' })
+  openDraft(ctx, { basis: body, action: 'createRequest' })

@@ -1,7 +1,6 @@
 import type { GivenFacts } from '@portal/domain/stages/facts-at'
 import type { RequestKind, RootKind } from '@portal/domain/stages/facts'
 import type { ActionName } from '@portal/domain/stages/moves/transitions'
-import { sql } from 'kysely'
 import type { SignedCtx } from '../../../context.ts'
 import { newId } from '../../../platform/db/new-id.ts'
 import { refuse } from '../../../platform/http/refuse.ts'
@@ -26,8 +25,6 @@ export interface DraftBasis {
 
 interface Opening {
   basis: DraftBasis
-  /** The caller's key: a repeat finds the draft by it. */
-  key: string | undefined
   action: ActionName
   /** The contract of expert support it is filed under. */
   under?: { kind: RequestKind; rootId: string }
@@ -39,23 +36,14 @@ interface Opening {
   fill?(tx: SignedCtx, id: string): Promise<void>
 }
 
-/** Opens a draft for the organisation the person works for. The same key answers with the draft of the first call. */
-export async function openDraft(ctx: SignedCtx, { basis, key, action, under, given, detail, fill }: Opening) {
+/** Opens a draft for the organisation the person works for. */
+export async function openDraft(ctx: SignedCtx, { basis, action, under, given, detail, fill }: Opening) {
   assertServed(ctx, basis)
   if (basis.support) assertSupported(basis)
   const kind = under?.kind ?? basis.support ?? 'ordinary'
   const organizationId = actingOrganization(ctx.user)
   if (!organizationId) throw refuse('FORBIDDEN')
   return ctx.transaction(async (tx) => {
-    const earlier = key ? await findEarlier(tx, key) : undefined
-    if (earlier) {
-      const isSame =
-        earlier.action === action &&
-        isOfBasis(earlier, { ...basis, kind }) &&
-        (await isMadeFrom(tx, earlier.id, detail))
-      if (!isSame || earlier.deleted_at !== null) throw refuse('KEY_REUSED')
-      return answer(tx, earlier.id)
-    }
     const facts = await given?.(tx)
     const at = tx.now()
     const draft = { id: newId(tx), organizationId, at, kind, rootId: under?.rootId ?? null }
@@ -67,7 +55,7 @@ export async function openDraft(ctx: SignedCtx, { basis, key, action, under, giv
       id: draft.id,
       action,
       ...(facts && { given: facts }),
-      key: key ?? newId(tx),
+      key: newId(tx),
       detail: { goal, objectType, workType, subdivision, ...(support && { support }), ...detail },
     })
     await fill?.(tx, draft.id)
@@ -91,53 +79,6 @@ async function answer({ db }: SignedCtx, id: string) {
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   return { id, number: numberOf(row), stage: row.stage }
-}
-
-interface Earlier {
-  id: string
-  action: string
-  goal: number
-  object_type: number
-  work_type: number
-  kind: string
-  deleted_at: Date | null
-}
-
-/** Of two equal calls at once the second waits for the first. */
-async function findEarlier({ db, user }: SignedCtx, key: string): Promise<Earlier | undefined> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`create:${user.id}:${key}`}, 0))`.execute(db)
-  return db
-    .selectFrom('request as r')
-    .innerJoin('stage_move as m', 'm.request_id', 'r.id')
-    .select(['r.id', 'm.action', 'r.goal', 'r.object_type', 'r.work_type', 'r.kind', 'r.deleted_at'])
-    .where('r.owner_id', '=', user.id)
-    .where('m.no', '=', 1)
-    .where('m.key', '=', key)
-    .executeTakeFirst()
-}
-
-function isOfBasis(
-  earlier: Earlier,
-  { goal, objectType, workType, kind }: DraftBasis & { kind: RequestKind },
-): boolean {
-  return (
-    earlier.goal === Number(goal) &&
-    earlier.object_type === Number(objectType) &&
-    earlier.work_type === Number(workType) &&
-    earlier.kind === kind
-  )
-}
-
-/** Whether a draft was made from the same application or note, as its record tells. */
-async function isMadeFrom({ db }: SignedCtx, id: string, detail: object = {}): Promise<boolean> {
-  const row = await db
-    .selectFrom('journal_event')
-    .select('seq')
-    .where('request_id', '=', id)
-    .where('type', '=', 'request.created')
-    .where(sql<boolean>`detail @> ${JSON.stringify(detail)}::jsonb`)
-    .executeTakeFirst()
-  return row !== undefined
 }
 
 async function insertRequest(ctx: SignedCtx, { id, organizationId, at, kind, rootId }: Draft, body: DraftBasis) {

@@ -25,10 +25,11 @@ function aReadyDraft(): Promise<string> {
   return arrangeFor(place, { move, side: 'declarant', dueAt: new Date(0) })
 }
 
-function submit(requestId: string, idempotencyKey: string) {
+function submit(requestId: string, key: string) {
   return declarant(stages.move, {
     params: { requestId, stage: 'completeness' },
-    body: { action: 'submitRequest', expectedStage: 'draft_printing', idempotencyKey },
+    body: { action: 'submitRequest', expectedStage: 'draft_printing' },
+    key,
   })
 }
 
@@ -72,7 +73,8 @@ describe('several submissions at once', () => {
     answered(await submit(id, key))
     const other = await declarant(stages.move, {
       params: { requestId: id, stage: 'withoutConsiderationRejection' },
-      body: { action: 'withdrawRequest', expectedStage: 'completeness', reason: 'Ошибка', idempotencyKey: key },
+      body: { action: 'withdrawRequest', expectedStage: 'completeness', reason: 'Ошибка' },
+      key,
     })
     expect(other.problem.code).toBe('KEY_REUSED')
   })

@@ -24,10 +24,12 @@ import { viewerOf } from '../viewer.ts'
 type Wanted = Input<typeof stages.move>
 
 /** Moves a request by an action of a person. A repeat with the same key answers as the first time and does nothing. */
-export async function move(ctx: SignedCtx, { params, body }: Wanted): Promise<Reply<typeof stages.move>> {
+export async function move(
+  ctx: SignedCtx,
+  { params, body, key = newId(ctx) }: Wanted,
+): Promise<Reply<typeof stages.move>> {
   const { requestId, stage: to } = params
   const action = actionNamed(body.action)
-  const key = body.idempotencyKey ?? newId(ctx)
   return ctx.transaction(async (tx) => {
     const request = await lockRequest(tx.db, requestId)
     const visible = await seeRequest(tx, requestId)
@@ -100,6 +102,6 @@ function askedOnly(action: ActionName, facts: Facts, input: MoveInput): MoveInpu
   return Object.fromEntries(Object.entries(input).filter(([name]) => asked.has(name)))
 }
 
-function inputOf({ action: _, expectedStage: __, idempotencyKey: ___, amount, ...rest }: Wanted['body']): MoveInput {
+function inputOf({ action: _, expectedStage: __, amount, ...rest }: Wanted['body']): MoveInput {
   return { ...rest, ...(amount !== undefined && { amount: Number(kopecks(amount)) }) }
 }

@@ -1,3 +1,5 @@
+import type { ColumnType } from 'kysely'
+
 export interface InstanceTables {
   instance: {
     id: string
@@ -8,6 +10,14 @@ export interface InstanceTables {
     caller: string
     minute: Date
     count: number
+  }
+  idempotency_key: {
+    user_id: string
+    endpoint: string
+    key: string
+    fingerprint: Buffer
+    answer: ColumnType<string | null, string | null | undefined>
+    made_at: Date
   }
   migration_file: {
     name: string

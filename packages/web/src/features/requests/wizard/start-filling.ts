@@ -13,7 +13,8 @@ export async function startFilling(id: string): Promise<void> {
     if (!move) return
     await call(stages.move, {
       params: { requestId: id, stage: move.to },
-      body: { action: move.action, expectedStage: stage, idempotencyKey: newId() },
+      body: { action: move.action, expectedStage: stage },
+      key: newId(),
     })
   } catch {
     return

@@ -14,11 +14,11 @@ type Draft = NonNullable<ReturnType<typeof draftOf>>
  */
 export function useOpenDraft(onOpened: (id: string) => void) {
   const queries = useQueryClient()
-  const keyOf = useRepeatKey()
+  const { keyOf, forget } = useRepeatKey()
   return useMutation({
     mutationFn: async (draft: Draft) => {
-      const idempotencyKey = keyOf(JSON.stringify(draft))
-      const { id } = await call(requests.create, { body: { ...draft, idempotencyKey } })
+      const { id } = await call(requests.create, { body: draft, key: keyOf(JSON.stringify(draft)) })
+      forget()
       await startFilling(id)
       return id
     },

@@ -66,12 +66,13 @@ test('a move with nothing to ask is made at once and says where the application 
 
 test('a second press in the same dialog bears the same key of repetition, a new dialog a new one', async () => {
   await show([submit], () => ({ status: 503, body: { title: 'Повторите.', status: 503, code: 'DATABASE_AWAY' } }))
-  const keyOf = (at: number) => posts()[at]?.body.idempotencyKey
+  const keyOf = (at: number) => posts()[at]?.key
   await openDialog()
   await press('Отправить ответы')
   await until(() => posts().length === 1 && document.querySelector('[role="alert"]') !== null)
   await press('Отправить ответы')
   await until(() => posts().length === 2)
+  expect(keyOf(0)).toBeTypeOf('string')
   expect(keyOf(0)).toBe(keyOf(1))
   await until(() => document.querySelector('[role="alert"]') !== null)
   await press('Отмена')

@@ -53,9 +53,9 @@ export function useMove(requestId: string, { onMoved, onFailed }: UseMove = {}) 
           ...bodyOf(move.needs, values),
           action: move.action,
           expectedStage: from,
-          idempotencyKey: key,
           letterId,
         },
+        key,
       }),
   }
 }
