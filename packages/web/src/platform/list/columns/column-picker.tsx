@@ -55,7 +55,7 @@ export function ColumnPicker<Name extends string>(props: ColumnPickerProps<Name>
   return (
     <div className="column-picker">
       <p className="meta">
-        Порядок меняют стрелки, ручка слева и Alt со стрелкой.{first && ` ${titles[first]} всегда первый.`}
+        Порядок меняют стрелки, ручка слева и Alt со стрелкой.{first && ` Столбец «${titles[first]}» всегда первый.`}
       </p>
       <ul ref={list} aria-label="Столбцы списка">
         {all.map((name, at) => {
