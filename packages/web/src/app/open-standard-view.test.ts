@@ -1,6 +1,8 @@
 import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, expect, test } from 'vitest'
 import { type KeptView, viewsQuery } from '../platform/list/views/views-queries.ts'
+import { writeAddress } from '../platform/address-text.ts'
+import { requestViews } from '../features/requests/views/request-views.ts'
 import { sessionQuery } from '../platform/session/session.tsx'
 import { aSession } from '../platform/testing/a-session.ts'
 import { openStandardView } from './open-standard-view.ts'
@@ -19,11 +21,16 @@ beforeEach(() => {
 
 const open = (views: KeptView[]) => {
   queries.setQueryData(viewsQuery('requests').queryKey, { views, standard: chosen, colleagues: null })
-  return openStandardView(queries, 'requests', {})
+  return openStandardView(queries, {
+    list: 'requests',
+    search: {},
+    views: async () => requestViews('requests', false),
+  })
 }
 
 test('a bare list opens with the chosen view', async () => {
-  await expect(open([kept])).rejects.toHaveProperty('options.search.text', 'берёзовка')
+  const href = `/requests${writeAddress({ text: 'берёзовка', view: chosen })}`
+  await expect(open([kept])).rejects.toHaveProperty('options.href', href)
 })
 
 test('when the chosen view is gone the list opens bare', async () => {

@@ -1,6 +1,7 @@
 import { IconCalendarCog, IconDatabase, IconListCheck, IconUserOff } from '@tabler/icons-react'
 import { createRoute } from '@tanstack/react-router'
 import { readExclusionSearch } from '../../features/delegation/exclusion-search.ts'
+import { openStandardView } from '../open-standard-view.ts'
 import { screen } from './screen-route.tsx'
 
 /** What the portal is administered by. */
@@ -32,6 +33,12 @@ export const administrationScreens = [
       page: async () => (await import('../../pages/administration/exclusions-page.tsx')).ExclusionsPage,
     }),
     validateSearch: readExclusionSearch,
+    beforeLoad: ({ context, search }) =>
+      openStandardView(context.queries, {
+        list: 'exclusions',
+        search,
+        views: async () => (await import('../../features/delegation/exclusion-views.ts')).exclusionViews,
+      }),
   }),
   createRoute(
     screen({

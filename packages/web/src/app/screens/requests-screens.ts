@@ -3,8 +3,12 @@ import { createRoute, redirect } from '@tanstack/react-router'
 import { readListSearch } from '../../features/requests/list-search.ts'
 import { readQueueSearch } from '../../features/requests/queue/queue-search.ts'
 import { readNewRequestSearch } from '../../pages/requests/new-request-ways.ts'
+import { isStaff, type Session } from '../../platform/session/session.tsx'
 import { openStandardView } from '../open-standard-view.ts'
 import { screen } from './screen-route.tsx'
+
+const viewsOf = (list: 'requests' | 'requests-all') => async (session: Session) =>
+  (await import('../../features/requests/views/request-views.ts')).requestViews(list, isStaff(session))
 
 /** The queue, lists of applications, and the beginning of a new one. */
 export const requestsScreens = [
@@ -42,7 +46,8 @@ export const requestsScreens = [
       page: async () => (await import('../../pages/requests/requests-page.tsx')).RequestsPage,
     }),
     validateSearch: readListSearch,
-    beforeLoad: ({ context, search }) => openStandardView(context.queries, 'requests', search),
+    beforeLoad: ({ context, search }) =>
+      openStandardView(context.queries, { list: 'requests', search, views: viewsOf('requests') }),
     loader: async ({ context, location }) => {
       const { loadList } = await import('../../pages/requests/load-list.ts')
       await loadList(context.queries, 'mine', readListSearch(location.search))
@@ -65,7 +70,8 @@ export const requestsScreens = [
       page: async () => (await import('../../pages/requests/requests-all-page.tsx')).RequestsAllPage,
     }),
     validateSearch: readListSearch,
-    beforeLoad: ({ context, search }) => openStandardView(context.queries, 'requests-all', search),
+    beforeLoad: ({ context, search }) =>
+      openStandardView(context.queries, { list: 'requests-all', search, views: viewsOf('requests-all') }),
     loader: async ({ context, location }) => {
       const { loadList } = await import('../../pages/requests/load-list.ts')
       await loadList(context.queries, 'all', readListSearch(location.search))
