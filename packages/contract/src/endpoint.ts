@@ -89,7 +89,10 @@ type Keyed<E> = E extends { readonly repeat: 'key' } ? { key?: string | undefine
 /** What a caller passes; `key` travels as the header `Idempotency-Key`. */
 export type Sent<E extends Endpoint> = Part<E, 'params', 'in'> & SentQuery<E> & Part<E, 'body', 'in'> & Keyed<E>
 /** What a use case receives, parsed. */
-export type Input<E extends Endpoint> = Part<E, 'params', 'out'> & Part<E, 'query', 'out'> & Part<E, 'body', 'out'> & Keyed<E>
+export type Input<E extends Endpoint> = Part<E, 'params', 'out'> &
+  Part<E, 'query', 'out'> &
+  Part<E, 'body', 'out'> &
+  Keyed<E>
 /** What a use case returns, before serialisation. */
 export type Reply<E extends Endpoint> = E['reply'] extends Schema ? z.input<E['reply']> : unknown
 /** What a caller gets; `never` for files and event streams, which have no JSON body. */
