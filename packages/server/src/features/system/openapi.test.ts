@@ -17,7 +17,7 @@ const { schemas, parameters, responses } = z
   .parse(document['components'])
 
 test('every reference names a component, and every component is spoken of', () => {
-  const named = [...text.matchAll(/"\$ref":"([^"]+)"/g)].map(([, ref]) => ref)
+  const named = [...text.matchAll(/"\$ref":"([^"]+)"/g)].flatMap(([, ref]) => ref ?? [])
   const components = [
     ...Object.keys(schemas).map((name) => `#/components/schemas/${name}`),
     ...Object.keys(parameters).map((name) => `#/components/parameters/${name}`),

@@ -25,8 +25,8 @@ export function makeAutosave(options: AutosaveOptions): Autosave {
 
   const first = opened(kept, copy.read(), goesWith)
   let { state } = first
-  act({ do: 'listen' })
-  for (const effect of first.effects) act(effect)
+  void act({ do: 'listen' })
+  for (const effect of first.effects) void act(effect)
 
   return {
     ...writer,
