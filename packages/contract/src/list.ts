@@ -35,7 +35,9 @@ export interface ListDeclaration {
 }
 
 /** Names a list without losing the exact names of its columns, filters and sorts. */
-export function declareList<const L extends ListDeclaration>(list: L): L {
+export function declareList<const L extends ListDeclaration>(
+  list: L & { usualSort: SortOf<L>; usualColumns?: readonly ColumnOf<L>[] },
+): L {
   return list
 }
 

@@ -1,4 +1,4 @@
-import type { ColumnOf, SearchOf, SortOf } from '@portal/contract/list'
+import type { ColumnOf, ListDeclaration, SearchOf, SortOf } from '@portal/contract/list'
 import { counted } from '@portal/domain/russian/plural'
 import { mapNames } from '@portal/domain/typed-keys'
 import { useInfiniteQuery } from '@tanstack/react-query'
@@ -8,7 +8,7 @@ import { useListKeys } from '../ui/list/use-list-keys.ts'
 import { PageHead } from '../ui/page/page.tsx'
 import { ErrorCard } from '../ui/states/error-card.tsx'
 import { ListLook } from './columns/list-look.tsx'
-import { type KeptList, useColumns } from './columns/use-columns.ts'
+import { useColumns } from './columns/use-columns.ts'
 import { ExportButton, ExportIconButton } from './export/export-button.tsx'
 import { appliedBy, changed, type FilterControl } from './filters/filter-control.ts'
 import { FilterControls } from './filters/filter-controls.tsx'
@@ -35,7 +35,7 @@ export interface ListWords extends SearchWords {
 /** How a column of a list looks; its name and its title stand beside it. */
 export type ColumnLook<Row> = Omit<DataColumn<Row>, 'key'>
 
-interface ListPageProps<L extends KeptList, Row> {
+interface ListPageProps<L extends ListDeclaration, Row> {
   list: L
   words: ListWords
   search: SearchOf<L>
@@ -67,7 +67,7 @@ interface ListPageProps<L extends KeptList, Row> {
 const pageSize = 50
 
 /** A whole list: views, search and filters that stand in the address, rows with their keys, its file, and every state. */
-export function ListPage<L extends KeptList, Row extends { id: string }>(props: ListPageProps<L, Row>) {
+export function ListPage<L extends ListDeclaration, Row extends { id: string }>(props: ListPageProps<L, Row>) {
   const { list, words, search, onSearch, queryKey, ask, acts, filters = [], orders = [], views, actions, empty } = props
   const { onExport, onOpen, isFresh } = props
   const place = useRef<HTMLDivElement>(null)
@@ -172,7 +172,7 @@ function PrintedFilters({ text, applied }: { text: string; applied: readonly { t
   return said.length > 0 && <p className="only-print">Отбор: {said.join('; ')}</p>
 }
 
-function titlesOf<L extends KeptList>(
+function titlesOf<L extends ListDeclaration>(
   { columns }: L,
   looks: Readonly<Record<ColumnOf<L>, { title: string }>>,
 ): Record<ColumnOf<L>, string> {

@@ -1,13 +1,9 @@
 import { auth } from '@portal/contract/features/auth/endpoints'
-import type { listNames } from '@portal/contract/features/views/list-names'
 import { type ColumnOf, type ListDeclaration, usualColumnsOf } from '@portal/contract/list'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import { useSend } from '../../api/use-api.ts'
 import { type Session, sessionQuery, useSession } from '../../session/session.tsx'
-
-/** A list whose columns are kept for a person. */
-export type KeptList = ListDeclaration & { readonly name: (typeof listNames)[number] }
 
 export interface ColumnsControl<Name extends string> {
   /** Every column there is. */
@@ -27,7 +23,7 @@ interface Shown<Search> {
 }
 
 /** The columns of a list: those of the address, which a view brings along, else the person's own. */
-export function useColumns<L extends KeptList, Search extends { columns?: ColumnOf<L>[] | undefined }>(
+export function useColumns<L extends ListDeclaration, Search extends { columns?: ColumnOf<L>[] | undefined }>(
   list: L,
   { search, onSearch }: Shown<Search>,
 ): ColumnsControl<ColumnOf<L>> {
