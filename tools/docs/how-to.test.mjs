@@ -13,7 +13,7 @@ test('the code of «add a list» is the code that its tests run, word by word', 
 test('every list that is declared has its name among those under which columns and views are kept', () => {
   const features = 'packages/contract/src/features'
   const kept = read(`${features}/views/list-names.ts`)
-  const lists = readdirSync(features, { recursive: true }).filter((name) => name.endsWith('-list.ts'))
+  const lists = readdirSync(features, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('-list.ts'))
   expect(lists.length).toBeGreaterThan(1)
   for (const path of lists) {
     const [, name] = read(`${features}/${path}`).match(/declareList\(\{\n {2}name: '([\w-]+)'/) ?? []

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { group } from '../../endpoint.ts'
 import { Goal } from '../requests/shapes.ts'
-import { queryFlag, queryId, queryOne, queryText } from '../../query.ts'
+import { queryFlag, queryOne, queryText } from '../../query.ts'
 import { Day, Done, Id, IdParams, text } from '../../shared.ts'
 import { Stage } from '../stages/shapes.ts'
 

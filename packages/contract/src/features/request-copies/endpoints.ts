@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { group } from '../../endpoint.ts'
-import { queryId, queryOne } from '../../query.ts'
+import { queryOne } from '../../query.ts'
 import { LeftOut } from '../../review-shapes.ts'
 import { Id, IdParams } from '../../shared.ts'
 import { Stage } from '../stages/shapes.ts'

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Db } from '../../platform/db/schema.ts'
 import { refuse } from '../../platform/http/refuse.ts'
 

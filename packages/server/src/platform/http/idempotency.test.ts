@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { completeness } from '@portal/contract/features/completeness/endpoints'
-import { correspondence } from '@portal/contract/features/correspondence/endpoints'
 import { delegation } from '@portal/contract/features/delegation/endpoints'
 import { files } from '@portal/contract/features/files/endpoints'
 import { objects } from '@portal/contract/features/objects/endpoints'
