@@ -81,7 +81,7 @@ test('rows come page by page, the total is told as far as it is counted, the key
   await until(() => names().length === 3)
   expect(asked()).toContain('cursor=more')
   expect(document.activeElement?.textContent).toBe('Человек 3')
-  expect(document.querySelector('.list-keys')?.textContent).toContain('по строкам')
+  expect(document.querySelector('.list-rows-keys')?.textContent).toContain('по строкам')
 })
 
 test('the head of a column sorts first the way it is read, then the other', async () => {
