@@ -98,10 +98,10 @@ function judge(file, spec) {
   if (from === 'server feature') edges.set(mine, (edges.get(mine) ?? new Set()).add(theirs))
 }
 
-// What others may enter a feature by: its index; for the application its routes; for web pages its queries and its parts.
+// What others may enter a feature by: its index; for the application its routes and tables; for web pages its queries and its parts.
 function isDoor(from, target) {
   if (/\/index\.tsx?$/.test(target)) return true
-  if (from === 'server app' || from === 'bench') return /\/(routes|[\w-]+\.job)\.ts$/.test(target)
+  if (from === 'server app' || from === 'bench') return /\/(routes|tables|[\w-]+\.job)\.ts$/.test(target)
   return from.startsWith('web')
 }
 

@@ -7,7 +7,6 @@ import {
 } from '@portal/domain/request/catalogs/loaded-catalogs'
 import { mostSubdivisions, type Subdivision } from '@portal/domain/request/catalogs/subdivisions'
 import type { Db } from './platform/db/schema.ts'
-import type { EntryDetail } from './platform/db/tables/schema-registers.ts'
 
 /** A catalogue as a file has brought it. */
 export interface LoadedCatalog {
@@ -20,6 +19,25 @@ export interface LoadedCatalog {
 export interface LoadedRow extends CatalogEntry {
   /** Of an indicator, a region, a federal district. */
   detail: EntryDetail | null
+}
+
+/** What a row of a catalogue says beside its code and title. */
+export type EntryDetail = IndicatorDetail | RegionDetail | DistrictDetail
+
+export interface RegionDetail {
+  /** Its federal district. */
+  district: string | null
+}
+
+export interface DistrictDetail {
+  short: string
+}
+
+export interface IndicatorDetail {
+  group: 'area' | 'volume' | 'storeys' | 'length' | 'power' | 'energy' | 'cost' | 'other'
+  unit: string
+  numeric: boolean
+  mainOf: ('1' | '2' | '3')[]
 }
 
 /** Registers so small, and asked for so often, that every instance keeps them. */

@@ -27,6 +27,7 @@ import type { Live } from '../platform/live/live.ts'
 import type { Mailer } from '../platform/mail/mailer.ts'
 import type { Printer } from '../platform/pdf/printer.ts'
 import type { FileStore } from '../platform/storage/file-store.ts'
+import './tables.ts'
 
 /** What every context of one portal shares. */
 export interface Shared {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/schema.ts'
-import type { ContentCheck } from '../../platform/db/tables/schema-files.ts'
+import type { ContentCheck } from '../../kernel/files/content-check.ts'
 import { refuse } from '../../platform/http/refuse.ts'
 import { standingVerdict } from '../../kernel/files/item-state.ts'
 import { certifiesNewest } from '../../kernel/is-signed.ts'

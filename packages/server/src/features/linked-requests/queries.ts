@@ -3,8 +3,7 @@ import { isGoal } from '@portal/domain/request/goals'
 import type { LinkSource } from '@portal/domain/request/links/links'
 import { type Stage, stageRule } from '@portal/domain/stages/stages'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/db/schema.ts'
-import type { RequestTables } from '../../platform/db/tables/schema-requests.ts'
+import type { Db, Tables } from '../../platform/db/schema.ts'
 import { goalTitles } from '../../kernel/request-names.ts'
 import { isVisible } from '../../kernel/is-visible.ts'
 import type { Scope } from '../../kernel/scope.ts'
@@ -17,7 +16,7 @@ export interface LinkRow {
   goal: number
   object_name: string
   declarant_name: string
-  kind: RequestTables['request_link']['kind'] | null
+  kind: Tables['request_link']['kind'] | null
   conclusion_number: string | null
   conclusion_date: string | null
   result: 'positive' | 'negative' | null

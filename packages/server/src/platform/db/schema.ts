@@ -1,29 +1,49 @@
-import type { Kysely, Transaction } from 'kysely'
-import type { AccessTables } from './tables/schema-access.ts'
-import type { AddressTables } from './tables/schema-addresses.ts'
-import type { ApplicationTables } from './tables/schema-application.ts'
-import type { ContractTables } from './tables/schema-contracts.ts'
-import type { FileTables } from './tables/schema-files.ts'
-import type { InstanceTables } from './tables/schema-instances.ts'
-import type { MessageTables } from './tables/schema-messages.ts'
-import type { PeopleTables } from './tables/schema-people.ts'
-import type { RegisterTables } from './tables/schema-registers.ts'
-import type { RequestTables } from './tables/schema-requests.ts'
-import type { StageTables } from './tables/schema-stages.ts'
+import type { ColumnType, Kysely, Transaction } from 'kysely'
+import type { Default } from './column-types.ts'
 
-/** Every table of the product, as the migrations leave it. A test compares it with the database. */
-export interface Tables
-  extends AccessTables,
-    AddressTables,
-    ApplicationTables,
-    ContractTables,
-    FileTables,
-    InstanceTables,
-    MessageTables,
-    PeopleTables,
-    RegisterTables,
-    RequestTables,
-    StageTables {}
+/**
+ * Every table. Here stand those of the platform; a feature adds its own in its `tables.ts`.
+ * A test compares them with the database.
+ */
+export interface Tables {
+  migration_file: {
+    name: string
+    sha256: Buffer
+  }
+  instance: {
+    id: string
+    seen_at: Date
+    workers: string[]
+  }
+  number_counter: { scope: string; year: number; value: Default<number> }
+  call_count: {
+    caller: string
+    minute: Date
+    count: number
+  }
+  idempotency_key: {
+    user_id: string
+    endpoint: string
+    key: string
+    fingerprint: Buffer
+    answer: ColumnType<string | null, string | null | undefined>
+    made_at: Date
+  }
+  mail_outbox: {
+    id: string
+    notification_id: string | null
+    user_id: string | null
+    address: string
+    subject: string
+    body: string
+    state: Default<'waiting' | 'sent' | 'failed'>
+    attempts: Default<number>
+    next_at: Date
+    error: string | null
+    created_at: Date
+    sent_at: Date | null
+  }
+}
 
 export type Tx = Transaction<Tables>
 

@@ -2,7 +2,7 @@ import { indicatorGroups } from '@portal/domain/request/catalogs/catalogs'
 import { isLoadable, loadableCatalogs, type LoadableCatalogName } from '@portal/domain/request/catalogs/loaded-catalogs'
 import { objectTypeCodes } from '@portal/domain/request/objects/objects'
 import { typedKeys } from '@portal/domain/typed-keys'
-import type { EntryDetail } from '../../../platform/db/tables/schema-registers.ts'
+import type { EntryDetail } from '../../../catalogs.ts'
 import { RefusedFile } from '../../../platform/xml/refused-file.ts'
 import { readText, type TableRow, tableRows } from './read-text.ts'
 

@@ -1,6 +1,6 @@
 import type { Finding } from '@portal/contract/features/files/shapes'
 import type * as z from 'zod/mini'
-import type { ContentCheck } from '../../../platform/db/tables/schema-files.ts'
+import type { ContentCheck } from '../../../kernel/files/content-check.ts'
 
 type Found = z.input<typeof Finding>
 

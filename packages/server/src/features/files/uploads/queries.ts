@@ -1,10 +1,9 @@
 import type { Selectable } from 'kysely'
 import type { SignedCtx } from '../../../context.ts'
-import type { Db } from '../../../platform/db/schema.ts'
-import type { FileTables } from '../../../platform/db/tables/schema-files.ts'
+import type { Db, Tables } from '../../../platform/db/schema.ts'
 import { refuse, type Refusal } from '../../../platform/http/refuse.ts'
 
-export type UploadRow = Selectable<FileTables['upload']>
+export type UploadRow = Selectable<Tables['upload']>
 
 /** An upload is its sender's alone: to anybody else it is not there. */
 export async function getOwnUpload({ db, user }: SignedCtx, id: string): Promise<UploadRow> {

@@ -30,4 +30,3 @@ export type RangeText = string
 export type Assigned<T> = ColumnType<T, never, never>
 
 export type Default<T> = Generated<T>
-export type SigningForm = 'electronic' | 'paper'

@@ -1,0 +1,17 @@
+import type { Default } from '../../platform/db/column-types.ts'
+
+declare module '../../platform/db/schema.ts' {
+  interface Tables {
+    calendar_version: {
+      no: number
+      year: number
+      days_off: string
+      shortened: string
+      working: string
+      source: string
+      entered_by: string
+      entered_at: Date
+      moved: Default<number>
+    }
+  }
+}

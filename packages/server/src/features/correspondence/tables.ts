@@ -1,0 +1,29 @@
+import type { Default, JsonDefault } from '../../platform/db/column-types.ts'
+
+declare module '../../platform/db/schema.ts' {
+  interface Tables {
+    letter: {
+      id: string
+      request_id: string
+      thread_id: string
+      direction: 'fromDeclarant' | 'fromOrganisation'
+      type: string
+      state: Default<'draft' | 'signing' | 'sent' | 'registered' | 'read' | 'rejected'>
+      number: string | null
+      subject: string
+      body: string
+      author_id: string
+      on_behalf_of: string | null
+      reply_to: string | null
+      move_id: string | null
+      facts: JsonDefault
+      sent_at: Date | null
+      registered_at: Date | null
+      read_at: Date | null
+      revision: Default<number>
+      created_at: Date
+    }
+    letter_read: { letter_id: string; user_id: string; at: Date }
+    letter_file: { letter_id: string; position: number; file_id: string | null; document_id: string | null }
+  }
+}

@@ -1,0 +1,60 @@
+import type { Default } from '../../platform/db/column-types.ts'
+import type { RemarkKind, RemarkState, ReplyType } from '@portal/domain/remarks'
+
+declare module '../../platform/db/schema.ts' {
+  interface Tables {
+    remark: {
+      id: string
+      request_id: string
+      kind: RemarkKind
+      round: number
+      discipline: string | null
+      no: number | null
+      state: Default<RemarkState>
+      field: string | null
+      item_id: string | null
+      version_id: string | null
+      sheet: string | null
+      body: string
+      materials: string | null
+      norm: string | null
+      no_norm_reason: string | null
+      is_critical: Default<boolean>
+      is_consequence: Default<boolean>
+      previous_id: string | null
+      author_id: string
+      letter_id: string | null
+      due_at: Date | null
+      issued_at: Date | null
+      revision: Default<number>
+      created_at: Date
+    }
+    remark_reply: {
+      id: string
+      remark_id: string
+      type: ReplyType
+      body: string
+      version_ids: Default<string[]>
+      by_user: string
+      on_behalf_of: string | null
+      submitted_at: Date | null
+      decision: 'accepted' | 'notAccepted' | null
+      decided_by: string | null
+      decision_text: string | null
+      decided_at: Date | null
+      revision: Default<number>
+      created_at: Date
+      deleted_at: Date | null
+    }
+    remark_event: {
+      remark_id: string
+      no: number
+      from_state: RemarkState | null
+      to_state: RemarkState
+      text: string | null
+      by_user: string | null
+      on_behalf_of: string | null
+      at: Date
+    }
+  }
+}

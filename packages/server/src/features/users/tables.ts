@@ -1,0 +1,48 @@
+import type { Default, JsonDefault } from '../../platform/db/column-types.ts'
+
+declare module '../../platform/db/schema.ts' {
+  interface Tables {
+    organization: {
+      id: string
+      parent_id: string | null
+      kind: 'organization' | 'branch' | 'individualProprietor' | 'examination'
+      full_name: string
+      short_name: string | null
+      inn: string | null
+      kpp: string | null
+      ogrn: string | null
+      data: JsonDefault
+      revision: Default<number>
+      created_at: Date
+      deleted_at: Date | null
+      merged_into: string | null
+    }
+    app_user: {
+      id: string
+      login: string
+      email: string
+      surname: string
+      name: string
+      patronymic: string | null
+      snils: string | null
+      position: string | null
+      password: string | null
+      is_admin: Default<boolean>
+      confirmed_at: Date | null
+      blocked_at: Date | null
+      settings: JsonDefault
+      revision: Default<number>
+      created_at: Date
+    }
+    person_phone: { user_id: string; position: number; phone: string; comment: string | null }
+    membership: {
+      user_id: string
+      organization_id: string
+      role: 'member' | 'orgAdmin'
+      position: string | null
+      since: Date
+      until: Date | null
+    }
+    supervision: { supervisor_id: string; organization_id: string; since: Date; until: Date | null }
+  }
+}
