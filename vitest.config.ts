@@ -51,6 +51,7 @@ export default defineConfig({
           include: ['packages/web/src/**/*.test.{ts,tsx}'],
           exclude: ['**/*.long.test.{ts,tsx}'],
           testTimeout: 40_000,
+          hookTimeout: 60_000,
         },
       },
       { extends: true, test: { name: 'tools', include: ['tools/**/*.test.mjs'], testTimeout: 60_000 } },

@@ -120,9 +120,12 @@ export function field(label: string): HTMLInputElement | HTMLTextAreaElement {
   return input
 }
 
-/** Lets what was begun come to its end: timers of the page and answers of the portal. */
+const patience = 20_000
+
+/** Lets what was begun come to its end: timers of the page and answers of the portal. A crowded machine is waited for. */
 export async function until(holds: () => boolean): Promise<void> {
-  for (let tries = 0; tries < 200 && !holds(); tries += 1) await anInstant()
+  const last = performance.now() + patience
+  while (!holds() && performance.now() < last) await anInstant()
   if (!holds()) throw new Error(`never happened: ${document.body.textContent}`)
 }
 
