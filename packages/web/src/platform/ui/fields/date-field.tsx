@@ -44,7 +44,7 @@ export function DateField({
       onChange={(event) => {
         const typed = typeDay(event.target.value)
         // «1.03.2026» may be on its way to «15.03.2026»: short forms are read when one leaves the field.
-        onChange(typed.length === fullLength ? (readDay(typed) ?? typed) : typed)
+        onChange(typed.length >= fullLength ? (readDay(typed) ?? typed) : typed)
       }}
       onBlur={(event) => {
         setLeft(true)
