@@ -64,7 +64,7 @@ export const demoExaminationRequisites = {
   accountant: 'Счетоводова Инна Демовна',
   bank: {
     bank: 'Отделение Примерное Банка России',
-    bik: '049999001',
+    bik: '019999901',
     account: '03224643990000009900',
     corr: '40102810945370000099',
     personal: '30990Ю99990',

@@ -91,7 +91,7 @@ function aboutOf(organization: DemoOrganization | 'examination') {
     ...(organization === 'examination' && demoExaminationRequisites),
     legalAddress: '999999, Примерный край, г. Образцовск, ул. Учебная, д. 1',
     email: `${organization}@portal.example`,
-    phone: '+7 000 000-00-00',
+    phone: '+7 495 000-00-00',
     ...(head && {
       head: {
         surname: head.surname,

@@ -15,9 +15,24 @@ export function isCorrespondentAccount(bik: string, account: string): boolean {
   return isBik(bik) && /^\d{20}$/.test(account) && keySum(`0${bik.slice(4, 6)}`, account) % 10 === 0
 }
 
-/** An account of the beneficiary: a settlement one, or a treasury one when it begins with 03. */
+/**
+ * An account of the beneficiary: a settlement one by its key, or a treasury one that begins with 03. That one has no key
+ * by БИК: its digits are of the budget and the territory, and it is served by a code of the treasury system (ЕКС),
+ * which begins with 00 or 01 (Порядок открытия казначейских счетов, приказ Казначейства России от 01.04.2020 № 15н).
+ */
 export function isPayeeAccount(bik: string, account: string): boolean {
-  return account.startsWith('03') ? isCorrespondentAccount(bik, account) : isSettlementAccount(bik, account)
+  return isTreasuryAccount(account)
+    ? isTreasuryBik(bik) && /^03\d{18}$/.test(account)
+    : isSettlementAccount(bik, account)
+}
+
+/** Whether the account is one of the treasury («казначейский счёт»): it begins with 03. */
+export function isTreasuryAccount(account: string): boolean {
+  return account.startsWith('03')
+}
+
+function isTreasuryBik(bik: string): boolean {
+  return /^0[01]\d{7}$/.test(bik)
 }
 
 function keySum(prefix: string, account: string): number {

@@ -45,7 +45,15 @@ const vectors: [string, (text: string) => boolean, string, boolean][] = [
   ['Телефон', isPhone, '+7 (495) 123-45-67', true],
   ['Телефон', isPhone, '84951234567', true],
   ['Телефон', isPhone, '123-45-67', false],
-  ['Телефон', isPhone, '+7 495 123-45-67 доб. 5', false],
+  ['Телефон', isPhone, '+7 495 123-45-67 доб. 5', true],
+  ['Телефон', isPhone, '8 (3452) 12-34-56 доб. 12', true],
+  ['Телефон', isPhone, '8 (3452) 12-34-56, вн. 4071', true],
+  ['Телефон', isPhone, '4951234567', true],
+  ['Телефон', isPhone, '+7 912 345-67-8', false],
+  ['Телефон', isPhone, '+7 (000) 000-00-00', false],
+  ['Телефон', isPhone, '+8 495 123-45-67', false],
+  ['Телефон', isPhone, '1234567890', false],
+  ['Телефон', isPhone, '+7 495 123-45-67 доб.', false],
 ]
 
 test.each(vectors)('%s: %s %s → %s', (_, check, value, expected) => {
@@ -56,6 +64,20 @@ describe('account keys', () => {
   test('an account of a real contract in the Bank of Russia is keyed as a correspondent one', () => {
     expect(isSettlementAccount('040813001', '40601810000001000001')).toBe(true)
     expect(isPayeeAccount('040813001', '40601810000001000001')).toBe(true)
+  })
+
+  test.each([
+    ['017003983', '03100643000000018500', true],
+    ['019999901', '03224643990000009900', true],
+    ['044525225', '03100643000000018500', false],
+    ['017003983', '0310064300000001850', false],
+  ])('a treasury account is served by a code of the treasury: %s %s → %s', (bik, account, expected) => {
+    expect(isPayeeAccount(bik, account)).toBe(expected)
+  })
+
+  test('the single treasury account keeps its key', () => {
+    expect(isCorrespondentAccount('017003983', '40102810445370000059')).toBe(true)
+    expect(isCorrespondentAccount('017003983', '40102810445370000058')).toBe(false)
   })
 
   test('a correspondent account of a bank', () => {
@@ -84,6 +106,7 @@ test('the year in a registration number is not in the future', () => {
 test('requisites are written for people and stored as digits', () => {
   expect(snilsDigits('112-233-445 95')).toBe('11223344595')
   expect(phoneText('84951234567')).toBe('+7 (495) 123-45-67')
+  expect(phoneText('8 495 1234567 доб 12')).toBe('+7 (495) 123-45-67 доб. 12')
   expect(phoneText('внутренний 12')).toBe('внутренний 12')
 })
 
