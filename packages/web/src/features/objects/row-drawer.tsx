@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { type ReactNode, useEffect, useState } from 'react'
+import { DoneButton } from '../../platform/autosave/done-button.tsx'
 import type { Autosave } from '../../platform/autosave/autosave.ts'
 import { CollisionDialog } from '../../platform/autosave/merge/collision-dialog.tsx'
 import type { Kept } from '../../platform/autosave/merge/merge.ts'
@@ -68,7 +69,7 @@ export function RowDrawer(props: RowDrawerProps) {
               {removeWords}
             </Button>
           )}
-          <Button onClick={onClose}>Готово</Button>
+          <DoneButton saves={saves} onClose={onClose} />
         </>
       }
     >

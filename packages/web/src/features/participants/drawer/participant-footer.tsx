@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { DoneButton } from '../../../platform/autosave/done-button.tsx'
 import { SaveStatus } from '../../../platform/autosave/save-status.tsx'
 import type { Autosave } from '../../../platform/autosave/autosave.ts'
 import { useRestoreParticipant } from '../use-restore-participant.ts'
@@ -37,7 +38,7 @@ export function ParticipantFooter(props: ParticipantFooterProps) {
           Что осталось
         </Button>
       )}
-      <Button onClick={onClose}>Готово</Button>
+      <DoneButton saves={saves} onClose={onClose} />
     </>
   )
 }
