@@ -8,32 +8,33 @@ export const ParticipantRole = z.enum(roleCodes, 'Выберите роль уч
 export const ParticipantType = z.enum(typedKeys(participantTypes), 'Выберите вид лица')
 
 /** Text of a participant: kept as typed, even when a check fails, so that nothing is lost; the check says what to mend. */
-const line = z.string('Укажите текст').check(z.maxLength(1000, 'Не длиннее 1000 знаков'))
+const line = z.string('Укажите текст').check(z.maxLength(10_000, 'Не длиннее 10 000 знаков'))
 
 /** Field ids of domain/request/participants.ts; values are text, flags «true» / «false». */
 const Fields = z.record(z.string().check(z.regex(/^[a-z]\w{0,40}$/i, 'Неверное поле')), line)
 
+// What was typed is kept, grouped by spaces or too long as it may be; a fault is named in `problems`.
 export const Account = z.object({
-  bik: z.string('Укажите БИК').check(z.maxLength(9, 'БИК — 9 цифр')),
-  account: z.string('Укажите расчётный счёт').check(z.maxLength(20, 'Счёт — 20 цифр')),
-  correspondent: z.nullable(z.string().check(z.maxLength(20, 'Счёт — 20 цифр'))),
-  personalAccount: z.nullable(z.string().check(z.maxLength(30, 'Не длиннее 30 знаков'))),
-  bankName: z.string('Укажите банк').check(z.maxLength(300, 'Не длиннее 300 знаков')),
+  bik: z.string('Укажите БИК').check(z.maxLength(100, 'БИК — 9 цифр')),
+  account: z.string('Укажите расчётный счёт').check(z.maxLength(100, 'Счёт — 20 цифр')),
+  correspondent: z.nullable(z.string().check(z.maxLength(100, 'Счёт — 20 цифр'))),
+  personalAccount: z.nullable(z.string().check(z.maxLength(100, 'Лицевой счёт не длиннее 30 знаков'))),
+  bankName: z.string('Укажите банк').check(z.maxLength(1000, 'Не длиннее 1000 знаков')),
 })
 
 // What was typed is kept; a fault is named in `problems`.
 export const Basis = z.object({
   kind: z.string('Укажите документ').check(z.maxLength(20, 'Такого документа нет')),
-  number: z.string('Укажите номер').check(z.maxLength(100, 'Не длиннее 100 знаков')),
-  date: z.string('Укажите дату').check(z.maxLength(10, 'Дата записывается как 2026-03-12')),
-  until: z.string('Укажите дату').check(z.maxLength(10, 'Дата записывается как 2026-03-12')),
+  number: z.string('Укажите номер').check(z.maxLength(1000, 'Не длиннее 1000 знаков')),
+  date: z.string('Укажите дату').check(z.maxLength(100, 'Дата записывается как 2026-03-12')),
+  until: z.string('Укажите дату').check(z.maxLength(100, 'Дата записывается как 2026-03-12')),
 })
 
 const AdmissionCertificate = z.object({
   works: z.string('Выберите вид работ').check(z.maxLength(20, 'Такого вида работ нет')),
-  number: z.string('Укажите номер').check(z.maxLength(200, 'Не длиннее 200 знаков')),
-  issuedOn: z.string('Укажите дату').check(z.maxLength(10, 'Дата записывается как 2026-03-12')),
-  issuer: z.string('Укажите саморегулируемую организацию').check(z.maxLength(1000, 'Не длиннее 1000 знаков')),
+  number: z.string('Укажите номер').check(z.maxLength(1000, 'Не длиннее 1000 знаков')),
+  issuedOn: z.string('Укажите дату').check(z.maxLength(100, 'Дата записывается как 2026-03-12')),
+  issuer: z.string('Укажите саморегулируемую организацию').check(z.maxLength(10_000, 'Не длиннее 10 000 знаков')),
 })
 
 export const Accounts = z.array(Account, 'Перечислите счета').check(z.maxLength(10, 'Не больше 10 счетов'))

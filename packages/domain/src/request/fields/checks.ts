@@ -6,6 +6,18 @@ import { isOgrn, isOgrnip, isOgrnYearPossible } from '../../requisites/ogrn.ts'
 import { isPhone, isPhoneAbroad } from '../../requisites/phone.ts'
 import { isSnils, snilsDigits } from '../../requisites/snils.ts'
 import type { LoadedCatalogs } from '../catalogs/loaded-catalogs.ts'
+import {
+  cleanCadastral,
+  cleanDigits,
+  cleanDotted,
+  cleanHyphenated,
+  cleanKpp,
+  cleanLine,
+  cleanName,
+  cleanNumber,
+  cleanPhone,
+  cleanText,
+} from '../../typed-text.ts'
 
 /** What a check may need to know: the Moscow day on which it is made. */
 export interface CheckContext {
@@ -52,11 +64,8 @@ export const checks = {
   postalIndex: (text) => unless(/(^|\D)\d{6}(\D|$)/.test(text), 'Добавьте почтовый индекс: шесть цифр'),
   identityCode: (text) => unless(/^\d{3}-\d{3}$/.test(text), 'Код подразделения имеет вид 770-001'),
   ikz: (text) => unless(/^\d{36}$/.test(text), 'Идентификационный код закупки состоит из 36 цифр'),
-  day: (text) => unless(isDay(text), 'Дата указана неверно'),
-  pastDate: (text, { today }) => {
-    if (!isDay(text)) return 'Дата указана неверно'
-    return unless(text <= today, 'Дата не может быть позже сегодняшней')
-  },
+  day: dayProblem,
+  pastDate: (text, { today }) => dayProblem(text) ?? unless(text <= today, 'Дата не может быть позже сегодняшней'),
   money: moneyProblem,
   positiveMoney: (text) =>
     moneyProblem(text) ?? unless(Number(compact(text).replace(',', '.')) > 0, 'Сумма должна быть больше нуля'),
@@ -65,15 +74,49 @@ export const checks = {
     return unless(/^\d{1,12}(\.\d{1,6})?$/.test(value) && Number(value) > 0, 'Укажите число больше нуля')
   },
   conclusionNumber: (text) => unless(text.length <= 50, 'Номер заключения не длиннее 50 знаков'),
-  oneLine: (text) => unless(!/[\r\n]/.test(text), 'Запишите без переноса строки'),
+  // Its breaks are made spaces, see `written`.
+  oneLine: () => null,
 } as const satisfies Record<string, Check>
 
 export type CheckName = keyof typeof checks
 
+// How a value of each check is written; of those that are not here, as it was typed.
+const written: Partial<Record<CheckName, (text: string) => string>> = {
+  inn: cleanDigits,
+  legalInn: cleanDigits,
+  personalInn: cleanDigits,
+  kpp: cleanKpp,
+  ogrn: cleanDigits,
+  ogrnip: cleanDigits,
+  snils: cleanDigits,
+  ikz: cleanDigits,
+  phone: cleanPhone,
+  phoneAbroad: cleanPhone,
+  email: cleanLine,
+  personName: cleanName,
+  cadastral: cleanCadastral,
+  kosfn: cleanDotted,
+  identityCode: cleanHyphenated,
+  conclusionNumber: cleanHyphenated,
+  money: cleanNumber,
+  positiveMoney: cleanNumber,
+  positiveNumber: cleanNumber,
+  oneLine: cleanLine,
+}
+
+/**
+ * A typed or pasted value as it is judged and stored: without what nobody sees, on one line where the field has one, and
+ * of a number only its digits where the check is of one. Cleaning twice changes nothing more.
+ */
+export function cleanValue({ type, check }: { type: string; check: CheckName | null }, text: string): string {
+  const clean = check === null ? undefined : written[check]
+  return (clean ?? (type === 'longText' ? cleanText : cleanLine))(text)
+}
+
 /** Runs a named check on a value that is not blank. */
 export function runCheck(name: CheckName, text: string, context: CheckContext): string | null {
   const check: Check = checks[name]
-  return check(text.trim(), context)
+  return check((written[name] ?? cleanText)(text).trim(), context)
 }
 
 /**
@@ -87,6 +130,12 @@ export function isRegisterNumber(text: string): boolean {
 /** A number of an assessment within expert support: «0001-2026». */
 export function isSupportNumber(text: string): boolean {
   return /^\d{4}-\d{4}$/.test(text)
+}
+
+// The bounds of a day everywhere, in the API too.
+function dayProblem(text: string): string | null {
+  if (!isDay(text)) return 'Дата указана неверно'
+  return unless(text >= '1900-01-01' && text < '2200-01-01', 'Укажите дату с 1900 по 2199 год')
 }
 
 function moneyProblem(text: string): string | null {

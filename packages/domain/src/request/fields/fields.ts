@@ -1,11 +1,12 @@
 import { lowerFirst } from '../../russian/lower-first.ts'
 import { byDeveloperHint, isInCatalog } from '../catalogs/catalogs.ts'
-import { type CheckContext, isRegisterNumber, isSupportNumber, runCheck } from './checks.ts'
+import { type CheckContext, cleanValue, isRegisterNumber, isSupportNumber, runCheck } from './checks.ts'
 import { decidingAnswers } from '../rules/conditions.ts'
 import type { RequestFacts } from '../facts.ts'
 import { type ColumnRow, type FieldRow, fieldTable, sectionOf } from './field-table.ts'
 import { columnSubject } from '../rules/row-rules.ts'
 import { rulingOf } from '../rules/rules-in-force.ts'
+import { cleanText } from '../../typed-text.ts'
 
 export { type FieldRow, type FieldType, fieldName, sectionOf } from './field-table.ts'
 export { type FormSection, fieldSections, formSectionCodes, formSections, sectionTitle } from './sections-of-form.ts'
@@ -77,7 +78,7 @@ function decidingAnswer(path: string): string | null {
 
 /** Whether a value counts as not filled. */
 export function isBlank(value: unknown): boolean {
-  if (typeof value === 'string') return value.trim() === ''
+  if (typeof value === 'string') return cleanText(value).trim() === ''
   return value === undefined || value === null || value === false || (Array.isArray(value) && value.length === 0)
 }
 
@@ -98,8 +99,25 @@ export function isStorable(path: string, value: unknown): boolean {
     case 'list':
       return Array.isArray(value) && value.length <= 200 && value.every((one) => isListRow(row, one))
     default:
-      return isShortText(value, 4000)
+      return isShortText(value, 10_000)
   }
+}
+
+/** A value of a field as it is stored: of text only what is seen, cell by cell in a list. */
+export function cleanField(path: string, value: unknown): unknown {
+  const row = fieldOf(path)
+  if (typeof value === 'string' && row) return cleanValue(row, value)
+  return row?.type === 'list' && Array.isArray(value) ? value.map((one: unknown) => cleanCells(row, one)) : value
+}
+
+function cleanCells({ columns }: FieldRow, value: unknown): unknown {
+  if (!isObject(value)) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([id, cell]) => {
+      const column = columns.find((one) => one.id === id)
+      return [id, typeof cell === 'string' && column ? cleanValue(column, cell) : cell]
+    }),
+  )
 }
 
 function isShortText(value: unknown, max: number): value is string {
@@ -112,7 +130,7 @@ function isListRow({ columns }: FieldRow, value: unknown): boolean {
     Object.entries(value).every(([id, cell]) => {
       return (
         columns.some((column) => column.id === id) &&
-        (cell === null || typeof cell === 'boolean' || isShortText(cell, 2000))
+        (cell === null || typeof cell === 'boolean' || isShortText(cell, 10_000))
       )
     })
   )
@@ -131,7 +149,7 @@ export function checkField(path: string, value: unknown, context: CheckContext):
   if (row.type === 'flag' || row.type === 'consent') return null
   if (row.type === 'choices') return checkChoices(row, value)
   if (row.type === 'list') return Array.isArray(value) ? checkList(row, value, context) : null
-  return typeof value === 'string' ? checkText(row, value.trim(), context) : null
+  return typeof value === 'string' ? checkText(row, cleanValue(row, value).trim(), context) : null
 }
 
 function checkChoices({ catalog }: FieldRow, value: unknown): string | null {
@@ -202,7 +220,7 @@ function firstProblem(columns: readonly ColumnRow[], values: Values, context: Ch
 function cellProblem(column: ColumnRow, value: unknown, context: CheckContext): string | null {
   if (isBlank(value) || column.type === 'flag') return null
   if (typeof value !== 'string') return 'Неверное значение'
-  if (value.length > column.max) return `Не длиннее ${column.max} знаков`
+  if (cleanValue(column, value).trim().length > column.max) return `Не длиннее ${column.max} знаков`
   if (column.catalog !== null && !isInCatalog(column.catalog, value, context.catalogs))
     return 'Выберите значение из списка'
   return column.check === null ? null : runCheck(column.check, value, context)

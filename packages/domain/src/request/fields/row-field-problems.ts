@@ -1,5 +1,5 @@
 import { isInCatalog } from '../catalogs/catalogs.ts'
-import { type CheckContext, runCheck } from './checks.ts'
+import { type CheckContext, cleanValue, runCheck } from './checks.ts'
 import type { RequestFacts } from '../facts.ts'
 import type { RowField, RowValues } from './row-fields.ts'
 import type { RowProblem } from './row-problem.ts'
@@ -18,7 +18,7 @@ interface Asked extends RowContext {
 export function rowFieldProblems(fields: readonly RowField[], values: RowValues, asked: Asked): RowProblem[] {
   return fields.flatMap((field): RowProblem[] => {
     const { id: path, label } = field
-    const value = (values[path] ?? '').trim()
+    const value = cleanValue(field, values[path] ?? '').trim()
     if (value !== '') {
       const text = wrongIn(field, value, asked)
       return text === null ? [] : [{ path, label, text }]

@@ -1,5 +1,5 @@
 import type { CatalogName } from '../catalogs/catalogs.ts'
-import type { CheckName } from './checks.ts'
+import { type CheckName, cleanValue } from './checks.ts'
 
 /** Values of a row that is kept as typed: field → text. */
 export type RowValues = Readonly<Record<string, string>>
@@ -25,4 +25,17 @@ export function rowField(
   extra: Partial<Pick<RowField, 'max' | 'catalog' | 'check' | 'hint' | 'goesWith'>> = {},
 ): RowField {
   return { id, label, type, max: 500, catalog: null, check: null, hint: null, goesWith: null, ...extra }
+}
+
+/** The values of a row as they are stored: of text only what is seen. A field the row does not have stays as it came. */
+export function cleanRow(
+  fields: readonly { id: string; type: string; check: CheckName | null }[],
+  values: RowValues,
+): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(values).map(([id, text]) => {
+      const field = fields.find((one) => one.id === id)
+      return [id, field ? cleanValue(field, text) : text]
+    }),
+  )
 }

@@ -76,7 +76,7 @@ export const participantFields: readonly ParticipantField[] = [
   field('surname',           'Фамилия',                        'who',      ['no', 'must', 'must'], { check: 'personName', max: 100 }),
   field('name',              'Имя',                            'who',      ['no', 'must', 'must'], { check: 'personName', max: 100 }),
   field('patronymic',        'Отчество',                       'who',      ['no', 'may', 'may'],   { check: 'personName', max: 100 }),
-  field('inn',               'ИНН',                            'who',      ['must', 'must', 'may'], { max: 12 }),
+  field('inn',               'ИНН',                            'who',      ['must', 'must', 'may'], { check: 'inn', max: 12 }),
   field('kpp',               'КПП',                            'who',      ['must', 'no', 'no'],   { check: 'kpp', max: 9 }),
   field('ogrn',              'ОГРН',                           'who',      ['if', 'no', 'no'],     { check: 'ogrn', max: 13 }),
   field('ogrnip',            'ОГРНИП',                         'who',      ['no', 'must', 'no'],   { check: 'ogrnip', max: 15 }),

@@ -1,6 +1,6 @@
-import { isBik, isCorrespondentAccount, isPayeeAccount } from '../../requisites/bik.ts'
+import { isBik, isCorrespondentAccount, isPayeeAccount, isTreasuryAccount } from '../../requisites/bik.ts'
 import { authorityKinds, isInCatalog } from '../catalogs/catalogs.ts'
-import { type CheckContext, type CheckName, runCheck } from '../fields/checks.ts'
+import { type CheckContext, type CheckName, cleanValue, runCheck } from '../fields/checks.ts'
 import type { RequestFacts } from '../facts.ts'
 import {
   basisKindsOf,
@@ -30,6 +30,7 @@ import {
 import { effectiveParticipant, isForeign, isSameByNumbers, sourceOf } from './participants.ts'
 import type { PaperSubject } from '../rules/row-rules.ts'
 import { rulingOf } from '../rules/rules-in-force.ts'
+import { cleanDigits, cleanLine } from '../../typed-text.ts'
 
 /** A sentence about one field of a participant. */
 export interface ParticipantProblem {
@@ -107,7 +108,7 @@ function performsSurveys({ role, fields }: Participant): boolean {
 }
 
 function fieldProblem(row: ParticipantField, participant: Participant, context: ParticipantContext): string | null {
-  const value = (participant.fields[row.id] ?? '').trim()
+  const value = cleanValue(row, participant.fields[row.id] ?? '').trim()
   if (value === '') {
     if (!isParticipantFieldNeeded(row, participant, context.facts)) return null
     return row.type === 'choice' ? 'Выберите значение' : 'Заполните поле'
@@ -135,15 +136,34 @@ function isChoice({ choices }: ParticipantField, value: string): boolean {
   return typeof choices === 'string' ? isInCatalog(choices, value) : choices.some((choice) => choice.code === value)
 }
 
+/** A bank account as it is judged and stored: of its numbers only digits, the rest without what nobody sees. */
+export function cleanAccount({ bik, account, correspondent, personalAccount, bankName }: Account): Account {
+  return {
+    bik: cleanDigits(bik),
+    account: cleanDigits(account),
+    correspondent: correspondent && cleanDigits(correspondent),
+    personalAccount: personalAccount && cleanLine(personalAccount),
+    bankName: cleanLine(bankName),
+  }
+}
+
 /** What is wrong with a bank account, cell by cell. Keys are counted only with a code of a bank that is one. */
-export function accountFaults({ bik, account, correspondent, personalAccount }: Account) {
+export function accountFaults(typed: Account) {
+  const { bik, account, correspondent, personalAccount } = cleanAccount(typed)
   const found: { cell: keyof Account; text: string }[] = []
   const isBank = isBik(bik)
   if (!isBank) found.push({ cell: 'bik', text: 'БИК состоит из 9 цифр, первые две — от 00 до 04' })
   if (!/^\d{20}$/.test(account)) found.push({ cell: 'account', text: 'Расчётный счёт состоит из 20 цифр' })
   else if (isBank && !isPayeeAccount(bik, account))
-    found.push({ cell: 'account', text: 'Расчётный счёт не подходит к БИК: проверьте цифры' })
-  if (isBank && correspondent && !isCorrespondentAccount(bik, correspondent))
+    found.push({
+      cell: 'account',
+      text: isTreasuryAccount(account)
+        ? 'Казначейский счёт (03…) открывают в казначействе: его БИК начинается с 00 или 01'
+        : 'Расчётный счёт не подходит к БИК: проверьте цифры',
+    })
+  if (correspondent && !/^\d{20}$/.test(correspondent))
+    found.push({ cell: 'correspondent', text: 'Корреспондентский счёт состоит из 20 цифр' })
+  else if (isBank && correspondent && !isCorrespondentAccount(bik, correspondent))
     found.push({ cell: 'correspondent', text: 'Корреспондентский счёт не подходит к БИК: проверьте цифры' })
   if (personalAccount && personalAccount.length > 30)
     found.push({ cell: 'personalAccount', text: 'Лицевой счёт не длиннее 30 знаков' })

@@ -1,4 +1,5 @@
 import type { objects } from '@portal/contract/features/objects/endpoints'
+import { cleanRow } from '@portal/domain/request/fields/row-fields'
 import { maxParts, partFields } from '@portal/domain/request/objects/parts'
 import { newId } from '../../platform/db/new-id.ts'
 import type { SignedCtx } from '../../context.ts'
@@ -13,8 +14,9 @@ import { readPart } from './read-parts.ts'
 import { assertKnownFields } from './row-values.ts'
 
 /** Adds a part at a place, complete or not; its folders are made at once. */
-export const addPart: Handler<typeof objects.addPart> = async (ctx, { params, body }) => {
+export const addPart: Handler<typeof objects.addPart> = async (ctx, { params, body: given }) => {
   const requestId = params.id
+  const body = { ...given, fields: cleanRow(partFields, given.fields) }
   assertKnownFields(partFields, body.fields)
   return ctx.transaction(async (tx) => {
     const id = await changeObject(tx, {
@@ -43,7 +45,8 @@ export const addPart: Handler<typeof objects.addPart> = async (ctx, { params, bo
 
 /** Changes a part whole, when nobody else has changed it since it was read. Indicators that are left out stay. */
 export const updatePart: Handler<typeof objects.updatePart> = async (ctx, { params, body }) => {
-  const { revision, fields, indicators, index } = body
+  const { revision, indicators, index } = body
+  const fields = cleanRow(partFields, body.fields)
   assertKnownFields(partFields, fields)
   const requestId = await requestIdOf(ctx, params.id)
   await changeObject(ctx, {

@@ -2,6 +2,7 @@ import type { Input } from '@portal/contract/endpoint'
 import type { objects } from '@portal/contract/features/objects/endpoints'
 import { isCadastral } from '@portal/domain/requisites/cadastral'
 import type { OriginCode } from '@portal/domain/request/carried/origins'
+import { cleanRow } from '@portal/domain/request/fields/row-fields'
 import { maxSteads, steadFieldsFor } from '@portal/domain/request/objects/steads'
 import type { SignedCtx } from '../../context.ts'
 import type { Handler } from '../../platform/http/bind.ts'
@@ -16,8 +17,9 @@ import { assertKnownFields } from './row-values.ts'
 type Body = Input<typeof objects.setStead>['body']
 
 /** Writes a plot whole, when nobody else has changed it since it was read; a new one takes the id the caller gives it. */
-export const setStead: Handler<typeof objects.setStead> = async (ctx, { params, body }) => {
+export const setStead: Handler<typeof objects.setStead> = async (ctx, { params, body: given }) => {
   const { id: requestId, steadId } = params
+  const body = { ...given, fields: cleanRow(steadFieldsFor('other'), given.fields) }
   const { revision, type, fields } = body
   assertKnownFields(steadFieldsFor('other'), fields)
   await changeObject(ctx, {

@@ -3,14 +3,15 @@ import { newId } from '../../platform/db/new-id.ts'
 import type { Handler } from '../../platform/http/bind.ts'
 import { changeParticipants, replaceAccounts } from './participant-change.ts'
 import { writeParticipantHistory } from './participant-history.ts'
-import { assertRoom, assertStorable } from './participant-values.ts'
+import { assertRoom, assertStorable, cleanParticipant } from './participant-values.ts'
 import { originsWith } from './origins.ts'
 import { listParticipants } from './queries.ts'
 import { readParticipant } from './read-participants.ts'
 
 /** Adds a participant, complete or not. */
-export const create: Handler<typeof participants.create> = async (ctx, { params, body }) => {
+export const create: Handler<typeof participants.create> = async (ctx, { params, body: given }) => {
   const { requestId } = params
+  const body = cleanParticipant(given)
   const origin = await originsWith(ctx, undefined, body)
   return ctx.transaction(async (tx) => {
     const id = await changeParticipants(tx, {

@@ -1,8 +1,11 @@
 import type { Input } from '@portal/contract/endpoint'
 import type { participants } from '@portal/contract/features/participants/endpoints'
+import { cleanRow } from '@portal/domain/request/fields/row-fields'
+import { cleanAccount } from '@portal/domain/request/participants/participant-problems'
 import { participantFields } from '@portal/domain/request/participants/participant-fields'
 import { isReadFrom } from '@portal/domain/request/participants/participants'
 import { roles } from '@portal/domain/request/participants/participant'
+import { cleanLine } from '@portal/domain/typed-text'
 import { invalidFields, type WrongField } from '../../kernel/invalid-fields.ts'
 import type { ParticipantRow } from './queries.ts'
 
@@ -15,6 +18,24 @@ export type Values = Input<typeof participants.create>['body']
 export function assertStorable(values: Values, others: readonly ParticipantRow[], id?: string): void {
   const wrong = [...unknownFields(values), ...wrongPointer(values, others, id), ...wrongRole(values, others)]
   if (wrong.length > 0) throw invalidFields(wrong)
+}
+
+/** Typed values as they are stored: of text only what is seen, of numbers their digits. */
+export function cleanParticipant<V extends Partial<Values>>(values: V): V {
+  const { fields, accounts, bases, certificates } = values
+  return {
+    ...values,
+    ...(fields && { fields: cleanRow(participantFields, fields) }),
+    ...(accounts && { accounts: accounts.map(cleanAccount) }),
+    ...(bases && { bases: bases.map((row) => ({ ...row, number: cleanLine(row.number) })) }),
+    ...(certificates && {
+      certificates: certificates.map((row) => ({
+        ...row,
+        number: cleanLine(row.number),
+        issuer: cleanLine(row.issuer),
+      })),
+    }),
+  }
 }
 
 const mostParticipants = 200

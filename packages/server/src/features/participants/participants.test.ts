@@ -42,6 +42,46 @@ test('a participant is kept as typed, and the check says what to mend', async ()
   expect((await api(participants.get, { params: { id: added.id } })).body).toEqual(added)
 })
 
+test('what is pasted from Word and Excel is kept by what is seen of it, and loses nothing beside it', async () => {
+  const requestId = await aDraftInFilling(api)
+  const fields = {
+    fullName: 'ООО «Застройщик»\u000b№\u00a01',
+    inn: '7707 083 893',
+    kpp: '7707 О1 ОО1',
+    headSurname: 'Салтыков\u2011Щедрин',
+    phone: '\u202a8 (3452) 12\u201334\u201356 доб. 12\u202c',
+  }
+  const account = { bik: '04 4525 225', account: '40702 81043 80000 60473', correspondent: null, personalAccount: null }
+  const accounts = [{ ...account, bankName: 'ПАО\u00a0«Банк»' }]
+  const added = answered(await add(requestId, { fields, accounts }))
+  expect(added.fields).toMatchObject({
+    fullName: 'ООО «Застройщик» № 1',
+    inn: '7707083893',
+    headSurname: 'Салтыков-Щедрин',
+    phone: '8 (3452) 12-34-56 доб. 12',
+  })
+  expect(added.accounts).toMatchObject([{ bik: '044525225', account: '40702810438000060473', bankName: 'ПАО «Банк»' }])
+  const wrong = added.problems.map(({ path }) => path)
+  for (const path of ['inn', 'phone', 'headSurname']) expect(wrong).not.toContain(path)
+  const long = [{ ...account, account: '4'.repeat(60), bankName: 'Банк' }]
+  const kept = answered(
+    await change(added.id, added.revision, { fields: { ...fields, shortName: 'ООО' }, accounts: long }),
+  )
+  expect(kept.fields.shortName).toBe('ООО')
+  expect(kept.problems).toContainEqual({
+    path: 'accounts',
+    label: 'Банковские реквизиты',
+    text: 'Расчётный счёт состоит из 20 цифр',
+  })
+})
+
+test('a name of invisible signs is no name', async () => {
+  const requestId = await aDraftInFilling(api)
+  const added = answered(await add(requestId, { fields: { fullName: '\u200b\u00ad\u3164' } }))
+  expect(added.fields.fullName).toBe('')
+  expect(added.problems).toContainEqual({ path: 'fullName', label: 'Полное наименование', text: 'Заполните поле' })
+})
+
 test('who coincides with another reads his requisites, and follows their changes', async () => {
   const requestId = await aDraftInFilling(api)
   const declarant = await declarantOf(requestId)

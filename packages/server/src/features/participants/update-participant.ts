@@ -5,7 +5,7 @@ import { refuse } from '../../platform/http/refuse.ts'
 import { invalidFields } from '../../kernel/invalid-fields.ts'
 import { originsWith } from './origins.ts'
 import { changeParticipants } from './participant-change.ts'
-import { assertStorable, type Values } from './participant-values.ts'
+import { assertStorable, cleanParticipant, type Values } from './participant-values.ts'
 import { listParticipants, type ParticipantRow, requestIdOf } from './queries.ts'
 import { readParticipant } from './read-participants.ts'
 import { writeParticipant } from './write-participant.ts'
@@ -26,7 +26,8 @@ export async function changeParticipant(
   const requestId = await requestIdOf(ctx.db, id)
   const known = requestId && (await listParticipants(ctx.db, requestId)).find((one) => one.id === id)
   if (!requestId || !known) throw refuse('NOT_FOUND')
-  const origin = await originsWith(ctx, known, { ...kept(known), ...change(known) })
+  const changed = (row: ParticipantRow) => ({ ...kept(row), ...cleanParticipant(change(row)) })
+  const origin = await originsWith(ctx, known, changed(known))
   await changeParticipants(ctx, {
     requestId,
     path: `participants.${id}`,
@@ -36,7 +37,7 @@ export async function changeParticipant(
       const before = all.find((one) => one.id === id)
       if (!before) throw refuse('NOT_FOUND')
       if (before.revision !== revision) throw conflictWith(before)
-      const values = { ...kept(before), ...change(before) }
+      const values = changed(before)
       assertStorable(
         values,
         all.filter((one) => one.id !== id),

@@ -1,4 +1,11 @@
-import { fieldName, fieldOf, fieldSections, isStorable, sectionOf } from '@portal/domain/request/fields/fields'
+import {
+  cleanField,
+  fieldName,
+  fieldOf,
+  fieldSections,
+  isStorable,
+  sectionOf,
+} from '@portal/domain/request/fields/fields'
 import { subdivisionCode } from '@portal/domain/request/catalogs/subdivisions'
 import { basisFields } from './basis.ts'
 import { invalidFields, type WrongField } from '../invalid-fields.ts'
@@ -24,7 +31,7 @@ export function patchOf(changes: Readonly<Record<string, unknown>>): SectionPatc
     throw invalidFields([{ path: 'changes', message: `Не больше ${mostFields} полей за один раз` }])
   const wrong = paths.flatMap((path) => wrongIn(path, changes[path]))
   if (wrong.length > 0) throw invalidFields(wrong)
-  const patch = Object.fromEntries(paths.map((path) => [fieldName(path), changes[path]]))
+  const patch = Object.fromEntries(paths.map((path) => [fieldName(path), cleanField(path, changes[path])]))
   return { section, paths, patch }
 }
 

@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { AccessRules, Ctx, SignedCtx } from '../../context.ts'
 import { assertAccess, assertDecidable, type PathValues } from './access.ts'
+import { cleanInput } from './clean-input.ts'
 import type { CallLimit } from './limits/call-limit.ts'
 import { idOf } from './endpoint-id.ts'
 import { assertOneTransaction, doOnce, keyedCall, keyOf } from './idempotency.ts'
@@ -75,6 +76,7 @@ export function bind<G extends Record<string, Endpoint>>(
 /** The contract's schemas validate and serialise; set once, before anything is bound. */
 export function useContractSchemas(app: FastifyInstance): EventStreams {
   app.setValidatorCompiler<z.core.$ZodType>(({ schema }) => (value) => {
+    cleanInput(value)
     const result = z.safeParse(schema, value)
     if (!result.success) return { error: new InvalidInput(result.error) }
     const path = unwritablePath(result.data)

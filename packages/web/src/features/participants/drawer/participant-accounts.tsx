@@ -1,6 +1,7 @@
 import type { RequestFacts } from '@portal/domain/request/facts'
 import { isAccountNeeded } from '@portal/domain/request/participants/participant-needs'
 import { accountFaults } from '@portal/domain/request/participants/participant-problems'
+import { cleanDigits } from '@portal/domain/typed-text'
 import type { Role } from '@portal/domain/request/participants/participant'
 import { useValue } from '../../../platform/autosave/use-autosave.ts'
 import { type Column, RowsField } from '../../../platform/form/rows/rows-field.tsx'
@@ -48,12 +49,12 @@ export function ParticipantAccounts(props: ParticipantAccountsProps) {
         <BankSuggestion
           key={at}
           name={`Счёт ${at + 1}`}
-          account={row}
+          account={{ ...row, bik: cleanDigits(row.bik) }}
           readOnly={readOnly}
-          origin={origin[`bank.${row.bik}`]}
+          origin={origin[`bank.${cleanDigits(row.bik)}`]}
           onTake={(bank) => {
             const accounts = rows.map((one, index) => (index === at ? accountIn({ ...one, ...bank }) : one))
-            model.take({ accounts }, [`bank.${row.bik}`])
+            model.take({ accounts }, [`bank.${cleanDigits(row.bik)}`])
           }}
         />
       ))}

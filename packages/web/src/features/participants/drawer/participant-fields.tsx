@@ -6,6 +6,7 @@ import {
   type ParticipantField,
   participantGroups,
 } from '@portal/domain/request/participants/participant-fields'
+import { cleanValue } from '@portal/domain/request/fields/checks'
 import { isParticipantFieldNeeded } from '@portal/domain/request/participants/participant-needs'
 import type { ParticipantProblem } from '@portal/domain/request/participants/participant-problems'
 import { isForeign } from '@portal/domain/request/participants/participants'
@@ -39,6 +40,12 @@ export function ParticipantFields(props: ParticipantFieldsProps) {
   const [left, setLeft] = useState<ReadonlySet<string>>(() => new Set(Object.keys(filled(participant.fields))))
   const { data: countries } = useCountries(isForeign(participant))
   const groups = [...new Set(rows.map(({ group }) => group))]
+  const leave = (row: ParticipantField) => {
+    setLeft((now) => (now.has(row.id) ? now : new Set(now).add(row.id)))
+    const typed = participant.fields[row.id]
+    const clean = typed && cleanValue(row, typed)
+    if (clean !== typed) autosave.set(row.id, clean)
+  }
   return groups.map((group) => (
     <div key={group} role="group" aria-label={participantGroups[group]}>
       {groups.length > 1 && <h3 className="participant-group">{participantGroups[group]}</h3>}
@@ -62,7 +69,7 @@ export function ParticipantFields(props: ParticipantFieldsProps) {
                 value={row.type === 'flag' ? participant.fields[row.id] === 'true' : participant.fields[row.id]}
                 error={(insist || left.has(row.id)) && problems.find(({ path }) => path === row.id)?.text}
                 onChange={(value) => autosave.set(row.id, row.type === 'flag' ? String(value === true) : value)}
-                onBlur={() => setLeft((now) => (now.has(row.id) ? now : new Set(now).add(row.id)))}
+                onBlur={() => leave(row)}
               />
             </div>
           ))}

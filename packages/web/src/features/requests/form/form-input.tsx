@@ -1,6 +1,7 @@
 import {
   cellFault,
   checkField,
+  cleanField,
   type FieldRow,
   fieldName,
   fieldOf,
@@ -34,7 +35,13 @@ export const FormInput = memo(function FormInput({ path, needed }: { path: strin
     readOnly ? undefined : (autosave.refusal(name) ?? collisionOf() ?? errorOf()),
   )
   const change = useCallback((next: unknown) => autosave.set(name, next), [autosave, name])
-  const leave = useCallback(() => setLeft(true), [])
+  const leave = useCallback(() => {
+    setLeft(true)
+    const typed = autosave.value(name)
+    const clean = cleanField(path, typed)
+    // Of text only: rows of a list are cleaned when they are stored.
+    if (typeof typed === 'string' && clean !== typed) autosave.set(name, clean)
+  }, [autosave, name, path])
   const live = useMemo(
     () => ({
       read: () => textOf(autosave.value(name)),
