@@ -7,7 +7,7 @@ const spaces = /[\t\p{Zs}]/gu
 const hyphens = /[\u2010\u2011\u2043\ufe63\uff0d]/g
 // A joiner or a variant belongs to the picture it follows.
 const invisible =
-  /(?<!\p{Extended_Pictographic}|\ufe0f)[\u200d\ufe0f]|(?![\u200d])\p{Cf}|[\u0001-\u0008\u000e-\u001f\u007f-\u0084\u0086-\u009f\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180e\u2800\u3164\uffa0]/gu
+  /(?<!\p{Extended_Pictographic}|\ufe0f)(?:\u200d|\ufe0f)|(?!\u200d)\p{Cf}|\u034f|[\u0001-\u0008\u000e-\u001f\u007f-\u0084\u0086-\u009f\u115f\u1160\u2800\u3164\uffa0]/gu
 
 /**
  * The text without what nobody sees: composed (NFC), every space an ordinary one, every line break `\n`, hyphens that

@@ -1,4 +1,4 @@
-import { isBik, isCorrespondentAccount, isPayeeAccount, isTreasuryAccount } from '../../requisites/bik.ts'
+import { accountFaults } from './account-faults.ts'
 import { authorityKinds, isInCatalog } from '../catalogs/catalogs.ts'
 import { type CheckContext, type CheckName, cleanValue, runCheck } from '../fields/checks.ts'
 import type { RequestFacts } from '../facts.ts'
@@ -19,7 +19,6 @@ import {
   rolesFor,
 } from './participant-needs.ts'
 import {
-  type Account,
   type AdmissionCertificate,
   type Basis,
   type Participant,
@@ -30,7 +29,6 @@ import {
 import { effectiveParticipant, isForeign, isSameByNumbers, sourceOf } from './participants.ts'
 import type { PaperSubject } from '../rules/row-rules.ts'
 import { rulingOf } from '../rules/rules-in-force.ts'
-import { cleanDigits, cleanLine } from '../../typed-text.ts'
 
 /** A sentence about one field of a participant. */
 export interface ParticipantProblem {
@@ -134,40 +132,6 @@ function checkOf(row: ParticipantField, participant: Participant): CheckName | n
 function isChoice({ choices }: ParticipantField, value: string): boolean {
   if (choices === null) return true
   return typeof choices === 'string' ? isInCatalog(choices, value) : choices.some((choice) => choice.code === value)
-}
-
-/** A bank account as it is judged and stored: of its numbers only digits, the rest without what nobody sees. */
-export function cleanAccount({ bik, account, correspondent, personalAccount, bankName }: Account): Account {
-  return {
-    bik: cleanDigits(bik),
-    account: cleanDigits(account),
-    correspondent: correspondent && cleanDigits(correspondent),
-    personalAccount: personalAccount && cleanLine(personalAccount),
-    bankName: cleanLine(bankName),
-  }
-}
-
-/** What is wrong with a bank account, cell by cell. Keys are counted only with a code of a bank that is one. */
-export function accountFaults(typed: Account) {
-  const { bik, account, correspondent, personalAccount } = cleanAccount(typed)
-  const found: { cell: keyof Account; text: string }[] = []
-  const isBank = isBik(bik)
-  if (!isBank) found.push({ cell: 'bik', text: 'БИК состоит из 9 цифр, первые две — от 00 до 04' })
-  if (!/^\d{20}$/.test(account)) found.push({ cell: 'account', text: 'Расчётный счёт состоит из 20 цифр' })
-  else if (isBank && !isPayeeAccount(bik, account))
-    found.push({
-      cell: 'account',
-      text: isTreasuryAccount(account)
-        ? 'Казначейский счёт (03…) открывают в казначействе: его БИК начинается с 00 или 01'
-        : 'Расчётный счёт не подходит к БИК: проверьте цифры',
-    })
-  if (correspondent && !/^\d{20}$/.test(correspondent))
-    found.push({ cell: 'correspondent', text: 'Корреспондентский счёт состоит из 20 цифр' })
-  else if (isBank && correspondent && !isCorrespondentAccount(bik, correspondent))
-    found.push({ cell: 'correspondent', text: 'Корреспондентский счёт не подходит к БИК: проверьте цифры' })
-  if (personalAccount && personalAccount.length > 30)
-    found.push({ cell: 'personalAccount', text: 'Лицевой счёт не длиннее 30 знаков' })
-  return found
 }
 
 // Who the declarant says he is, he has to be among the participants; for another he acts by a power of attorney.

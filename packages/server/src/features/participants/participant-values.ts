@@ -1,7 +1,7 @@
 import type { Input } from '@portal/contract/endpoint'
 import type { participants } from '@portal/contract/features/participants/endpoints'
 import { cleanRow } from '@portal/domain/request/fields/row-fields'
-import { cleanAccount } from '@portal/domain/request/participants/participant-problems'
+import { cleanAccount } from '@portal/domain/request/participants/account-faults'
 import { participantFields } from '@portal/domain/request/participants/participant-fields'
 import { isReadFrom } from '@portal/domain/request/participants/participants'
 import { roles } from '@portal/domain/request/participants/participant'

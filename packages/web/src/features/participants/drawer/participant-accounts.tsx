@@ -1,6 +1,6 @@
 import type { RequestFacts } from '@portal/domain/request/facts'
 import { isAccountNeeded } from '@portal/domain/request/participants/participant-needs'
-import { accountFaults } from '@portal/domain/request/participants/participant-problems'
+import { accountFaults } from '@portal/domain/request/participants/account-faults'
 import { cleanDigits } from '@portal/domain/typed-text'
 import type { Role } from '@portal/domain/request/participants/participant'
 import { useValue } from '../../../platform/autosave/use-autosave.ts'
