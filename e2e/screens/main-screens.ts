@@ -1,3 +1,4 @@
+import { auth } from '@portal/contract/features/auth/endpoints'
 import { requests } from '@portal/contract/features/requests/endpoints'
 import { sampledScreens } from '@portal/web/app/screens/sampled-screens'
 import type { ScreenSample } from '@portal/web/app/screens/screen-sample'
@@ -22,7 +23,8 @@ export async function mainScreens(sides: Sides): Promise<MainScreen[]> {
   const remarks = await aRequestWithRemarks(sides)
   const deleted = await aDraft(sides.declarant)
   await sides.declarant(requests.remove, { params: { id: deleted } })
-  const ids = { draft, documents, submitted, signing, remarks, deleted, missing }
+  const { id: person } = await sides.declarant(auth.me, {})
+  const ids = { draft, documents, submitted, signing, remarks, deleted, missing, person }
   return sampledScreens.flatMap(({ path, samples }) =>
     samples.map(({ name, as, of, at = '' }) => ({ name, as, path: path.replace('$id', of ? ids[of] : '') + at })),
   )

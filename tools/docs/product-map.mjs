@@ -16,7 +16,7 @@ export async function endpoints() {
         id: `${group}.${action}`,
         method,
         path,
-        access: typeof access === 'string' ? access : Object.values(access).join(' '),
+        access: accessText(access),
         summary,
         contract: contractOf(feature, path),
         useCase: useCaseOf(feature, group, action),
@@ -40,6 +40,11 @@ export function screens() {
         return { path, title: said('title'), right: said('right') ?? '', record, page: `packages/web/src/${page}` }
       }),
   )
+}
+
+function accessText(access) {
+  if (typeof access === 'string') return access
+  return 'person' in access ? `person ${access.person}` : Object.values(access).join(' ')
 }
 
 function contractOf(feature, path) {

@@ -13,6 +13,9 @@ export type Owned = 'participant' | 'folder' | 'item' | 'remark' | 'document' | 
  * - `of`: a key on the request that owns the row named by the path parameter `id`;
  * - `side`: besides the key, only the examination organisation's staff, or only the declarant's side;
  * - `relation`: anybody with any relation to the request, nobody else learns that it exists;
+ * - `person`: the account named by the path parameter `id`. One's own is looked at by View and changed by Edit. That of another
+ *   is looked at and managed by ListUsers, staff over everybody, an administrator over the people of his organisations, and
+ *   changed by Administration. To others there is no such person;
  * - `file`: decided by whose file the path parameter `ref` or `id` names (permissions.md §6: "Whose file it is decides the right").
  */
 export type Access =
@@ -21,6 +24,7 @@ export type Access =
   | 'relation'
   | ServerKey
   | { readonly key: ServerKey; readonly of?: Owned; readonly side?: 'staff' | 'declarant' }
+  | { readonly person: 'view' | 'edit' | 'manage' }
   | { readonly file: 'read' | 'change' | 'sign' }
 
 /**

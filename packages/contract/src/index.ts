@@ -21,6 +21,7 @@ import { requests } from './features/requests/endpoints.ts'
 import { rules } from './features/rules/endpoints.ts'
 import { stages } from './features/stages/endpoints.ts'
 import { system } from './features/system/endpoints.ts'
+import { users } from './features/users/endpoints.ts'
 import { views } from './features/views/endpoints.ts'
 
 /** Every group by its feature's name: OpenAPI, the map and the tests over all endpoints read it. */
@@ -48,5 +49,6 @@ export const groups = {
   correspondence,
   messages,
   delegation,
+  users,
   views,
 } as const

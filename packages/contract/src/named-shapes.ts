@@ -14,6 +14,7 @@ import * as requests from './features/requests/shapes.ts'
 import * as rules from './features/rules/shapes.ts'
 import * as stages from './features/stages/shapes.ts'
 import * as system from './features/system/shapes.ts'
+import * as users from './features/users/shapes.ts'
 import * as views from './features/views/shapes.ts'
 import * as lists from './list-schemas.ts'
 import * as review from './review-shapes.ts'
@@ -38,6 +39,7 @@ const modules: readonly Readonly<Record<string, unknown>>[] = [
   rules,
   stages,
   system,
+  users,
   views,
 ]
 

@@ -111,6 +111,7 @@ function refusal(description: string): Json {
 function accessText(access: Access): string {
   if (typeof access === 'string') return access
   if ('file' in access) return `file: ${access.file}`
+  if ('person' in access) return `person: ${access.person}`
   return [access.key, access.of && `of ${access.of}`, access.side && `side ${access.side}`].filter(Boolean).join(', ')
 }
 

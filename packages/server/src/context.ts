@@ -137,6 +137,8 @@ export interface AccessRules {
   assertRelation(ctx: SignedCtx, requestId: string): Promise<void>
   /** The request that owns a row; undefined when there is no such row. */
   requestOf(db: Db, owned: Owned, id: string): Promise<string | undefined>
+  /** Whose account it is decides (`Access` of the contract); refuses with NOT_FOUND that of somebody he has no say over. */
+  assertPerson(ctx: SignedCtx, act: 'view' | 'edit' | 'manage', userId: string): Promise<void>
   /** Whose file it is decides (permissions of files); refuses with NOT_FOUND a file of a foreign request. */
   assertFile(ctx: SignedCtx, mode: 'read' | 'change' | 'sign', ref: string): Promise<void>
 }

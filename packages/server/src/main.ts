@@ -3,6 +3,7 @@ import type pg from 'pg'
 import { buildApp } from './app/app.ts'
 import { type Config, localAddress, readConfig } from './config.ts'
 import { seedDemo } from './demo.ts'
+import { seedColleagues } from './demo-people.ts'
 import { demoAccounts, demoPassword } from './demo-accounts.ts'
 import { loadOwnAddresses } from './features/addresses/index.ts'
 import { loadOwnRegisters } from './features/directories/index.ts'
@@ -73,7 +74,10 @@ async function prepareDatabase(connection: pg.ClientConfig, config: Config): Pro
   try {
     await migrate(database)
     await fillVocabulary(database.db)
-    if (config.demo) await seedDemo(database.db, new Date())
+    if (config.demo) {
+      await seedDemo(database.db, new Date())
+      await seedColleagues(database.db, new Date())
+    }
     await loadOwnRegisters(importingInto(database.db), { demo: config.demo })
     await loadOwnAddresses(importingInto(database.db))
   } finally {

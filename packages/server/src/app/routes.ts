@@ -20,6 +20,7 @@ import { requestCopies } from '@portal/contract/features/request-copies/endpoint
 import { requests } from '@portal/contract/features/requests/endpoints'
 import { rules } from '@portal/contract/features/rules/endpoints'
 import { system } from '@portal/contract/features/system/endpoints'
+import { users } from '@portal/contract/features/users/endpoints'
 import { views } from '@portal/contract/features/views/endpoints'
 import type { FastifyInstance } from 'fastify'
 import { stages } from '@portal/contract/features/stages/endpoints'
@@ -46,6 +47,7 @@ import { requestsRoutes } from '../features/requests/routes.ts'
 import { rulesRoutes } from '../features/rules/routes.ts'
 import { stagesRoutes } from '../features/stages/routes.ts'
 import { systemRoutes } from '../features/system/routes.ts'
+import { usersRoutes } from '../features/users/routes.ts'
 import { viewsRoutes } from '../features/views/routes.ts'
 import { type Binding, bind } from '../platform/http/bind.ts'
 
@@ -74,5 +76,6 @@ export function bindAll(app: FastifyInstance, binding: Binding): void {
   bind(app, correspondence, correspondenceRoutes, binding)
   bind(app, messages, messagesRoutes, binding)
   bind(app, delegation, delegationRoutes, binding)
+  bind(app, users, usersRoutes, binding)
   bind(app, views, viewsRoutes, binding)
 }

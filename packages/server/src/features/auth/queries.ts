@@ -101,6 +101,11 @@ export async function insertSession(
     .execute()
 }
 
+/** When he came last; by the clock of the portal, as everything people are shown. */
+export async function noteEntry(db: Db, userId: string, at: Date): Promise<void> {
+  await db.updateTable('app_user').set({ entered_at: at }).where('id', '=', userId).execute()
+}
+
 /** Two calls of one minute write once. */
 export async function touchSession(db: Db, token: Buffer, seenAt: Date, before: Date): Promise<void> {
   await db

@@ -10,6 +10,7 @@ import {
   findFirstOrganization,
   findSession,
   insertSession,
+  noteEntry,
   setActingFor,
   touchSession,
 } from './queries.ts'
@@ -71,6 +72,7 @@ export function sessionControl(
       const issued = cookie.issue(reply)
       const ip = addressOf(request)
       await insertSession(db, { token: issued, userId, actingFor, ip, agent: agentOf(request), at, expiresAt })
+      await noteEntry(db, userId, clock.now())
       const started = await resumeSession(around, issued, { isUse: false })
       if (!started) throw new Error('a session that was just started is not there')
       return started

@@ -3,6 +3,7 @@ import { sidesOf } from '@portal/domain/stages/facts'
 import type { AccessRules } from '../../context.ts'
 import { refuse } from '../../platform/http/refuse.ts'
 import { assertGlobal } from '../auth/index.ts'
+import { assertPerson } from '../users/index.ts'
 import { seeRequest } from '../../kernel/see-request.ts'
 import { keyFacts } from './facts/facts.ts'
 import { assertFile } from './file-access.ts'
@@ -30,5 +31,6 @@ export const accessRules: AccessRules = {
     await seeRequest(ctx, requestId)
   },
   requestOf,
+  assertPerson,
   assertFile,
 }

@@ -30,9 +30,22 @@ declare module '../../platform/db/schema.ts' {
       is_admin: Default<boolean>
       confirmed_at: Date | null
       blocked_at: Date | null
+      blocked_reason: string | null
+      invited_at: Date | null
+      entered_at: Date | null
       settings: JsonDefault
       revision: Default<number>
       created_at: Date
+    }
+    user_search: { user_id: string; search: string }
+    user_change: {
+      id: string
+      user_id: string
+      at: Date
+      type: string
+      by_id: string | null
+      organization_id: string | null
+      detail: JsonDefault
     }
     person_phone: { user_id: string; position: number; phone: string; comment: string | null }
     membership: {

@@ -26,6 +26,7 @@ async function asked(access: Access, path: Record<string, string>, ctx: Ctx = si
     assertOnRequest: (_ctx, key, requestId, side) => ask([key, 'on', requestId, side].filter(Boolean).join(' ')),
     assertRelation: (_ctx, requestId) => ask(`relation to ${requestId}`),
     requestOf: async (_db, owned, row) => (row === id ? (await ask(`owner of ${owned}`), owner) : undefined),
+    assertPerson: (_ctx, act, person) => ask(`${act} person ${person}`),
     assertFile: (_ctx, mode, ref) => ask(`${mode} file ${ref}`),
   }
   const endpoint: Endpoint = { method: 'GET', path: '/api/trial', access, summary: '', reply: 'file' }
@@ -50,6 +51,7 @@ test.each<[string, Access, Record<string, string>, string[]]>([
   ],
   ['the side is asked beside the key', { key: 'ViewRequest', side: 'staff' }, { id }, [`ViewRequest on ${id} staff`]],
   ['a file is asked by whose it is', { file: 'sign' }, { ref: id, id: other }, [`sign file ${id}`]],
+  ['an account is asked by whose it is', { person: 'edit' }, { id }, [`edit person ${id}`]],
   ['any relation will do where it is enough', 'relation', { id }, [`relation to ${id}`]],
   ['somebody signed in is enough for a session', 'session', {}, []],
 ])('%s', async (_sentence, access, path, questions) => {

@@ -19,6 +19,7 @@ export async function assertAccess(endpoint: Endpoint, ctx: Ctx, path: PathValue
     if (serverKeys[access].scope === 'global') return rules.assertGlobal(ctx, access)
     return rules.assertOnRequest(ctx, access, idIn(requestIn(path)))
   }
+  if ('person' in access) return rules.assertPerson(ctx, access.person, idIn(path.id))
   if ('file' in access) return rules.assertFile(ctx, access.file, idIn(path.ref ?? path.id))
   const requestId = access.of ? await rules.requestOf(ctx.db, access.of, idIn(path.id)) : idIn(requestIn(path))
   if (!requestId) throw refuse('NOT_FOUND')

@@ -253,6 +253,7 @@ function bindingOf(checkReplies: boolean): Binding {
       assertOnRequest: nothing,
       assertRelation: nothing,
       requestOf: async () => undefined,
+      assertPerson: nothing,
       assertFile: nothing,
     },
     calls: callLimit(0, () => 0),

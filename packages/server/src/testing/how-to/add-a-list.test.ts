@@ -38,6 +38,7 @@ beforeAll(async () => {
       assertOnRequest: nothing,
       assertRelation: nothing,
       requestOf: async () => undefined,
+      assertPerson: nothing,
       assertFile: nothing,
     },
     calls: callLimit(0, () => 0),

@@ -1,9 +1,15 @@
 import { administrationScreens } from './administration-screens.ts'
 import { home, publicScreens } from './public-screens.ts'
+import { peopleScreens } from './people-screens.ts'
 import { requestScreens } from './request-screens.ts'
 import { requestsScreens } from './requests-screens.ts'
 
 export { home, publicScreens }
 
 /** Those behind sign-in, in the order of the side menu. */
-export const signedScreens = [...requestsScreens, ...requestScreens, ...administrationScreens] as const
+export const signedScreens = [
+  ...requestsScreens,
+  ...requestScreens,
+  ...peopleScreens,
+  ...administrationScreens,
+] as const

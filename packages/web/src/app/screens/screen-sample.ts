@@ -4,8 +4,8 @@ export type Samples = readonly [ScreenSample, ...ScreenSample[]] | { none: strin
 export interface ScreenSample {
   name: string
   as: 'guest' | 'declarant' | 'admin' | 'active'
-  /** The application whose id takes the place of `$id`: `e2e/screens/main-screens.ts` makes one of each. */
-  of?: 'draft' | 'documents' | 'submitted' | 'signing' | 'remarks' | 'deleted' | 'missing'
+  /** The application, or the person, whose id takes the place of `$id`: `e2e/screens/main-screens.ts` has one of each. */
+  of?: 'draft' | 'documents' | 'submitted' | 'signing' | 'remarks' | 'deleted' | 'missing' | 'person'
   /** What follows the path: «?layout=board», «#contract». */
   at?: string
 }

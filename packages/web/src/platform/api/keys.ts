@@ -9,6 +9,8 @@ export const keys = {
   /** Lists and counters of applications. */
   requests: (...part: readonly unknown[]) => ['requests', ...part],
   notifications: (...part: readonly unknown[]) => ['notifications', ...part],
+  /** Accounts of people: lists and cards. */
+  users: (...part: readonly unknown[]) => ['users', ...part],
   /** What changes rarely: catalogues and the calendar. */
   directory: (...part: readonly unknown[]) => ['directory', ...part],
   /** Kept views of a list. */

@@ -1,6 +1,7 @@
 import type { ListDeclaration, SearchOf } from '@portal/contract/list'
 import { dayText } from '@portal/domain/calendar/days'
 import { readSearch } from '../list-address.ts'
+import type { FoundQuery } from '../../ui/fields/lookup-field.tsx'
 import type { AppliedFilter } from './list-filter-bar.tsx'
 
 export interface FilterOption {
@@ -8,7 +9,10 @@ export interface FilterOption {
   label: string
 }
 
-/** How a declared filter is offered; what it is (one of several, any of several, a yes) the declaration of the list says. */
+/**
+ * How a declared filter is offered; what it is (one of several, any of several, a yes) the declaration of the list says. In the
+ * bar those that are `rare` stand together behind one button.
+ */
 export type FilterControl<L extends ListDeclaration> =
   | {
       name: keyof L['filters'] & string
@@ -16,9 +20,16 @@ export type FilterControl<L extends ListDeclaration> =
       label: string
       /** Of a filter with values, each in words; of one that has a usual value `all` among them says «any». */
       options?: readonly FilterOption[]
+      /** Of a filter of codes too many to be shown: how they are found; `options` names those that are chosen. */
+      find?: (text: string) => FoundQuery
+      rare?: true
     }
   /** Two filters of days together. */
-  | { period: readonly [from: keyof L['filters'] & string, to: keyof L['filters'] & string]; label: string }
+  | {
+      period: readonly [from: keyof L['filters'] & string, to: keyof L['filters'] & string]
+      label: string
+      rare?: true
+    }
 
 /** The address with some of it changed; what the list does not know is left out. */
 export function changed<L extends ListDeclaration>(

@@ -2,9 +2,10 @@ import { Checkbox } from '@mantine/core'
 import type { ListDeclaration, SearchOf } from '@portal/contract/list'
 import { readSearch } from '../list-address.ts'
 import { SelectField } from '../../ui/fields/select-field.tsx'
-import { codesIn, type FilterControl, textOf } from './filter-control.ts'
+import { appliedBy, codesIn, type FilterControl, textOf } from './filter-control.ts'
 import { FilterPopover } from './filter-popover.tsx'
 import { PeriodFields } from './period-fields.tsx'
+import { PickFound } from './pick-found.tsx'
 import { PickMany } from './pick-many.tsx'
 
 interface FilterControlsProps<L extends ListDeclaration> {
@@ -18,9 +19,24 @@ interface FilterControlsProps<L extends ListDeclaration> {
 
 /** The filters of a list as it declares them. */
 export function FilterControls<L extends ListDeclaration>({ controls, ...props }: FilterControlsProps<L>) {
-  return controls.map((control) => (
-    <Control key={'period' in control ? control.period[0] : control.name} control={control} {...props} />
-  ))
+  const { list, search, place } = props
+  const drawn = (some: readonly FilterControl<L>[], at: 'bar' | 'sheet') =>
+    some.map((control) => (
+      <Control key={'period' in control ? control.period[0] : control.name} control={control} {...props} place={at} />
+    ))
+  const rare = controls.filter((control) => control.rare)
+  if (place === 'sheet' || rare.length === 0) return drawn(controls, place)
+  return (
+    <>
+      {drawn(
+        controls.filter((control) => !control.rare),
+        'bar',
+      )}
+      <FilterPopover label="Ещё" count={appliedBy(list, rare, search).length}>
+        <div className="stack g16">{drawn(rare, 'sheet')}</div>
+      </FilterPopover>
+    </>
+  )
 }
 
 interface ControlProps<L extends ListDeclaration> extends Omit<FilterControlsProps<L>, 'controls'> {
@@ -47,7 +63,7 @@ function Control<L extends ListDeclaration>({ list, control, search, onChange, p
       </FilterPopover>
     )
   }
-  const { name, label, options = [] } = control
+  const { name, label, options = [], find } = control
   const filter = list.filters[name]
   if (filter?.of === 'flag')
     return (
@@ -70,7 +86,15 @@ function Control<L extends ListDeclaration>({ list, control, search, onChange, p
     )
   }
   const values = codesIn(said[name])
-  const pick = (
+  const pick = find ? (
+    <PickFound
+      legend={label}
+      options={options}
+      values={values}
+      find={find}
+      onChange={(chosen) => onChange({ [name]: chosen })}
+    />
+  ) : (
     <PickMany
       legend={label}
       hideLegend={place === 'bar'}

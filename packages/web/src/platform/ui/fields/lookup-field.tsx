@@ -12,11 +12,17 @@ export interface Found {
   note: string
 }
 
+/** How the server is asked for what a text finds. */
+export interface FoundQuery {
+  queryKey: QueryKey
+  queryFn: (context: { signal: AbortSignal }) => Promise<Found[]>
+}
+
 interface LookupFieldProps extends Omit<SelectProps, 'data' | 'value' | 'onChange'> {
   value: Found | null
   onChange: (found: Found | null) => void
   /** What the server has for a text; nothing typed asks for the first ones. */
-  search: (text: string) => { queryKey: QueryKey; queryFn: (context: { signal: AbortSignal }) => Promise<Found[]> }
+  search: (text: string) => FoundQuery
 }
 
 /** One of what only the server can look through, found by typing. */

@@ -1,0 +1,42 @@
+import { IconUsers } from '@tabler/icons-react'
+import { createRoute } from '@tanstack/react-router'
+import { readUserSearch } from '../../features/users/user-search.ts'
+import { openStandardView } from '../open-standard-view.ts'
+import { screen } from './screen-route.tsx'
+
+/** People and their accounts. */
+export const peopleScreens = [
+  createRoute({
+    ...screen({
+      path: '/users',
+      title: 'Пользователи',
+      menu: { icon: IconUsers },
+      letter: 'Л',
+      right: 'ListUsers',
+      isWide: true,
+      samples: [{ name: 'users', as: 'admin' }],
+      page: async () => (await import('../../pages/users/users-page.tsx')).UsersPage,
+    }),
+    validateSearch: readUserSearch,
+    beforeLoad: ({ context, search }) =>
+      openStandardView(context.queries, {
+        list: 'users',
+        search,
+        views: async () => (await import('../../features/users/user-views.ts')).userViews,
+      }),
+  }),
+  createRoute({
+    ...screen({
+      path: '/user/$id',
+      title: 'Пользователь',
+      within: '/users',
+      right: 'View',
+      samples: [{ name: 'user', as: 'admin', of: 'person' }],
+      page: async () => (await import('../../pages/users/user-page.tsx')).UserPage,
+    }),
+    loader: async ({ context, params }) => {
+      const { userQuery } = await import('../../features/users/users-queries.ts')
+      await context.queries.ensureQueryData(userQuery(params.id))
+    },
+  }),
+] as const
