@@ -1,6 +1,4 @@
-import { act } from 'react'
 import { afterEach, expect, test } from 'vitest'
-import { afterPaint } from '../../autosave/after-paint.ts'
 import { aPage } from '../../testing/a-page.tsx'
 import { useProgressiveRows } from './use-progressive-rows.ts'
 
@@ -18,7 +16,6 @@ async function drawings(first: string[], next: string[], between = () => {}): Pr
   page = await aPage(() => ({ body: {} }))
   for (const rows of [first, next]) {
     await page.show(<List rows={rows} />)
-    await act(() => new Promise<void>((painted) => afterPaint(painted)))
     between()
   }
   return drawn.filter((rows, at) => rows.join() !== drawn[at - 1]?.join())

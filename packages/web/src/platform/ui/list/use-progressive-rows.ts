@@ -1,5 +1,4 @@
-import { startTransition, useEffect, useState } from 'react'
-import { afterPaint } from '../../autosave/after-paint.ts'
+import { useDeferredValue } from 'react'
 
 /** Most rows are as high or higher, and no list begins at the top of the window. */
 const rowHeight = 50
@@ -11,17 +10,14 @@ const rowHeight = 50
  * them.
  */
 export function useProgressiveRows<Row>(rows: readonly Row[], rowKey: (row: Row) => string): readonly Row[] {
-  const [whole, setWhole] = useState(rows)
+  const before = useDeferredValue(rows)
   const inSight = Math.ceil(window.innerHeight / rowHeight)
-  const goesOn = whole === rows || (whole.length >= inSight && beginsWith(rows, whole, rowKey))
-  const isOther = rows.length > inSight && !goesOn && !document.activeElement?.closest('tbody')
-  if (!isOther && whole !== rows) setWhole(rows)
-  useEffect(() => (isOther ? afterPaint(() => startTransition(() => setWhole(rows))) : undefined), [isOther, rows])
-  if (!isOther) return rows
+  const goesOn = before === rows || (before.length >= inSight && beginsWith(rows, before, rowKey))
+  if (goesOn || rows.length <= inSight || document.activeElement?.closest('tbody')) return rows
   const head = rows.slice(0, inSight)
   const drawn = new Set(head.map(rowKey))
-  const below = Math.max(0, whole.length - inSight)
-  const left = whole.filter((row) => !drawn.has(rowKey(row)))
+  const below = Math.max(0, before.length - inSight)
+  const left = before.filter((row) => !drawn.has(rowKey(row)))
   return [...head, ...left.slice(left.length - below)]
 }
 
