@@ -26,7 +26,7 @@ export async function typeIn(draft: string, person: { address: string; cookie: s
     for (let round = 0; round < rounds; round++) for (const at of ['bare', 'form'] as const) await took[at].press()
     const inForm = `in a form of ${form.drawn} fields`
     report('key to paint in a page of one field', { value: median(took.bare.values), unit: 'ms' })
-    report(`key to paint ${inForm}`, { value: median(took.form.values), unit: 'ms', must: { atMost: 20 } })
+    report(`key to paint ${inForm}`, { value: median(took.form.values), unit: 'ms', must: { atMost: 50 } })
     // Whatever else the machine does meanwhile: the time the thread of the page itself has run, as if so much slower.
     report('work at a key in a page of one field', { value: median(work.bare) * slowdown, unit: 'ms' })
     report(`work at a key ${inForm}`, { value: median(work.form) * slowdown, unit: 'ms' })

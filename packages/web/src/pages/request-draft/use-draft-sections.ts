@@ -2,7 +2,6 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { type DraftSectionId, draftSections } from '../../features/requests/draft/draft-sections.ts'
 import { isOpen } from '../../features/requests/form/form-context.tsx'
 import type { Readiness, RequestView } from '../../features/requests/form/form-parts.ts'
-import { afterPaint } from '../../platform/autosave/after-paint.ts'
 import { useRights } from '../../platform/session/rights.tsx'
 import { keepInView } from '../request/keep-in-view.ts'
 import { useSectionKeys } from '../request/use-section-keys.ts'
@@ -57,20 +56,13 @@ export function useDraftSections(request: RequestView, open: readonly string[], 
       const first = order.find((id) => atTop.has(id))
       if (first !== undefined) setCurrent(first)
     }
-    let observer: IntersectionObserver | undefined
-    // The page is measured when it has been laid out, not laid out amid being drawn.
-    const forget = afterPaint(() => {
-      const rootMargin = bandAtTop(document.getElementById(order.at(-1) ?? ''))
-      observer = new IntersectionObserver(isAtTop, { root: document.querySelector('#main'), rootMargin })
-      for (const id of order) {
-        const section = document.getElementById(id)
-        if (section) observer.observe(section)
-      }
-    })
-    return () => {
-      forget()
-      observer?.disconnect()
+    const rootMargin = bandAtTop(document.getElementById(order.at(-1) ?? ''))
+    const observer = new IntersectionObserver(isAtTop, { root: document.querySelector('#main'), rootMargin })
+    for (const id of order) {
+      const section = document.getElementById(id)
+      if (section) observer.observe(section)
     }
+    return () => observer.disconnect()
   }, [ids])
 
   useSectionKeys(sections, current, select)

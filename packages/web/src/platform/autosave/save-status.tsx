@@ -1,7 +1,7 @@
 import './save-status.css'
 import { shortName } from '../format/names.ts'
 import { unsentText } from '../ui/feedback/network-strip.tsx'
-import { useDerivedLater } from './use-autosave.ts'
+import { useDerived } from './use-autosave.ts'
 import type { Autosave } from './autosave.ts'
 import { isOwnCollision } from './save-state.ts'
 import { clockText } from '../time/moment-text.ts'
@@ -18,9 +18,9 @@ interface SaveStatusProps {
 
 /** How saving of a whole page stands, in one line; what others have changed meanwhile in another. */
 export function SaveStatus({ all, idle, label, onCompare }: SaveStatusProps) {
-  const said = useDerivedLater(all, () => statusOf(all, idle))
-  const arrived = useDerivedLater(all, () => arrivedOf(all, label))
-  const collided = useDerivedLater(all, () => all.some((one) => one.state().phase === 'collided'))
+  const said = useDerived(all, () => statusOf(all, idle))
+  const arrived = useDerived(all, () => arrivedOf(all, label))
+  const collided = useDerived(all, () => all.some((one) => one.state().phase === 'collided'))
   return (
     <span className="save-status" role="status" data-state={collided ? 'collided' : undefined}>
       {said}

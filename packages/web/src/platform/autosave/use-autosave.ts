@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useSyncExternalStore } from 'react'
 import { useCommands } from '../commands/use-commands.ts'
-import { afterPaint } from './after-paint.ts'
 import type { Autosave } from './autosave.ts'
 import { saveEverything } from './save-everything.ts'
 
@@ -24,34 +23,18 @@ export function useRefusal(autosave: Autosave, name: string): string | undefined
   return useSyncExternalStore(subscribe, () => autosave.refusal(name))
 }
 
-/** Something computed from the values, as a text or a number: drawn again only when the result changes. */
-export function useDerived<T extends string | number | boolean>(all: readonly Autosave[], derive: () => T): T {
-  const subscribe = useCallback(
-    (changed: () => void) => {
-      const stops = all.map((one) => one.subscribe(null, changed))
-      return () => {
-        for (const stop of stops) stop()
-      }
-    },
-    [all],
-  )
-  return useSyncExternalStore(subscribe, derive)
-}
-
 /**
- * The same, found out when the letter just typed is on the screen: what is said beside the fields may come a moment later.
- * An object must be the same one while it says the same.
+ * Something computed from the values: drawn again only when the result changes. An object must be the same one while it says
+ * the same.
  */
-export function useDerivedLater<T extends string | number | boolean | object>(
+export function useDerived<T extends string | number | boolean | object>(
   all: readonly Pick<Autosave, 'subscribe'>[],
   derive: () => T,
 ): T {
   const subscribe = useCallback(
     (changed: () => void) => {
-      let takeBack = () => {}
-      const stops = all.map((one) => one.subscribe(null, () => (takeBack = afterPaint(changed))))
+      const stops = all.map((one) => one.subscribe(null, changed))
       return () => {
-        takeBack()
         for (const stop of stops) stop()
       }
     },

@@ -6,7 +6,6 @@ import { SearchField } from '../ui/fields/search-field.tsx'
 import { SelectField } from '../ui/fields/select-field.tsx'
 import { TextArea } from '../ui/fields/text-area.tsx'
 import { TextField } from '../ui/fields/text-field.tsx'
-import { LiveLine, LiveLines, type LiveText } from './live-text.tsx'
 import { ManyField } from './many-field.tsx'
 import { SuggestField } from './suggest/suggest-field.tsx'
 import type { Suggest, Suggestion } from './suggest/suggestions.ts'
@@ -24,8 +23,6 @@ export interface FormFieldProps {
   kind: FieldKind
   label: string
   value: unknown
-  /** Instead of `value` and `onChange`, where something is typed letter by letter: see `isTyped`. */
-  live?: LiveText | undefined
   onChange: (value: unknown) => void
   hint?: string | null | undefined
   error?: ReactNode
@@ -51,11 +48,6 @@ const inputWrapperOrder: ('label' | 'input' | 'error' | 'description')[] = ['lab
 
 function stay() {}
 
-/** Fields that show by themselves what is typed in them. */
-export function isTyped({ kind, suggest }: Pick<FormFieldProps, 'kind' | 'suggest'>): boolean {
-  return kind === 'longText' || kind === 'number' || (kind === 'text' && !suggest)
-}
-
 /** A field of any kind by its description: forms that come from a table are drawn by it. */
 export function FormField(props: FormFieldProps) {
   const { kind, label, value, onChange, hint, error, required = false, readOnly = false, options = [], unit } = props
@@ -63,35 +55,30 @@ export function FormField(props: FormFieldProps) {
   const said = { description: hint || undefined, error: error || undefined }
   const common = { label, required, onBlur, ...said, inputWrapperOrder, ...(props.first && { 'data-autofocus': true }) }
   const text = typeof value === 'string' ? value : ''
-  const { live } = props
-  const typed = { ...common, readOnly }
-  const known = { value: text, onChange: (event: { target: { value: string } }) => onChange(event.target.value) }
+  const typed = {
+    ...common,
+    readOnly,
+    value: text,
+    onChange: (event: { target: { value: string } }) => onChange(event.target.value),
+  }
   switch (kind) {
     case 'text':
-      if (props.suggest)
-        return (
-          <SuggestField
-            {...common}
-            readOnly={readOnly}
-            value={text}
-            onChange={onChange}
-            suggest={props.suggest}
-            onTake={props.onTake}
-          />
-        )
-      return live ? (
-        <LiveLine {...typed} {...(props.list && { list: props.list })} live={live} />
+      return props.suggest ? (
+        <SuggestField
+          {...common}
+          readOnly={readOnly}
+          value={text}
+          onChange={onChange}
+          suggest={props.suggest}
+          onTake={props.onTake}
+        />
       ) : (
-        <TextField {...typed} {...(props.list && { list: props.list })} {...known} />
+        <TextField {...typed} {...(props.list && { list: props.list })} />
       )
     case 'number':
-      return live ? (
-        <LiveLine {...typed} inputMode="decimal" live={live} />
-      ) : (
-        <TextField {...typed} inputMode="decimal" {...known} />
-      )
+      return <TextField {...typed} inputMode="decimal" />
     case 'longText':
-      return live ? <LiveLines {...typed} rows={2} live={live} /> : <TextArea {...typed} rows={2} {...known} />
+      return <TextArea {...typed} rows={2} />
     case 'date':
       return <DateField {...common} readOnly={readOnly} value={text} onChange={onChange} />
     case 'money':

@@ -3,7 +3,7 @@ import type { RequestFacts } from '@portal/domain/request/facts'
 import { fieldName } from '@portal/domain/request/fields/fields'
 import type { LoadedCatalogs } from '@portal/domain/request/catalogs/loaded-catalogs'
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useSyncExternalStore } from 'react'
-import { useDerivedLater, useValue } from '../../../platform/autosave/use-autosave.ts'
+import { useDerived, useValue } from '../../../platform/autosave/use-autosave.ts'
 import type { Row } from '../../../platform/form/rows/rows-field.tsx'
 import { type FormModel, sectionSave } from './form-model.ts'
 import { rowsIn, type RowsName } from './form-rows.ts'
@@ -40,13 +40,13 @@ export function isOpen(path: string, open: readonly string[]): boolean {
 /** Something that depends on the values as a whole; drawn again only when the answer is another one. */
 export function useFormFact<T extends string | number | boolean>(derive: (form: FormModel) => T): T {
   const { form } = useForm()
-  return useDerivedLater(form.sources, () => derive(form))
+  return useDerived(form.sources, () => derive(form))
 }
 
 /** What rules are decided by; the same object for as long as it says the same. */
 export function useFacts(): RequestFacts {
   const { form } = useForm()
-  return useDerivedLater(form.sources, form.facts)
+  return useDerived(form.sources, form.facts)
 }
 
 /** The rows of a list, as the form keeps them; the same array for as long as nobody changes them. */

@@ -8,9 +8,9 @@ import {
   hintOf,
   isBlank,
 } from '@portal/domain/request/fields/fields'
-import { memo, useCallback, useMemo, useState } from 'react'
-import { type Author, type Collision, isSame } from '../../../platform/autosave/merge/merge.ts'
-import { FormField, isTyped } from '../../../platform/form/form-field.tsx'
+import { memo, useCallback, useState } from 'react'
+import type { Author, Collision } from '../../../platform/autosave/merge/merge.ts'
+import { FormField } from '../../../platform/form/form-field.tsx'
 import { kosfnSuggest } from '../../../platform/form/suggest/register-suggestions.ts'
 import type { Row } from '../../../platform/form/rows/rows-field.tsx'
 import { shortName } from '../../../platform/format/names.ts'
@@ -20,15 +20,14 @@ import { FormListInput } from './form-list-input.tsx'
 import { sectionSave } from './form-model.ts'
 import { optionsOf } from './form-options.ts'
 
-/** One field of the application by its path. It is drawn again only when its value changes; a text, when what is said of it does. */
+/** One field of the application by its path, drawn again only when its value or what is said of it changes. */
 export const FormInput = memo(function FormInput({ path, needed }: { path: string; needed: boolean }) {
   const { form, open, today, insist, catalogs } = useForm()
   const row = fieldOf(path)
   const name = fieldName(path)
   const autosave = sectionSave(form, path)
   const suggest = row?.check === 'kosfn' ? kosfnSuggest : undefined
-  const typed = row !== undefined && row.type !== 'list' && isTyped({ kind: row.type, suggest })
-  const value = useFieldFact(path, () => (typed ? undefined : autosave.value(name)))
+  const value = useFieldFact(path, () => autosave.value(name))
   const [left, setLeft] = useState(() => !isBlank(autosave.value(name)))
   const readOnly = !isOpen(path, open)
   const error = useFieldFact(path, () =>
@@ -42,15 +41,6 @@ export const FormInput = memo(function FormInput({ path, needed }: { path: strin
     // Of text only: rows of a list are cleaned when they are stored.
     if (typeof typed === 'string' && clean !== typed) autosave.set(name, clean)
   }, [autosave, name, path])
-  const live = useMemo(
-    () => ({
-      read: () => textOf(autosave.value(name)),
-      write: change,
-      isAhead: () => !isSame(autosave.value(name), autosave.stored(name)),
-      subscribe: (changed: () => void) => autosave.subscribe(name, changed),
-    }),
-    [autosave, name, change],
-  )
   if (!row) return null
   if (row.type === 'list')
     return (
@@ -76,7 +66,6 @@ export const FormInput = memo(function FormInput({ path, needed }: { path: strin
         options={optionsOf(row, catalogs)}
         suggest={suggest}
         value={value}
-        live={typed ? live : undefined}
         error={error}
         onChange={change}
         onBlur={leave}
@@ -130,8 +119,4 @@ function missingText(type: string): string {
   if (type === 'choice' || type === 'choices') return 'Выберите значение'
   if (type === 'list') return 'Добавьте хотя бы одну строку'
   return type === 'consent' ? 'Поставьте отметку' : 'Заполните поле'
-}
-
-function textOf(value: unknown): string {
-  return typeof value === 'string' ? value : ''
 }
