@@ -2,6 +2,7 @@ import { explanatoryNotes } from '@portal/contract/features/explanatory-notes/en
 import { useQueryClient } from '@tanstack/react-query'
 import { upload } from '../../platform/api/call.ts'
 import { keys } from '../../platform/api/keys.ts'
+import { useRepeatKey } from '../../platform/session/use-repeat-key.ts'
 import { momentText } from '../../platform/time/moment-text.ts'
 import { Card } from '../../platform/ui/page/card.tsx'
 import { Facts } from '../../platform/ui/display/facts.tsx'
@@ -25,6 +26,7 @@ export function NoteReviewCards({ requestId, review, mayChange }: NoteReviewCard
   const { notes, rows, taken, leftOut, signers } = review
   const [newest, earlier] = notes
   const queries = useQueryClient()
+  const { keyOfFile, forget } = useRepeatKey()
   const offer = (
     <Card title={newest ? 'Записка изменилась?' : 'Сверить с пояснительной запиской'}>
       <div className="stack g12">
@@ -34,8 +36,14 @@ export function NoteReviewCards({ requestId, review, mayChange }: NoteReviewCard
             : 'Загрузите записку: покажем, чем она отличается от черновика, и вы выберете, что взять.'}
         </p>
         <NoteDrop
-          send={(file, onProgress) => upload(explanatoryNotes.offer, { params: { id: requestId } }, file, onProgress)}
-          onDone={() => queries.invalidateQueries({ queryKey: keys.request(requestId, 'notes') })}
+          send={(file, onProgress) => {
+            const input = { params: { id: requestId }, key: keyOfFile(file) }
+            return upload(explanatoryNotes.offer, input, file, onProgress)
+          }}
+          onDone={() => {
+            forget()
+            return queries.invalidateQueries({ queryKey: keys.request(requestId, 'notes') })
+          }}
         />
       </div>
     </Card>

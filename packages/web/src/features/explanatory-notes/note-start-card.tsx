@@ -6,16 +6,13 @@ import { NoteDrop } from './note-drop.tsx'
 
 /** The way past the questions: a draft filled from the note. */
 export function NoteStartCard({ onCreated }: { onCreated: (id: string) => unknown }) {
-  const { keyOf } = useRepeatKey()
+  const { keyOfFile } = useRepeatKey()
   return (
     <Card title="Пояснительная записка">
       <div className="stack g12">
         <p>Загрузите её: сами заполним объект, участников и показатели и покажем, откуда взято каждое поле.</p>
         <NoteDrop
-          send={(file, onProgress) => {
-            const key = keyOf(`${file.name} ${file.size} ${file.lastModified}`)
-            return upload(explanatoryNotes.create, { key }, file, onProgress)
-          }}
+          send={(file, onProgress) => upload(explanatoryNotes.create, { key: keyOfFile(file) }, file, onProgress)}
           onDone={({ id }) => onCreated(id)}
         />
       </div>

@@ -69,7 +69,7 @@ test('a call says for whom the page shows its person to work, and that another i
   const told = vi.fn()
   onActingChanged(told)
   const body = { goal: '10', objectType: '2', workType: '1', subdivision: '77' } as const
-  await expect(call(requests.create, { body })).rejects.toThrow('Сейчас вы работаете от другого имени')
+  await expect(call(requests.create, { body, key: 'a key' })).rejects.toThrow('Сейчас вы работаете от другого имени')
   expect(told).toHaveBeenCalledOnce()
   onActingChanged(() => undefined)
   callAs('other')

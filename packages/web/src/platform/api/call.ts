@@ -58,8 +58,20 @@ export function personHeaders(): Record<string, string> {
   }
 }
 
+/** A call that makes something says which act it is: sent again after a lost answer it bears the same key. */
+type Named<E> = E extends { readonly repeat: 'key' } ? { key: string } : unknown
+
 /** One typed call of the contract: `call(requests.get, { params: { id } })`. Throws CallFailed. */
-export async function call<const E extends Endpoint>(
+export function call<const E extends Endpoint>(
+  endpoint: E,
+  input: Sent<E> & Named<E>,
+  signal?: AbortSignal,
+): Promise<Got<E>> {
+  return send(endpoint, input, signal)
+}
+
+/** The same for what makes calls of any kind, and sees to their keys by itself. */
+export async function send<const E extends Endpoint>(
   endpoint: E,
   input: Sent<E>,
   signal?: AbortSignal,
@@ -67,23 +79,21 @@ export async function call<const E extends Endpoint>(
   const { body, key } = input as { body?: unknown; key?: string }
   const { method } = endpoint
   const url = urlOf(endpoint, input as object)
-  const send = () =>
-    fetch(url, {
-      method,
-      headers: {
-        accept: 'application/json',
-        ...(body !== undefined && { 'content-type': 'application/json' }),
-        ...(key !== undefined && { [idempotencyHeader]: key }),
-        ...personHeaders(),
-        ...(isUntouched() && { [untouchedHeader]: 'true' }),
-      },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-      ...(signal && { signal }),
-    })
   const lost = (error: unknown) => {
     throw signal?.aborted ? error : noConnection()
   }
-  const response = await send().catch(lost)
+  const response = await fetch(url, {
+    method,
+    headers: {
+      accept: 'application/json',
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(key !== undefined && { [idempotencyHeader]: key }),
+      ...personHeaders(),
+      ...(isUntouched() && { [untouchedHeader]: 'true' }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+    ...(signal && { signal }),
+  }).catch(lost)
   const reply: unknown = await response.json().catch(() => undefined)
   signal?.throwIfAborted()
   return answerOf(response.status, reply)
@@ -124,7 +134,7 @@ export async function download<const E extends Endpoint & { reply: 'file' }>(
 /** Sends one file as the raw body, with progress in bytes; `signal` stops it. Name and size go in the query. */
 export function upload<const E extends Endpoint & { body: 'stream' }>(
   endpoint: E,
-  input: Sent<E>,
+  input: Sent<E> & Named<E>,
   file: File,
   onProgress: (sent: number) => void,
   signal?: AbortSignal,

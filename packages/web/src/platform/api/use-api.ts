@@ -2,11 +2,11 @@ import type { Endpoint, Got, Sent } from '@portal/contract/endpoint'
 import { type QueryKey, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useRef } from 'react'
 import { useRepeatKey } from '../session/use-repeat-key.ts'
-import { call } from './call.ts'
+import { send } from './call.ts'
 
 /** A query of one endpoint under a key of `keys`, for loaders (`ensureQueryData`) and `useSuspenseQuery`. */
 export function apiQuery<const E extends Endpoint>(key: QueryKey, endpoint: E, input: Sent<E>) {
-  return queryOptions({ queryKey: key, queryFn: ({ signal }) => call(endpoint, input, signal) })
+  return queryOptions({ queryKey: key, queryFn: ({ signal }) => send(endpoint, input, signal) })
 }
 
 /** Data of one endpoint in a component that shows its own loading and failed states. */
@@ -40,7 +40,7 @@ export function useSend<const E extends Endpoint>(endpoint: E, options: SendOpti
   const isPost = endpoint.method === 'POST'
   const act = useMutation({
     mutationFn: (input: Sent<E>) =>
-      call(endpoint, isPost ? Object.assign({ key: repeat.keyOf(JSON.stringify(input)) }, input) : input),
+      send(endpoint, isPost ? Object.assign({ key: repeat.keyOf(JSON.stringify(input)) }, input) : input),
     onSuccess: async (reply, input) => {
       repeat.forget()
       const following = onDone?.(reply, input)
@@ -51,14 +51,14 @@ export function useSend<const E extends Endpoint>(endpoint: E, options: SendOpti
     onSettled: (_, __, input) => settle(input),
     ...(inTurn && { scope: { id: inTurn } }),
   })
-  const { mutate: send } = act
-  const mutate: typeof send = useCallback(
+  const { mutate: begin } = act
+  const mutate: typeof begin = useCallback(
     (...args) => {
       if (JSON.stringify(underWay.current) === JSON.stringify(args[0])) return
       underWay.current = args[0]
-      send(...args)
+      begin(...args)
     },
-    [send],
+    [begin],
   )
   return { ...act, mutate }
 }

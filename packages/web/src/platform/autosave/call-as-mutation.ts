@@ -1,11 +1,11 @@
 import type { Endpoint, Got, Sent } from '@portal/contract/endpoint'
 import type { QueryClient } from '@tanstack/react-query'
-import { call } from '../api/call.ts'
+import { send } from '../api/call.ts'
 
 /** A call that the query cache knows of, so that an ended session and a lost connection are noticed as everywhere. */
 export function callAsMutation<const E extends Endpoint>(queries: QueryClient, endpoint: E, input: Sent<E>) {
   return queries
     .getMutationCache()
-    .build<Got<E>, Error, void, unknown>(queries, { mutationFn: () => call(endpoint, input) })
+    .build<Got<E>, Error, void, unknown>(queries, { mutationFn: () => send(endpoint, input) })
     .execute()
 }

@@ -7,12 +7,16 @@ import { AttachFiles } from './attach-files.tsx'
 let page: Awaited<ReturnType<typeof aPage>>
 /** Lets a file that is under way come to the end of its way. */
 let arrive: Map<string, () => void>
+/** Files whose answer does not come. */
+let lost: Set<string>
 
 beforeEach(async () => {
   arrive = new Map()
+  lost = new Set()
   page = await aPage(async ({ path }) => {
     const name = new URLSearchParams(path.split('?')[1]).get('name') ?? ''
     await new Promise<void>((done) => arrive.set(name, done))
+    if (lost.delete(name)) return { status: 503, body: {} }
     return { body: { ref: `id of ${name}` } }
   })
 })
@@ -70,11 +74,26 @@ test('a file taken out while it is under way leaves nothing to the one chosen af
   await act(async () => document.querySelector<HTMLElement>('[aria-label="Убрать а.pdf"]')?.click())
   await choose('б.pdf')
   arrive.get('а.pdf')?.()
-  await act(() => new Promise((done) => setTimeout(done, 100)))
-  expect(said()).toMatchObject({ files: '', sending: true })
   arrive.get('б.pdf')?.()
   await until(() => !said().sending)
   expect(said().files).toBe('id of б.pdf')
+})
+
+test('a file whose answer was lost is sent again under the same key', async () => {
+  await page.show(<Form />)
+  await choose('а.pdf')
+  lost.add('а.pdf')
+  arrive.get('а.pdf')?.()
+  const again = () => document.querySelector<HTMLElement>('[aria-label="Отправить а.pdf ещё раз"]')
+  await until(() => again() !== null)
+  arrive.delete('а.pdf')
+  await act(async () => again()?.click())
+  await until(() => arrive.has('а.pdf'))
+  arrive.get('а.pdf')?.()
+  await until(() => said().files === 'id of а.pdf')
+  const [first, second] = page.heard.map(({ key }) => key)
+  expect(first).toEqual(expect.any(String))
+  expect(second).toBe(first)
 })
 
 test('a field that is asked no more holds nobody up', async () => {

@@ -1,9 +1,10 @@
 import { files } from '@portal/contract/features/files/endpoints'
 import { fileLimitFor, sizeText } from '@portal/domain/settings/limits'
-import { IconTrash } from '@tabler/icons-react'
+import { IconRefresh, IconTrash } from '@tabler/icons-react'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { upload } from '../api/call.ts'
 import { failureText } from '../api/call-failed.ts'
+import { newId } from '../session/ids.ts'
 import { FileDrop } from '../ui/files/file-drop.tsx'
 import { IconButton } from '../ui/buttons/icon-button.tsx'
 import { ProgressRow } from '../ui/files/progress-row.tsx'
@@ -20,11 +21,13 @@ interface AttachFilesProps {
 }
 
 interface Attached {
-  key: number
+  /** Sent again, it is the same file to the server. */
+  key: string
   file: File
   sent: number
   ref?: string | undefined
   error?: string | undefined
+  canRetry?: boolean
   /** Stops the sending when the row is taken out. */
   stop: AbortController
 }
@@ -33,7 +36,6 @@ interface Attached {
 export function AttachFiles({ id, label, hint, required, error, disabled, onFiles, onSending }: AttachFilesProps) {
   const [rows, setRows] = useState<readonly Attached[]>([])
   const current = useRef<readonly Attached[]>([])
-  const lastKey = useRef(0)
   // The form changes while a file is under way: what has come of it is told to the form as it is then.
   const form = useRef({ onFiles, onSending })
   useLayoutEffect(() => {
@@ -55,7 +57,7 @@ export function AttachFiles({ id, label, hint, required, error, disabled, onFile
     if (refsOf(next).join() !== before) form.current.onFiles(refsOf(next))
     form.current.onSending(next.some(isSending))
   }
-  const change = (key: number, now: Partial<Attached>) =>
+  const change = (key: string, now: Partial<Attached>) =>
     show(current.current.map((row) => (row.key === key ? { ...row, ...now } : row)))
   const send = async ({ key, file, stop }: Attached) => {
     if (file.size > fileLimitFor(file.name)) {
@@ -64,16 +66,20 @@ export function AttachFiles({ id, label, hint, required, error, disabled, onFile
     }
     try {
       const progress = (sent: number) => change(key, { sent })
-      const { ref } = await upload(files.upload, { query: {} }, file, progress, stop.signal)
+      const { ref } = await upload(files.upload, { query: {}, key }, file, progress, stop.signal)
       if (!stop.signal.aborted) change(key, { ref })
     } catch (failure) {
-      if (!stop.signal.aborted) change(key, { error: failureText(failure) })
+      if (!stop.signal.aborted) change(key, { error: failureText(failure), canRetry: true })
     }
   }
   const add = (chosen: File[]) => {
-    const added = chosen.map((file) => ({ key: (lastKey.current += 1), file, sent: 0, stop: new AbortController() }))
+    const added = chosen.map((file) => ({ key: newId(), file, sent: 0, stop: new AbortController() }))
     show([...current.current, ...added])
     for (const row of added) void send(row)
+  }
+  const retry = (row: Attached) => {
+    change(row.key, { sent: 0, error: undefined, canRetry: false })
+    void send(row)
   }
   const remove = (removed: Attached) => {
     removed.stop.abort()
@@ -108,9 +114,16 @@ export function AttachFiles({ id, label, hint, required, error, disabled, onFile
           error={row.error}
           actions={
             !disabled && (
-              <IconButton label={`Убрать ${row.file.name}`} onClick={() => remove(row)}>
-                <IconTrash size="1rem" />
-              </IconButton>
+              <>
+                {row.canRetry && (
+                  <IconButton label={`Отправить ${row.file.name} ещё раз`} onClick={() => retry(row)}>
+                    <IconRefresh size="1rem" />
+                  </IconButton>
+                )}
+                <IconButton label={`Убрать ${row.file.name}`} onClick={() => remove(row)}>
+                  <IconTrash size="1rem" />
+                </IconButton>
+              </>
             )
           }
         />

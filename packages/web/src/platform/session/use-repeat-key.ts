@@ -3,6 +3,8 @@ import { newId } from './ids.ts'
 
 interface RepeatKey {
   keyOf(content: string): string
+  /** Of the sending of a file. */
+  keyOfFile(file: File): string
   /** It was answered: the same content is another act from now on. */
   forget(): void
 }
@@ -13,13 +15,16 @@ export function useRepeatKey(): RepeatKey {
   return repeat
 }
 
-function repeatKey(): RepeatKey {
+/** The same outside of a component. */
+export function repeatKey(): RepeatKey {
   let sent: { content: string; key: string } | undefined
+  const keyOf = (content: string) => {
+    if (sent?.content !== content) sent = { content, key: newId() }
+    return sent.key
+  }
   return {
-    keyOf(content) {
-      if (sent?.content !== content) sent = { content, key: newId() }
-      return sent.key
-    },
+    keyOf,
+    keyOfFile: ({ name, size, lastModified }) => keyOf(JSON.stringify([name, size, lastModified])),
     forget() {
       sent = undefined
     },

@@ -3,12 +3,15 @@ import type { Got } from '@portal/contract/endpoint'
 import { files } from '@portal/contract/features/files/endpoints'
 import { call, fileUrl, personHeaders } from '../../../platform/api/call.ts'
 import { CallFailed } from '../../../platform/api/call-failed.ts'
+import { repeatKey } from '../../../platform/session/use-repeat-key.ts'
 import { countFile, UnreadableFile } from './count-file.ts'
 import { CodeMissing, withCode } from './sending-code.ts'
 import type { Progress, UploadTask } from './upload-queue.ts'
 
 type Known = Got<typeof files.uploadState>
 
+// An upload begun again after a lost answer is the same one.
+const beginnings = new Map<string, ReturnType<typeof repeatKey>>()
 const askAgainMs = { first: 200, longest: 3000 }
 
 /** Takes one file all the way to its place, from wherever an earlier try left it. Answers which file it has become. */
@@ -41,10 +44,18 @@ async function begin(task: UploadTask, report: (progress: Progress) => void, sig
   report({ state: 'sending', sha256 })
   const body = { name, size, sha256, documentId, informationSheet }
   // Not broken off: an upload nobody knows the number of could not be taken back, and its content may be here already.
-  const begun = await call(completeness.beginUpload, { params: { id: itemId }, body })
+  const { keyOf } = beginningOf(task)
+  const begun = await call(completeness.beginUpload, { params: { id: itemId }, body, key: keyOf(JSON.stringify(body)) })
+  beginnings.delete(task.id)
   if (signal.aborted) await cancelUpload(begun.id)
   signal.throwIfAborted()
   return begun
+}
+
+function beginningOf({ id }: UploadTask) {
+  const beginning = beginnings.get(id) ?? repeatKey()
+  beginnings.set(id, beginning)
+  return beginning
 }
 
 /** The queue lets a sheet go after the document it certifies. */

@@ -11,6 +11,7 @@ import { call, upload } from '../../../platform/api/call.ts'
 import { failureText } from '../../../platform/api/call-failed.ts'
 import { keys } from '../../../platform/api/keys.ts'
 import { sizeText } from '../../../platform/format/numbers.ts'
+import { useRepeatKey } from '../../../platform/session/use-repeat-key.ts'
 import { useConfig } from '../../../platform/session/session.tsx'
 import { ProgressRow } from '../../../platform/ui/files/progress-row.tsx'
 import { useToast } from '../../../platform/ui/feedback/toasts.tsx'
@@ -32,13 +33,18 @@ export function AttachDocument({ requestId, types }: AttachDocumentProps) {
   const toast = useToast()
   const { picker, pick } = useFilePicker()
   const [going, setGoing] = useState<Going>()
+  const [sending, creating] = [useRepeatKey(), useRepeatKey()]
   const send = async (type: DocumentType, file: File) => {
     const refusal = refusalOf(file, config.maxFileUpload)
     setGoing({ file, type, sent: 0, error: refusal })
     if (refusal) return
     try {
-      const { ref } = await upload(files.upload, {}, file, (sent) => setGoing({ file, type, sent, error: undefined }))
-      await call(documents.create, { params: { type }, body: { ownerId: requestId, file: ref } })
+      const progress = (sent: number) => setGoing({ file, type, sent, error: undefined })
+      const { ref } = await upload(files.upload, { key: sending.keyOfFile(file) }, file, progress)
+      const input = { params: { type }, body: { ownerId: requestId, file: ref } }
+      await call(documents.create, { ...input, key: creating.keyOf(JSON.stringify(input)) })
+      sending.forget()
+      creating.forget()
       setGoing(undefined)
       toast({ text: `${titleOf(type)}: файл приложен` })
       await queries.invalidateQueries({ queryKey: keys.request(requestId) })

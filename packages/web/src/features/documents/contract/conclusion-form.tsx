@@ -3,6 +3,7 @@ import { files } from '@portal/contract/features/files/endpoints'
 import { type FormEvent, useState } from 'react'
 import { upload } from '../../../platform/api/call.ts'
 import { failureText } from '../../../platform/api/call-failed.ts'
+import { useRepeatKey } from '../../../platform/session/use-repeat-key.ts'
 import { sizeText } from '../../../platform/format/numbers.ts'
 import { useConfig } from '../../../platform/session/session.tsx'
 import { ChoiceField } from '../../../platform/ui/fields/choice-field.tsx'
@@ -38,6 +39,7 @@ export function ConclusionForm({ requestId, deal: { conclusion, conclusionWords 
   const form = useDealFields({ requestId, read: conclusion, pick: (deal) => deal.conclusion, fieldsOf })
   const { number, date, result } = form.fields
   const [attached, setAttached] = useState<Attached>()
+  const { keyOfFile } = useRepeatKey()
   const act = useDealAct(documents.saveConclusion, {
     requestId,
     done: 'Заключение сохранено',
@@ -50,7 +52,9 @@ export function ConclusionForm({ requestId, deal: { conclusion, conclusionWords 
     const going = { name: file.name, size: file.size, ref: undefined, error: undefined }
     setAttached({ ...going, sent: 0 })
     try {
-      const { ref } = await upload(files.upload, {}, file, (sent) => setAttached({ ...going, sent }))
+      const { ref } = await upload(files.upload, { key: keyOfFile(file) }, file, (sent) =>
+        setAttached({ ...going, sent }),
+      )
       setAttached({ ...going, sent: file.size, ref })
     } catch (error) {
       setAttached({ ...going, sent: 0, error: failureText(error) })
