@@ -1,5 +1,4 @@
 import type { ClientKey } from './stages/permissions/keys.ts'
-import type { ActionName } from './stages/moves/transitions.ts'
 
 export type LetterDirection = 'fromDeclarant' | 'fromOrganisation'
 
@@ -8,8 +7,8 @@ interface LetterRule {
   direction: LetterDirection
   /** The key that lets a declarant write it; its stages are those of the key. Null: made by a move or by staff. */
   key: ClientKey | null
-  /** The move it goes with; null: it changes no stage. */
-  action: ActionName | null
+  /** Whether it waits for the move it goes with, named in the table of moves; one that changes no stage is sent at once. */
+  withMove: boolean
   /** Fields of the form besides subject and text. */
   fields: readonly LetterField[]
 }
@@ -30,42 +29,42 @@ export type LetterField = keyof typeof letterFields
 /** Letters of both sides. A sent letter never changes. */
 // biome-ignore format: read by columns
 export const letters = {
-  custom:                        { direction: 'fromDeclarant',    key: 'letterCustom',                        action: null,                          fields: [],             title: 'Письмо в произвольной форме' },
-  requestChanged:                { direction: 'fromDeclarant',    key: 'letterRequestChanged',                action: null,                          fields: ['changes'],    title: 'Об изменении сведений заявления' },
-  completenessCorrectionEnded:   { direction: 'fromDeclarant',    key: 'letterCompletenessCorrectionEnded',   action: 'submitCompletenessCorrection', fields: [],            title: 'Об устранении замечаний по комплектности' },
-  completionEs:                  { direction: 'fromDeclarant',    key: 'letterCompletionEs',                  action: 'finishExpertSupport',         fields: [],             title: 'О завершении экспертного сопровождения' },
-  contractDetailsChanged:        { direction: 'fromDeclarant',    key: 'letterContractDetailsChanged',        action: null,                          fields: ['requisites'], title: 'Об изменении реквизитов договора' },
-  contractTermination:           { direction: 'fromDeclarant',    key: 'letterContractTermination',           action: 'initiateTermination',         fields: [],             title: 'О расторжении договора' },
-  additionalAgreement:           { direction: 'fromDeclarant',    key: 'letterAdditionalAgreement',           action: null,                          fields: ['changes'],    title: 'О заключении дополнительного соглашения' },
-  technicalIndicatorsChanged:    { direction: 'fromDeclarant',    key: 'letterTechIndicatorsChanged',         action: null,                          fields: ['changes'],    title: 'Об изменении технико-экономических показателей' },
-  extensionAgreement:            { direction: 'fromDeclarant',    key: 'letterExtensionAgreement',            action: 'initiateExtension',           fields: ['days'],       title: 'О продлении срока экспертизы' },
-  remarksAnswers:                { direction: 'fromDeclarant',    key: 'letterRemarksAnswers',                action: 'submitCorrection',            fields: [],             title: 'Ответы на замечания' },
-  nameChangeNotice:              { direction: 'fromDeclarant',    key: 'letterNameChangeNotice',              action: null,                          fields: ['newName'],    title: 'Об изменении наименования объекта' },
-  costChangeNotice:              { direction: 'fromDeclarant',    key: 'letterCostChangeNotice',              action: null,                          fields: ['newCost'],    title: 'Об изменении стоимости' },
-  prolongation:                  { direction: 'fromDeclarant',    key: 'letterProlongation',                  action: 'initiateExtension',           fields: ['days', 'ground'], title: 'О продлении срока сверх продлённого' },
-  earlyTerminationEsApplication: { direction: 'fromDeclarant',    key: 'letterEarlyTerminationEsApplication', action: 'earlyTerminateEsApplication', fields: [],             title: 'О досрочном завершении заявления по экспертному сопровождению' },
-  agreementProlongation:         { direction: 'fromDeclarant',    key: 'letterAgreementProlongation',         action: 'initiateProlongation',        fields: ['until'],      title: 'О пролонгации договора' },
-  application:                   { direction: 'fromDeclarant',    key: null,                                  action: 'submitRequest',               fields: [],             title: 'Заявление о проведении экспертизы' },
-  withdrawal:                    { direction: 'fromDeclarant',    key: null,                                  action: 'withdrawRequest',             fields: [],             title: 'Об отзыве заявления' },
-  contractRefusal:               { direction: 'fromDeclarant',    key: null,                                  action: 'refuseContract',              fields: [],             title: 'Об отказе от заключения договора' },
-  disputeProtocol:               { direction: 'fromDeclarant',    key: null,                                  action: 'sendDisputeProtocol',         fields: [],             title: 'Протокол разногласий' },
-  additionalMaterials:           { direction: 'fromDeclarant',    key: null,                                  action: null,                          fields: [],             title: 'О представлении дополнительных расчётов и материалов' },
+  custom:                        { direction: 'fromDeclarant',    key: 'letterCustom',                        withMove: false, fields: [],                  title: 'Письмо в произвольной форме' },
+  requestChanged:                { direction: 'fromDeclarant',    key: 'letterRequestChanged',                withMove: false, fields: ['changes'],         title: 'Об изменении сведений заявления' },
+  completenessCorrectionEnded:   { direction: 'fromDeclarant',    key: 'letterCompletenessCorrectionEnded',   withMove: true,  fields: [],                  title: 'Об устранении замечаний по комплектности' },
+  completionEs:                  { direction: 'fromDeclarant',    key: 'letterCompletionEs',                  withMove: true,  fields: [],                  title: 'О завершении экспертного сопровождения' },
+  contractDetailsChanged:        { direction: 'fromDeclarant',    key: 'letterContractDetailsChanged',        withMove: false, fields: ['requisites'],      title: 'Об изменении реквизитов договора' },
+  contractTermination:           { direction: 'fromDeclarant',    key: 'letterContractTermination',           withMove: true,  fields: [],                  title: 'О расторжении договора' },
+  additionalAgreement:           { direction: 'fromDeclarant',    key: 'letterAdditionalAgreement',           withMove: false, fields: ['changes'],         title: 'О заключении дополнительного соглашения' },
+  technicalIndicatorsChanged:    { direction: 'fromDeclarant',    key: 'letterTechIndicatorsChanged',         withMove: false, fields: ['changes'],         title: 'Об изменении технико-экономических показателей' },
+  extensionAgreement:            { direction: 'fromDeclarant',    key: 'letterExtensionAgreement',            withMove: true,  fields: ['days'],            title: 'О продлении срока экспертизы' },
+  remarksAnswers:                { direction: 'fromDeclarant',    key: 'letterRemarksAnswers',                withMove: true,  fields: [],                  title: 'Ответы на замечания' },
+  nameChangeNotice:              { direction: 'fromDeclarant',    key: 'letterNameChangeNotice',              withMove: false, fields: ['newName'],         title: 'Об изменении наименования объекта' },
+  costChangeNotice:              { direction: 'fromDeclarant',    key: 'letterCostChangeNotice',              withMove: false, fields: ['newCost'],         title: 'Об изменении стоимости' },
+  prolongation:                  { direction: 'fromDeclarant',    key: 'letterProlongation',                  withMove: true,  fields: ['days', 'ground'],  title: 'О продлении срока сверх продлённого' },
+  earlyTerminationEsApplication: { direction: 'fromDeclarant',    key: 'letterEarlyTerminationEsApplication', withMove: true,  fields: [],                  title: 'О досрочном завершении заявления по экспертному сопровождению' },
+  agreementProlongation:         { direction: 'fromDeclarant',    key: 'letterAgreementProlongation',         withMove: true,  fields: ['until'],           title: 'О пролонгации договора' },
+  application:                   { direction: 'fromDeclarant',    key: null,                                  withMove: true,  fields: [],                  title: 'Заявление о проведении экспертизы' },
+  withdrawal:                    { direction: 'fromDeclarant',    key: null,                                  withMove: true,  fields: [],                  title: 'Об отзыве заявления' },
+  contractRefusal:               { direction: 'fromDeclarant',    key: null,                                  withMove: true,  fields: [],                  title: 'Об отказе от заключения договора' },
+  disputeProtocol:               { direction: 'fromDeclarant',    key: null,                                  withMove: true,  fields: [],                  title: 'Протокол разногласий' },
+  additionalMaterials:           { direction: 'fromDeclarant',    key: null,                                  withMove: false, fields: [],                  title: 'О представлении дополнительных расчётов и материалов' },
 
-  organisationCustom:            { direction: 'fromOrganisation', key: null, action: null,                          fields: [], title: 'Письмо экспертной организации' },
-  contractOffer:                 { direction: 'fromOrganisation', key: null, action: 'acceptDocuments',             fields: [], title: 'О направлении договора' },
-  completenessRemarks:           { direction: 'fromOrganisation', key: null, action: 'sendCompletenessRemarks',     fields: [], title: 'Замечания по комплектности' },
-  motivatedRefusal:              { direction: 'fromOrganisation', key: null, action: 'rejectWithoutConsideration',  fields: [], title: 'Мотивированный отказ' },
-  defectsNotice:                 { direction: 'fromOrganisation', key: null, action: 'issueRemarks',                fields: [], title: 'Уведомление о выявленных недостатках' },
-  invoice:                       { direction: 'fromOrganisation', key: null, action: null,                          fields: [], title: 'О выставлении счёта' },
-  contractReturned:              { direction: 'fromOrganisation', key: null, action: 'returnContract',              fields: [], title: 'О возврате договора' },
-  contractCancellation:          { direction: 'fromOrganisation', key: null, action: 'cancelUnpaidContract',        fields: [], title: 'Об аннулировании договора' },
-  disputeDecision:               { direction: 'fromOrganisation', key: null, action: 'acceptDisputeProtocol',       fields: [], title: 'О рассмотрении протокола разногласий' },
-  extensionDecision:             { direction: 'fromOrganisation', key: null, action: 'approveExtension',            fields: [], title: 'О рассмотрении заявления о продлении срока' },
-  terminationProposal:           { direction: 'fromOrganisation', key: null, action: 'proposeTermination',          fields: [], title: 'Предложение о расторжении договора' },
-  terminationDecision:           { direction: 'fromOrganisation', key: null, action: null,                          fields: [], title: 'Решение по расторжению договора' },
-  conclusionNotice:              { direction: 'fromOrganisation', key: null, action: null,                          fields: [], title: 'О готовности заключения' },
-  deadlineNotice:                { direction: 'fromOrganisation', key: null, action: null,                          fields: [], title: 'Об истечении срока' },
-  additionalMaterialsRequest:    { direction: 'fromOrganisation', key: null, action: null,                          fields: [], title: 'О представлении дополнительных расчётов и материалов (3 рабочих дня)' },
+  organisationCustom:            { direction: 'fromOrganisation', key: null, withMove: false, fields: [], title: 'Письмо экспертной организации' },
+  contractOffer:                 { direction: 'fromOrganisation', key: null, withMove: true,  fields: [], title: 'О направлении договора' },
+  completenessRemarks:           { direction: 'fromOrganisation', key: null, withMove: true,  fields: [], title: 'Замечания по комплектности' },
+  motivatedRefusal:              { direction: 'fromOrganisation', key: null, withMove: true,  fields: [], title: 'Мотивированный отказ' },
+  defectsNotice:                 { direction: 'fromOrganisation', key: null, withMove: true,  fields: [], title: 'Уведомление о выявленных недостатках' },
+  invoice:                       { direction: 'fromOrganisation', key: null, withMove: false, fields: [], title: 'О выставлении счёта' },
+  contractReturned:              { direction: 'fromOrganisation', key: null, withMove: true,  fields: [], title: 'О возврате договора' },
+  contractCancellation:          { direction: 'fromOrganisation', key: null, withMove: true,  fields: [], title: 'Об аннулировании договора' },
+  disputeDecision:               { direction: 'fromOrganisation', key: null, withMove: true,  fields: [], title: 'О рассмотрении протокола разногласий' },
+  extensionDecision:             { direction: 'fromOrganisation', key: null, withMove: true,  fields: [], title: 'О рассмотрении заявления о продлении срока' },
+  terminationProposal:           { direction: 'fromOrganisation', key: null, withMove: true,  fields: [], title: 'Предложение о расторжении договора' },
+  terminationDecision:           { direction: 'fromOrganisation', key: null, withMove: false, fields: [], title: 'Решение по расторжению договора' },
+  conclusionNotice:              { direction: 'fromOrganisation', key: null, withMove: false, fields: [], title: 'О готовности заключения' },
+  deadlineNotice:                { direction: 'fromOrganisation', key: null, withMove: false, fields: [], title: 'Об истечении срока' },
+  additionalMaterialsRequest:    { direction: 'fromOrganisation', key: null, withMove: false, fields: [], title: 'О представлении дополнительных расчётов и материалов (3 рабочих дня)' },
 } as const satisfies Record<string, LetterRule>
 
 export type LetterType = keyof typeof letters
@@ -103,6 +102,6 @@ export function lettersOf(direction: LetterDirection, granted: ReadonlySet<strin
     .filter((type) => {
       const rule = letterRule(type)
       if (rule.direction !== direction) return false
-      return direction === 'fromOrganisation' ? rule.action === null : rule.key !== null && granted.has(rule.key)
+      return direction === 'fromOrganisation' ? !rule.withMove : rule.key !== null && granted.has(rule.key)
     })
 }

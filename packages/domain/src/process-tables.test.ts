@@ -98,7 +98,7 @@ describe('letters', () => {
     expect(lettersOf('fromDeclarant', new Set(['letterCustom']))).toEqual(['custom'])
     const staff = lettersOf('fromOrganisation', new Set())
     expect(staff).toContain('additionalMaterialsRequest')
-    expect(staff.every((type) => letterRule(type).action === null)).toBe(true)
+    expect(staff.some((type) => letterRule(type).withMove)).toBe(false)
     expect(letterTitle('no-such')).toBe('Письмо')
   })
 })

@@ -3,7 +3,7 @@ import type { NotificationCode } from '../../notifications.ts'
 import { type Facts, sidesOf } from '../facts.ts'
 import * as ask from './inputs.ts'
 import type { Stage } from '../stages.ts'
-import { type ActionName, type MoveActor, transitions } from './transitions.ts'
+import { type ActionName, type MoveActor, transitions, transitionsFrom } from './transitions.ts'
 import { stagesAsking } from './find-moves.ts'
 
 /** `primary`: a next step the band of the turn names; `danger`: hard to take back; `plain`: the rest. */
@@ -20,6 +20,8 @@ interface ActionRule {
   confirm: string | null
   /** What staff are told of it, instead of the notification of the stage entered. */
   staffNotice?: NotificationCode
+  /** Said to those who watch, where the stage it leads to is no news: the request has been there before. */
+  returned?: string
 }
 
 /**
@@ -53,8 +55,8 @@ export const actions = {
   withdrawRequest:               { tone: 'danger',  title: 'Отозвать заявление',                               done: 'Заявление отозвано',                               inputs: [ask.reason], confirm: 'Отозвать заявление {number} «{object}»? Рассмотрение прекратится, подать его можно будет только заново.' },
   startCompletenessCorrection:   { tone: 'primary', title: 'Приступить к устранению',                          done: 'Начато устранение замечаний',                      inputs: [], confirm: null },
   completeCompletenessEdit:      { tone: 'primary', title: 'Сформировать документы',                           done: 'Исправления внесены',                              inputs: [], confirm: null },
-  submitCompletenessCorrection:  { tone: 'primary', title: 'Замечания устранены',                              done: 'Исправленное заявление отправлено',                inputs: [ask.comment], confirm: 'Отправить исправленное заявление {number} «{object}» на повторную проверку комплектности?', staffNotice: 'correctionReceived' },
-  revokeCompletenessRemarks:     { tone: 'plain',   title: 'Отозвать замечания',                               done: 'Замечания по комплектности отозваны',              inputs: [ask.reason], confirm: 'Отозвать замечания по комплектности заявления {number} «{object}» и вернуть его на проверку?' },
+  submitCompletenessCorrection:  { tone: 'primary', title: 'Замечания устранены',                              done: 'Исправленное заявление отправлено',                inputs: [ask.comment], confirm: 'Отправить исправленное заявление {number} «{object}» на повторную проверку комплектности?', staffNotice: 'correctionReceived', returned: 'Получены исправленные документы' },
+  revokeCompletenessRemarks:     { tone: 'plain',   title: 'Отозвать замечания',                               done: 'Замечания по комплектности отозваны',              inputs: [ask.reason], confirm: 'Отозвать замечания по комплектности заявления {number} «{object}» и вернуть его на проверку?', returned: 'Экспертиза отозвала замечания' },
   completenessDeadlineExpired:   { tone: 'plain',   title: 'Истёк срок устранения замечаний по комплектности', done: 'Истёк срок устранения замечаний по комплектности', inputs: [], confirm: null },
   chooseElectronicForm:          { tone: 'primary', title: 'Подписать в электронной форме',                    done: 'Выбрано подписание в электронной форме',           inputs: [], confirm: null },
   choosePaperForm:               { tone: 'plain',   title: 'Подписать на бумаге',                              done: 'Выбрано подписание на бумаге',                     inputs: [], confirm: null },
@@ -80,8 +82,8 @@ export const actions = {
   earlyTerminateEsApplication:   { tone: 'danger',  title: 'Досрочно завершить заявление',                     done: 'Заявление досрочно завершено',                     inputs: [ask.letterText, ask.extraFiles], confirm: 'Досрочно завершить заявление {number} «{object}» в рамках экспертного сопровождения? Возобновить его будет нельзя.' },
   startCorrection:               { tone: 'primary', title: 'Приступить к устранению',                          done: 'Начато устранение замечаний',                      inputs: [], confirm: null },
   completeCorrectionEdit:        { tone: 'primary', title: 'Сформировать документы',                           done: 'Исправления внесены',                              inputs: [], confirm: null },
-  submitCorrection:              { tone: 'primary', title: 'Отправить ответы на замечания',                    done: 'Ответы на замечания отправлены',                   inputs: [ask.comment], confirm: 'Отправить экспертам ответы на замечания по заявлению {number} «{object}»? После отправки ответы не изменяются.', staffNotice: 'answersReceived' },
-  revokeRemarks:                 { tone: 'plain',   title: 'Отозвать замечания',                               done: 'Замечания отозваны',                               inputs: [ask.reason], confirm: 'Отозвать замечания по заявлению {number} «{object}» и продолжить экспертизу?' },
+  submitCorrection:              { tone: 'primary', title: 'Отправить ответы на замечания',                    done: 'Ответы на замечания отправлены',                   inputs: [ask.comment], confirm: 'Отправить экспертам ответы на замечания по заявлению {number} «{object}»? После отправки ответы не изменяются.', staffNotice: 'answersReceived', returned: 'Получены ответы на замечания' },
+  revokeRemarks:                 { tone: 'plain',   title: 'Отозвать замечания',                               done: 'Замечания отозваны',                               inputs: [ask.reason], confirm: 'Отозвать замечания по заявлению {number} «{object}» и продолжить экспертизу?', returned: 'Экспертиза отозвала замечания' },
   correctionDeadlineExpired:     { tone: 'plain',   title: 'Истёк срок устранения замечаний',                  done: 'Истёк срок устранения замечаний',                  inputs: [], confirm: null },
   prepareNegativeConclusion:     { tone: 'danger',  title: 'Подготовить отрицательное заключение',             done: 'Начата подготовка отрицательного заключения',      inputs: [ask.reason], confirm: 'Подготовить отрицательное заключение по заявлению {number} «{object}»? Открытые замечания будут отмечены как неустранённые.' },
   restoreCorrection:             { tone: 'primary', title: 'Восстановить срок',                                done: 'Срок устранения замечаний восстановлен',           inputs: [ask.correctionUntil, ask.reason], confirm: 'Восстановить срок устранения замечаний по заявлению {number} «{object}»?' },
@@ -135,6 +137,14 @@ export function actionTitle(action: ActionName, to: Stage): string {
 /** The title of an action that has been done; what is not of the table is shown as it was written. */
 export function doneTitle(action: string): string {
   return isAction(action) ? actions[action].done : action
+}
+
+/** What has happened when a request came back to a stage it has been on; undefined when it is there for the first time. */
+export function returnTitle(from: Stage, to: Stage): string | undefined {
+  return transitionsFrom(from)
+    .filter((move) => move.to === to)
+    .map(({ action }) => actionRule(action).returned)
+    .find((title) => title !== undefined)
 }
 
 function isAction(text: string): text is ActionName {

@@ -3,7 +3,7 @@ import { type Facts, type Side, sidesOf } from '../facts.ts'
 import { type Attempt, refusalOf } from './guards.ts'
 import type { ActionInput, InputName, MoveInput } from './inputs.ts'
 import { movers } from '../permissions/key-holders.ts'
-import { keyRefusal, type KeyRefusalReason } from '../permissions/permissions.ts'
+import { keyRefusal, type KeyRefusalReason, otherSideActs } from '../permissions/permissions.ts'
 import { type Stage, stageRule } from '../stages.ts'
 import {
   type ActionName,
@@ -152,7 +152,10 @@ export function whyForbidden(actor: MoveActor, by: 'user' | 'system' | 'timer', 
   if (actor === 'timer' || actor === 'system') return { reason: 'automatic', why: 'Это происходит автоматически.' }
   if (facts.viewer.excluded)
     return { reason: 'excluded', why: 'Доступ к этому заявлению закрыт администратором портала.' }
-  if (!ofSide(actor, facts)) return { reason: 'otherSide', why: otherSideActs[actor] }
+  if (!ofSide(actor, facts))
+    return actor === 'both'
+      ? { reason: 'otherSide', why: 'Это действие совершают стороны договора.' }
+      : otherSideActs(actor)
   const refusal = keyRefusal(facts.stage === 'new' ? 'CreateRequest' : 'ChangeStateRequest', actingAs(actor, facts))
   if (refusal === null) return null
   const why = sidesOf(facts).includes('organisation')
@@ -168,12 +171,6 @@ function actingAs(actor: Side | 'both', facts: Facts): Facts {
   const roles = viewer.roles.filter((role) => (role === 'Admin') === (actor === 'organisation'))
   return { ...facts, viewer: { ...viewer, roles } }
 }
-
-const otherSideActs = {
-  declarant: 'Это действие совершает заявитель.',
-  organisation: 'Это действие совершает экспертная организация.',
-  both: 'Это действие совершают стороны договора.',
-} as const satisfies Record<Side | 'both', string>
 
 /**
  * The first field of a move's dialog whose day lies on the wrong side of today: of something done that has not come, of

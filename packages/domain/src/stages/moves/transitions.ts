@@ -17,6 +17,8 @@ interface Row {
   letterSent?: 'later'
   /** What becomes of the dispute, extension, termination or contract the move ends; its letter words it. */
   outcome?: Outcome
+  /** The kind of a request it opens under a contract of expert support. */
+  creates?: 'complianceEstimation' | 'conclusionRequest'
   /** A move inside one term lets its clock go on; these start it anew: for the whole term, or until the day the dialog names. */
   restartsClock?: 'wholeTerm' | 'namedDay'
 }
@@ -85,8 +87,8 @@ const rows = [
   { by: 'createRequestByCopy',           actor: 'declarant',    from: ['new'], to: ['draft'],                                                          guards: ['sourceVisible'], effects: [] },
   { by: 'createFromExplanatoryNote',     actor: 'declarant',    from: ['new'], to: ['draft'],                                                          guards: ['explanatoryNoteValid'], effects: [] },
   { by: 'createLinkedRequest',           actor: 'declarant',    from: ['new'], to: ['draft'],                                                          guards: ['sourceVisible', 'linkedGoalAllowed'], effects: [] },
-  { by: 'createComplianceEstimation',    actor: 'declarant',    from: ['new'], to: ['applicationFormation_creating'],                                  guards: ['rootInForce', 'childMayBeCreated'], effects: [] },
-  { by: 'createConclusionRequest',       actor: 'declarant',    from: ['new'], to: ['applicationFormation_creating'],                                  guards: ['rootInForce', 'estimationsWaiting', 'noOpenConclusionRequest'], effects: [] },
+  { by: 'createComplianceEstimation',    actor: 'declarant',    from: ['new'], to: ['applicationFormation_creating'],                                  guards: ['rootInForce', 'childMayBeCreated'], effects: [], creates: 'complianceEstimation' },
+  { by: 'createConclusionRequest',       actor: 'declarant',    from: ['new'], to: ['applicationFormation_creating'],                                  guards: ['rootInForce', 'estimationsWaiting', 'noOpenConclusionRequest'], effects: [], creates: 'conclusionRequest' },
   // draft
   { by: 'openDraft',                     actor: 'system',       from: ['draft'], to: ['draft_creating'],                                               guards: ['linkedRequestNotNeeded'], effects: [] },
   { by: 'openDraft',                     actor: 'system',       from: ['draft'], to: ['draft_selectLinkedRequest'],                                    guards: ['linkedRequestNeeded'], effects: [] },
@@ -249,6 +251,7 @@ export interface Transition {
   letter: MoveLetter | null
   isLetterSentLater: boolean
   outcome: Outcome | null
+  creates: NonNullable<Row['creates']> | null
   restartsClock: NonNullable<Row['restartsClock']> | null
 }
 
@@ -264,6 +267,7 @@ export const transitions: readonly Transition[] = rows.flatMap((row) =>
       effects: row.effects,
       letter: 'letter' in row ? row.letter : null,
       isLetterSentLater: 'letterSent' in row,
+      creates: 'creates' in row ? row.creates : null,
       outcome: 'outcome' in row ? row.outcome : null,
       restartsClock: 'restartsClock' in row ? row.restartsClock : null,
     })),

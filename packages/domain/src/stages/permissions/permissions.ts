@@ -1,6 +1,6 @@
 import { lowerFirst } from '../../russian/lower-first.ts'
 import { mapNames } from '../../typed-keys.ts'
-import { type Facts, isBeforeExamination, isSupportChild, isSupportRoot, rights } from '../facts.ts'
+import { type Facts, type Side, isBeforeExamination, isSupportChild, isSupportRoot, rights } from '../facts.ts'
 import {
   type ClientKey,
   clientKeyNames,
@@ -71,6 +71,16 @@ export function notAssigned(isStaffed: boolean): KeyRefusal {
     ? { reason: 'unassigned', why: 'Решает назначенный по заявлению куратор или эксперт. Попросите назначить и вас.' }
     : { reason: 'nobodyAssigned', why: 'По заявлению никто не назначен. Назначьте куратора: решать сможет он.' }
 }
+
+/** What is of one side is refused to the other. */
+export function otherSideActs(side: Side): { reason: 'otherSide'; why: string } {
+  return { reason: 'otherSide', why: sideActs[side] }
+}
+
+const sideActs = {
+  declarant: 'Это действие совершает заявитель.',
+  organisation: 'Это действие совершает экспертная организация.',
+} as const satisfies Record<Side, string>
 
 // Where some role of the viewer holds the key: no other stage would help him.
 function stagesFor(key: ServerKey, { viewer }: Facts): Stage[] {

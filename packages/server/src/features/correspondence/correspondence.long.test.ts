@@ -339,13 +339,19 @@ test('letters written at the same time are numbered without a gap, each directio
 })
 
 test.each([
-  ['staff', 'custom'],
-  ['staff', 'defectsNotice'],
-  ['declarant', 'organisationCustom'],
-  ['declarant', 'remarksAnswers'],
-  ['declarant', 'noSuchKind'],
-])('%s may not write a letter of the kind %s here', async (who, type) => {
-  expect((await write(who === 'staff' ? staff : declarant, { type })).problem.code).toBe('FORBIDDEN')
+  ['staff', 'custom', 'otherSide', 'Это действие совершает заявитель.'],
+  ['staff', 'defectsNotice', 'move', 'Это письмо составляет портал вместе с действием'],
+  ['declarant', 'organisationCustom', 'otherSide', 'Это действие совершает экспертная организация.'],
+  ['declarant', 'remarksAnswers', 'stage', 'На этапе «'],
+])('%s may not write a letter of the kind %s here, and is told why', async (who, type, reason, why) => {
+  const { problem } = await write(who === 'staff' ? staff : declarant, { type })
+  expect(problem).toMatchObject({ code: 'FORBIDDEN', reason, why: expect.stringContaining(why) })
+})
+
+test('a letter is of a known kind', async () => {
+  expect((await write(declarant, { type: 'noSuchKind' })).problem.errors).toEqual([
+    { path: 'type', message: 'Выберите вид письма' },
+  ])
 })
 
 test('a stranger neither writes nor reads', async () => {

@@ -1,8 +1,7 @@
 import type { correspondence } from '@portal/contract/features/correspondence/endpoints'
-import { isLetterType, letterRule, lettersOf, letterTitle } from '@portal/domain/letters'
+import { isLetterType, letterRule, letterTitle, type LetterType } from '@portal/domain/letters'
 import { type Facts, sidesOf } from '@portal/domain/stages/facts'
-import { clientView } from '@portal/domain/stages/permissions/permissions'
-import { typedKeys } from '@portal/domain/typed-keys'
+import { clientReason, notAssigned, otherSideActs } from '@portal/domain/stages/permissions/permissions'
 import type { SignedCtx } from '../../context.ts'
 import type { Handler } from '../../platform/http/bind.ts'
 import { refuse } from '../../platform/http/refuse.ts'
@@ -11,6 +10,7 @@ import type { LetterFacts } from '../documents/index.ts'
 import { recordAct } from '../../kernel/journal/index.ts'
 import { touchRequest } from '../../kernel/visible-request.ts'
 import { announceRequest, keyFacts } from '../stages/index.ts'
+import { invalidFields } from '../../kernel/invalid-fields.ts'
 import { lockRequest } from '../../kernel/lock-request.ts'
 import { seeRequest } from '../../kernel/see-request.ts'
 import { addDraft, enclose, printLetter } from './add-letter.ts'
@@ -26,25 +26,29 @@ import { sendLetter } from './register-letter.ts'
 export const create: Handler<typeof correspondence.create> = (ctx, { body }) =>
   ctx.transaction(async (tx) => {
     const request = await lockRequest(tx.db, body.requestId)
-    const facts = await keyFacts(tx, await seeRequest(tx, body.requestId))
-    if (!isLetterType(body.type) || !mayWrite(facts, body.type)) throw refuse('FORBIDDEN')
-    const { direction, action } = letterRule(body.type)
+    const seen = await seeRequest(tx, body.requestId)
+    const facts = await keyFacts(tx, seen)
+    const { type } = body
+    if (!isLetterType(type)) throw invalidFields([{ path: 'type', message: 'Выберите вид письма' }])
+    const why = whyNotWriting(facts, type, seen.ties.isStaffed)
+    if (why) throw refuse('FORBIDDEN', { ...why })
+    const { direction, withMove } = letterRule(type)
     const files = body.files ?? []
-    const subject = body.subject ?? letterTitle(body.type)
+    const subject = body.subject ?? letterTitle(type)
     const named: LetterFacts = { form: 'letter' }
-    const letter = await addDraft(tx, request, { type: body.type, direction, subject, body: body.text, facts: named })
+    const letter = await addDraft(tx, request, { type, direction, subject, body: body.text, facts: named })
     await enclose(tx, request, { letterId: letter.id, files, facts: named })
-    if (action === null) {
+    if (!withMove) {
       await sendLetter(tx, request, { letter, moveId: null })
       await touchRequest(tx.db, request.id, tx.user.id, tx.now())
     }
     await printLetter(tx, letter.id)
     await recordAct(tx, {
-      type: action === null ? 'letter.sent' : 'letter.created',
+      type: withMove ? 'letter.created' : 'letter.sent',
       requestId: request.id,
       objectType: 'letter',
       objectId: letter.id,
-      detail: { letter: body.type },
+      detail: { letter: type },
     })
     await announceRequest(tx, request)
     return viewLetter(tx, { request, facts }, letter.id)
@@ -64,13 +68,21 @@ async function viewLetter(ctx: SignedCtx, { request, facts }: { request: Request
 }
 
 /** The declarant's kinds are those whose keys he holds now; staff on the request write what belongs to no move. */
-function mayWrite(facts: Facts, type: string): boolean {
-  const sides = sidesOf(facts)
-  const view = clientView(facts)
-  const granted = new Set<string>(typedKeys(view).filter((key) => view[key] === 'granted'))
-  const known: readonly string[] = [
-    ...(sides.includes('declarant') ? lettersOf('fromDeclarant', granted) : []),
-    ...(sides.includes('organisation') && facts.viewer.assigned ? lettersOf('fromOrganisation', granted) : []),
-  ]
-  return known.includes(type)
+function whyNotWriting(
+  facts: Facts,
+  type: LetterType,
+  isStaffed: boolean,
+): { reason: string; why: string } | undefined {
+  const { direction, key, withMove } = letterRule(type)
+  const side = direction === 'fromDeclarant' ? 'declarant' : 'organisation'
+  if (!sidesOf(facts).includes(side)) return otherSideActs(side)
+  if (side === 'organisation') {
+    if (!facts.viewer.assigned) return notAssigned(isStaffed)
+    return withMove ? madeByMove : undefined
+  }
+  if (key === null) return madeByMove
+  const { state, kind, why } = clientReason(key, facts)
+  return state === 'granted' ? undefined : { reason: kind, why }
 }
+
+const madeByMove = { reason: 'move', why: 'Это письмо составляет портал вместе с действием, к которому оно относится.' }

@@ -1,6 +1,6 @@
 import { moscowDay } from '@portal/domain/calendar/days'
 import { type Facts, rights, type Side, sidesOf } from '@portal/domain/stages/facts'
-import { notAssigned } from '@portal/domain/stages/permissions/permissions'
+import { notAssigned, otherSideActs } from '@portal/domain/stages/permissions/permissions'
 import { type Stage, stageRule } from '@portal/domain/stages/stages'
 import type { Ctx, SignedCtx } from '../../context.ts'
 import { refuse } from '../../platform/http/refuse.ts'
@@ -52,8 +52,15 @@ export function actingSides(facts: Facts): Side[] {
 
 export function assertActs(facts: Facts, side: Side): void {
   if (actingSides(facts).includes(side)) return
-  const isUnassigned = side === 'organisation' && sidesOf(facts).includes(side)
-  throw refuse('FORBIDDEN', isUnassigned ? { ...notAssigned(true) } : {})
+  throw refuse('FORBIDDEN', { ...whyNotActing(facts, side) })
+}
+
+/** Why nobody of the viewer's sides may act for this one. */
+export function whyNotActing(facts: Facts, side: Side): { reason: string; why: string } {
+  if (!sidesOf(facts).includes(side)) return otherSideActs(side)
+  return side === 'organisation'
+    ? notAssigned(true)
+    : { reason: 'rights', why: 'Ваши права по этому заявлению не позволяют его изменять.' }
 }
 
 export function assertStage(stage: Stage, allowed: readonly Stage[]): void {

@@ -1,5 +1,5 @@
 import type { documents } from '@portal/contract/features/documents/endpoints'
-import type { Side } from '@portal/domain/stages/facts'
+import { type Side, sidesOf } from '@portal/domain/stages/facts'
 import { stageRule } from '@portal/domain/stages/stages'
 import { isGranted } from '@portal/domain/stages/permissions/permissions'
 import { documentTitle } from '@portal/domain/request/documents/print-forms'
@@ -8,7 +8,7 @@ import { refuse } from '../../platform/http/refuse.ts'
 import { attachFile } from '../../kernel/files/attach-file.ts'
 import { keyFacts } from '../stages/index.ts'
 import { seeRequest } from '../../kernel/see-request.ts'
-import { actingSides, actOn, type InHand, wrongInput } from './act-on.ts'
+import { actingSides, actOn, type InHand, whyNotActing, wrongInput } from './act-on.ts'
 import { nameDocument } from './print/ask-print.ts'
 import { viewDocuments } from './document-view.ts'
 import { kindOf } from './kinds.ts'
@@ -45,8 +45,9 @@ function sideFor({ request, facts }: InHand, type: string): Side {
       'type',
       `«${documentTitle(type)}»: этот документ прикладывается в своём разделе или формируется порталом`,
     )
+  const [mine = 'declarant'] = sidesOf(facts)
   const [side] = actingSides(facts).filter((one) => kind.side === 'both' || one === kind.side)
-  if (!side) throw refuse('FORBIDDEN')
+  if (!side) throw refuse('FORBIDDEN', whyNotActing(facts, kind.side === 'both' ? mine : kind.side))
   if (!kind.stages.includes(request.stage))
     throw refuse('EDIT_CLOSED', { stage: request.stage, stageTitle: stageRule(request.stage).title })
   return side

@@ -23,7 +23,8 @@ export async function ownerOf(db: Db, { type, id }: { type: string; id: string }
 export async function ownDocument({ ctx, request, facts }: InHand, id: string): Promise<DocumentRow> {
   const [row] = await listDocuments(ctx.db, request.id, { ids: [id] })
   if (!row) throw refuse('NOT_FOUND')
-  if (!kindOf(row.type) || row.by_user !== ctx.user.id) throw refuse('FORBIDDEN')
+  if (!kindOf(row.type) || row.by_user !== ctx.user.id)
+    throw refuse('FORBIDDEN', { reason: 'author', why: 'Документ меняет и убирает тот, кто его приложил.' })
   if (!mayRemove(ctx, { request, facts }, row))
     throw refuse('EDIT_CLOSED', { stage: request.stage, stageTitle: stageRule(request.stage).title })
   return row

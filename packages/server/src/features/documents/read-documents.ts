@@ -1,5 +1,5 @@
 import type { documents } from '@portal/contract/features/documents/endpoints'
-import { isGranted } from '@portal/domain/stages/permissions/permissions'
+import { isGranted, keyRefusal } from '@portal/domain/stages/permissions/permissions'
 import type { SignedCtx } from '../../context.ts'
 import type { Handler } from '../../platform/http/bind.ts'
 import { refuse } from '../../platform/http/refuse.ts'
@@ -53,7 +53,8 @@ async function listShown(ctx: SignedCtx, requestId: string, types?: readonly str
   const request = await seeRequest(ctx, requestId)
   const facts = await keyFacts(ctx, request)
   if (!isGranted('ViewRequest', facts)) throw refuse('REQUEST_NOT_FOUND')
-  if (!isGranted('ViewDocumentation', facts)) throw refuse('FORBIDDEN')
+  const refusal = keyRefusal('ViewDocumentation', facts)
+  if (refusal) throw refuse('FORBIDDEN', { ...refusal })
   return viewDocuments(ctx, { request, facts }, types ? { types } : {})
 }
 

@@ -1,9 +1,9 @@
 import type { expertSupport } from '@portal/contract/features/expert-support/endpoints'
 import { factsAt, type GivenFacts } from '@portal/domain/stages/facts-at'
-import { isRootKind, type RequestKind } from '@portal/domain/stages/facts'
+import { isRootKind } from '@portal/domain/stages/facts'
 import { refusalOf } from '@portal/domain/stages/moves/guards'
 import { everyPath, withTaken } from '@portal/domain/request/carried/review'
-import { type GuardName, transitionsFrom } from '@portal/domain/stages/moves/transitions'
+import { type Transition, transitionsFrom } from '@portal/domain/stages/moves/transitions'
 import type { SignedCtx } from '../../context.ts'
 import type { Handler } from '../../platform/http/bind.ts'
 import { refuse } from '../../platform/http/refuse.ts'
@@ -16,42 +16,40 @@ import { lockRequest } from '../../kernel/lock-request.ts'
 import { seeRequest } from '../../kernel/see-request.ts'
 import { contractOf, isAssessing } from './queries.ts'
 
-const kinds = {
-  createComplianceEstimation: 'complianceEstimation',
-  createConclusionRequest: 'conclusionRequest',
-} as const satisfies Record<string, RequestKind>
-type Way = keyof typeof kinds
+type ChildKind = NonNullable<Transition['creates']>
 
+const onlyItsOwn = 'Подать заявление в рамках договора может только организация, которая его заключила.'
 const noContract = 'Это не заявление о договоре экспертного сопровождения.'
 
 export const createEstimation: Handler<typeof expertSupport.createEstimation> = (ctx, { params }) =>
-  createUnder(ctx, 'createComplianceEstimation', params.id)
+  createUnder(ctx, 'complianceEstimation', params.id)
 
 export const createConclusion: Handler<typeof expertSupport.createConclusion> = (ctx, { params }) =>
-  createUnder(ctx, 'createConclusionRequest', params.id)
+  createUnder(ctx, 'conclusionRequest', params.id)
 
 /** What may be filed under the contract now; of what is no contract only that it is none. */
 export const validation: Handler<typeof expertSupport.validation> = async (ctx, { params }) => {
   const root = await seeRequest(ctx, params.id)
   const given = await standingOf(ctx, root)
-  const about = (way: Way) => {
-    const why = whyNot(root, way, given)
+  const about = (kind: ChildKind) => {
+    const why = whyNot(root, kind, given)
     return { allowed: why === null, why }
   }
   return {
     isContract: isRootKind(root.kind),
-    estimation: about('createComplianceEstimation'),
-    conclusion: about('createConclusionRequest'),
+    estimation: about('complianceEstimation'),
+    conclusion: about('conclusionRequest'),
   }
 }
 
 /** Opens a request under the contract with the object and the people of the contract (stages.md, 9). */
-async function createUnder(ctx: SignedCtx, way: Way, rootId: string) {
+async function createUnder(ctx: SignedCtx, kind: ChildKind, rootId: string) {
   await accessRules.assertGlobal(ctx, 'CreateRequest')
   const root = await seeRequest(ctx, rootId)
   const acting = actingOrganization(ctx.user)
-  // Who was only let in to look files nothing under another's contract.
-  if (root.organization_id === null || root.organization_id !== acting) throw refuse('FORBIDDEN')
+  // Only the organisation the contract is with may file under it, not whoever was given access.
+  if (root.organization_id === null || root.organization_id !== acting)
+    throw refuse('FORBIDDEN', { reason: 'otherOrganisation', why: onlyItsOwn })
   if (!isRootKind(root.kind)) throw refuse('MOVE_NOT_ALLOWED', { why: noContract })
   return openDraft(ctx, {
     basis: {
@@ -61,8 +59,8 @@ async function createUnder(ctx: SignedCtx, way: Way, rootId: string) {
       subdivision: root.subdivision,
       objectName: root.object_name,
     },
-    under: { kind: kinds[way], rootId: root.id },
-    action: way,
+    under: { kind, rootId: root.id },
+    action: creationOf(kind).action,
     given: async (tx) => {
       // Of two calls at once the second counts what the first has opened.
       await lockRequest(tx.db, root.id)
@@ -73,7 +71,7 @@ async function createUnder(ctx: SignedCtx, way: Way, rootId: string) {
   })
 }
 
-/** What the guards of the two ways ask of the contract: application rules of rules.md, 7. */
+/** What the guards of the two moves ask of the contract: application rules of rules.md, 7. */
 async function standingOf(ctx: SignedCtx, root: SeenRequest): Promise<GivenFacts> {
   const [facts, children, assessing, contract, exclusions] = await Promise.all([
     rootFacts(ctx.db, { root_id: root.id }, ctx.now()),
@@ -97,14 +95,20 @@ async function standingOf(ctx: SignedCtx, root: SeenRequest): Promise<GivenFacts
   }
 }
 
-function whyNot(root: SeenRequest, way: Way, given: GivenFacts): string | null {
+function whyNot(root: SeenRequest, kind: ChildKind, given: GivenFacts): string | null {
   if (!isRootKind(root.kind)) return noContract
-  const move = transitionsFrom('new').find(({ action }) => action === way)
-  const names: readonly GuardName[] = move?.guards ?? []
   const facts = factsAt('new', given)
   const attempt = { to: 'applicationFormation_creating', input: undefined } as const
-  const failed = names.map((name) => refusalOf(name, facts, attempt)).find((one) => one !== null)
+  const failed = creationOf(kind)
+    .guards.map((name) => refusalOf(name, facts, attempt))
+    .find((one) => one !== null)
   return failed?.why ?? null
+}
+
+function creationOf(kind: ChildKind): Transition {
+  const move = transitionsFrom('new').find(({ creates }) => creates === kind)
+  if (!move) throw new Error(`no move creates ${kind}`)
+  return move
 }
 
 const consents: readonly string[] = ['personalDataConsent', 'paymentGuarantee']

@@ -1,3 +1,4 @@
+import { otherSideActs } from '@portal/domain/stages/permissions/permissions'
 import type { SignedCtx } from '../../context.ts'
 import { refuse } from '../../platform/http/refuse.ts'
 import { seeRequest } from '../../kernel/see-request.ts'
@@ -7,5 +8,5 @@ import { viewerOf } from '../stages/index.ts'
 export async function assertDeclarantSide(ctx: SignedCtx, requestId: string): Promise<void> {
   if (!ctx.user.isAdmin) return
   const { roles } = await viewerOf(ctx, await seeRequest(ctx, requestId))
-  if (!roles.includes('Declarant') && !roles.includes('OrgAdmin')) throw refuse('FORBIDDEN')
+  if (!roles.includes('Declarant') && !roles.includes('OrgAdmin')) throw refuse('FORBIDDEN', otherSideActs('declarant'))
 }

@@ -68,7 +68,8 @@ async function dropVersion(tx: SignedCtx, file: OwnedFile, no: number): Promise<
 // Documents of the deal have rules of their own, by kind and stage: they are taken away as documents, not as files.
 async function dropOwn(tx: SignedCtx, { id, request_id, uploaded_by, type, title, name }: OwnedFile): Promise<void> {
   if (type !== null) throw refuse('ITEM_CLOSED', { title: title ?? name })
-  if (uploaded_by !== tx.user.id) throw refuse('FORBIDDEN')
+  if (uploaded_by !== tx.user.id)
+    throw refuse('FORBIDDEN', { reason: 'author', why: 'Файл убирает тот, кто его загрузил.' })
   const sent = await tx.db
     .selectFrom('letter_file as lf')
     .innerJoin('letter as l', 'l.id', 'lf.letter_id')

@@ -7,6 +7,8 @@ import { requestIdOf } from './queries.ts'
 import { keepRemoved } from './restore-participant.ts'
 
 /** Takes a participant out of the application; who coincides with him keeps his requisites. The declarant stays: without him there is no request. */
+const onlyChanged = 'Заявителя нельзя удалить, только изменить: от его имени подаётся заявление.'
+
 export const remove: Handler<typeof participants.remove> = async (ctx, { params }) => {
   const requestId = await requestIdOf(ctx.db, params.id)
   if (!requestId) throw refuse('NOT_FOUND')
@@ -22,7 +24,7 @@ export const remove: Handler<typeof participants.remove> = async (ctx, { params 
         .where('id', '=', params.id)
         .where('role', '<>', 'DECLARANT')
         .executeTakeFirst()
-      if (numDeletedRows === 0n) throw refuse('FORBIDDEN')
+      if (numDeletedRows === 0n) throw refuse('FORBIDDEN', { reason: 'declarant', why: onlyChanged })
       return params.id
     },
   })

@@ -16,14 +16,14 @@ interface Around {
 /** What the reader may do with a remark now: its state, his side and the stage decide together. */
 export function mayOf(row: Row, { answers, reader, round }: Around): May[] {
   const { state } = row
-  const { stage, mayDecide, mayAnswer } = reader
+  const { stage, mayDecide, answerRefusal } = reader
   const atWork = mayDecide && phaseAt(stage) === phaseOf(row)
   const can = (act: RemarkAct) => stateAfter(state, act, 'organisation') !== null
   const may: [May, boolean][] = [
     ['edit', atWork && can('issue')],
     ['remove', atWork && can('issue')],
     ['revoke', mayDecide && isWithdrawing(stage) && can('revoke')],
-    ['reply', mayAnswer && isAnswering(stage) && stateAfter(state, 'saveReply', 'declarant') !== null],
+    ['reply', answerRefusal === null && isAnswering(stage) && stateAfter(state, 'saveReply', 'declarant') !== null],
     ['decide', atWork && isDecidable(row, { answers, round })],
     ['repeat', atWork && can('repeat') && !row.is_followed],
   ]

@@ -1,5 +1,5 @@
 import { sidesOf } from '@portal/domain/stages/facts'
-import { isGranted, notAssigned } from '@portal/domain/stages/permissions/permissions'
+import { keyRefusal, notAssigned, otherSideActs } from '@portal/domain/stages/permissions/permissions'
 import type { SignedCtx } from '../../context.ts'
 import { refuse } from '../../platform/http/refuse.ts'
 import { keyFacts } from '../stages/index.ts'
@@ -20,11 +20,13 @@ export async function readerOf(ctx: SignedCtx, requestId: string) {
     // Who is not assigned to the request may look, not decide.
     mayDecide: isStaff && facts.viewer.assigned,
     isDeclarant: sides.includes('declarant'),
-    mayAnswer: sides.includes('declarant') && isGranted('UploadDocumentation', facts),
+    answerRefusal: sides.includes('declarant')
+      ? keyRefusal('UploadDocumentation', facts, request.ties.isStaffed)
+      : otherSideActs('declarant'),
   }
 }
 
 export function assertDecides({ mayDecide, isStaff, request }: Reader): void {
   if (mayDecide) return
-  throw refuse('FORBIDDEN', isStaff ? { ...notAssigned(request.ties.isStaffed) } : {})
+  throw refuse('FORBIDDEN', { ...(isStaff ? notAssigned(request.ties.isStaffed) : otherSideActs('organisation')) })
 }

@@ -66,7 +66,7 @@ export const deleteReply: Handler<typeof remarks.deleteReply> = (ctx, { params }
 
 function assertAnswering({ request, remark, reader }: Omit<InHand, 'tx'>, act: 'saveReply' | 'deleteReply') {
   if (!isAnswering(request.stage)) throw editClosed(request)
-  if (!reader.mayAnswer) throw refuse('FORBIDDEN')
+  if (reader.answerRefusal) throw refuse('FORBIDDEN', { ...reader.answerRefusal })
   const to = stateAfter(remark.state, act, 'declarant')
   if (!to) throw wrongState(remark)
   return to

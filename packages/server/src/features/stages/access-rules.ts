@@ -1,4 +1,4 @@
-import { isGranted, keyRefusal } from '@portal/domain/stages/permissions/permissions'
+import { isGranted, keyRefusal, otherSideActs } from '@portal/domain/stages/permissions/permissions'
 import { sidesOf } from '@portal/domain/stages/facts'
 import type { AccessRules } from '../../context.ts'
 import { refuse } from '../../platform/http/refuse.ts'
@@ -8,11 +8,6 @@ import { seeRequest } from '../../kernel/see-request.ts'
 import { keyFacts } from './facts/facts.ts'
 import { assertFile } from './file-access.ts'
 import { requestOf } from './owner-of-row.ts'
-
-const ofSide = {
-  staff: 'Это делает экспертная организация.',
-  declarant: 'Это делает сторона заявителя.',
-}
 
 /** How the server decides who may call: the domain's one evaluator over the facts of the request. */
 export const accessRules: AccessRules = {
@@ -24,8 +19,8 @@ export const accessRules: AccessRules = {
     if (!isGranted('ViewRequest', facts)) throw refuse('REQUEST_NOT_FOUND')
     const refusal = keyRefusal(key, facts, request.ties.isStaffed)
     if (refusal) throw refuse('FORBIDDEN', { key, stage: facts.stage, ...refusal })
-    if (side && !sidesOf(facts).includes(side === 'staff' ? 'organisation' : 'declarant'))
-      throw refuse('FORBIDDEN', { side, reason: 'side', why: ofSide[side] })
+    const asked = side === 'staff' ? 'organisation' : side
+    if (asked && !sidesOf(facts).includes(asked)) throw refuse('FORBIDDEN', { side, ...otherSideActs(asked) })
   },
   async assertRelation(ctx, requestId) {
     await seeRequest(ctx, requestId)

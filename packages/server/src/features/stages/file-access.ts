@@ -1,6 +1,6 @@
 import { sidesOf } from '@portal/domain/stages/facts'
 import type { ServerKey } from '@portal/domain/stages/permissions/keys'
-import { isGranted, keyRefusal } from '@portal/domain/stages/permissions/permissions'
+import { isGranted, keyRefusal, otherSideActs } from '@portal/domain/stages/permissions/permissions'
 import { isSigning, signedAt } from '@portal/domain/stages/papers'
 import { type Stage, stageRule } from '@portal/domain/stages/stages'
 import { sql } from 'kysely'
@@ -50,7 +50,7 @@ export async function assertFile(ctx: SignedCtx, mode: Mode, ref: string): Promi
   assertKey('SigningDocumentation')
   // Contract, agreements and act are signed by both sides; everything else by the declarant alone.
   if (sidesOf(facts).includes('organisation') && !sidesOf(facts).includes('declarant') && !isTwoSided(owner.type))
-    throw refuse('FORBIDDEN')
+    throw refuse('FORBIDDEN', otherSideActs('declarant'))
 }
 
 /** The contract waits for the choice of paper or electronic signing; a protocol of disagreements does not. */
@@ -66,7 +66,8 @@ function hide(): never {
 function assertLetterFile(ctx: SignedCtx, mode: Mode, owner: FileOwner) {
   const isDraft = owner.letter_state === 'draft' || owner.letter_state === 'signing'
   if (isDraft && owner.letter_author !== ctx.user.id) throw refuse('NOT_FOUND')
-  if (!isDraft && mode !== 'read') throw refuse('FORBIDDEN')
+  if (!isDraft && mode !== 'read')
+    throw refuse('FORBIDDEN', { reason: 'sent', why: 'Отправленное письмо не изменяется.' })
 }
 
 const signedByStaff = [

@@ -31,7 +31,7 @@ export function WriteLetter({ requestId, side, onClose }: WriteLetterProps) {
   const { can } = useRights()
   const toast = useToast()
   // Letters of a move are written in its dialog and go with it.
-  const kinds = lettersOf(side, new Set(clientKeyNames.filter(can))).filter((kind) => letterRule(kind).action === null)
+  const kinds = lettersOf(side, new Set(clientKeyNames.filter(can))).filter((kind) => !letterRule(kind).withMove)
   const [type, setType] = useState<string>(kinds[0] ?? '')
   const { values, set, isBack, clear } = useTyped(`letter ${requestId}`, () => ({ subject: '', text: '' }))
   const { subject, text } = values

@@ -1,6 +1,6 @@
 import { notifications } from '@portal/domain/notifications'
 import { type Stage, stageRule } from '@portal/domain/stages/stages'
-import { returnTitle } from '@portal/domain/stages/moves/returns'
+import { returnTitle } from '@portal/domain/stages/moves/actions'
 import { typedKeys } from '@portal/domain/typed-keys'
 import { type RefObject, useState } from 'react'
 import type { RequestView } from '../../features/requests/form/form-parts.ts'

@@ -23,7 +23,7 @@ export async function finishUpload(ctx: Ctx, { uploadId }: JobPayloads['finishUp
 
 async function sendersContext(ctx: Ctx, { user_id, on_behalf_of }: UploadRow, requestId: string): Promise<SignedCtx> {
   const sender = await findPerson(ctx.db, { userId: user_id, actingFor: on_behalf_of, at: ctx.now() })
-  if (!sender) throw refuse('FORBIDDEN')
+  if (!sender) throw refuse('FORBIDDEN', { reason: 'account', why: 'Учётная запись отправителя закрыта.' })
   const own = ctx.inNameOf(sender)
   // The right was asked for when the upload began; days may have passed.
   await accessRules.assertOnRequest(own, 'UploadDocumentation', requestId)

@@ -1,6 +1,7 @@
 import type { documents } from '@portal/contract/features/documents/endpoints'
 import { type Facts, sidesOf } from '@portal/domain/stages/facts'
 import { stagesBefore } from '@portal/domain/stages/moves/find-moves'
+import { otherSideActs } from '@portal/domain/stages/permissions/permissions'
 import { signingStages } from '@portal/domain/stages/papers'
 import type { SignedCtx } from '../../../context.ts'
 import type { Handler } from '../../../platform/http/bind.ts'
@@ -40,7 +41,7 @@ async function blankOf(
       return { name: 'Протокол разногласий (бланк).pdf', template: disputeProtocolForm(data) }
     }
     case 'settlementProtocol': {
-      if (!sides.includes('organisation')) throw refuse('FORBIDDEN')
+      if (!sides.includes('organisation')) throw refuse('FORBIDDEN', otherSideActs('organisation'))
       if (!disputing.includes(facts.stage)) throw wrongStage(facts.stage)
       const data = await settlementData(ctx.db, await loadPaper(ctx.db, id))
       return { name: 'Протокол урегулирования разногласий (бланк).pdf', template: settlementProtocolForm(data) }

@@ -17,7 +17,8 @@ export const remove: Handler<typeof requests.remove> = async (ctx, { params }) =
   await ctx.transaction(async (tx) => {
     const request = await lockRequest(tx.db, params.id)
     // Submitted by somebody between the check of the right and this lock.
-    if (request.number !== null) throw refuse('FORBIDDEN')
+    if (request.number !== null)
+      throw refuse('FORBIDDEN', { reason: 'stage', why: 'Отправленное заявление не удаляется.' })
     await setDeleted(tx, params.id, tx.now())
     await recordAct(tx, { type: 'request.deleted', requestId: params.id })
     await announceRequest(tx, request)

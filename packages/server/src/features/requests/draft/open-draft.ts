@@ -36,13 +36,16 @@ interface Opening {
   fill?(tx: SignedCtx, id: string): Promise<void>
 }
 
+const noOrganisation =
+  'Заявление подаёт организация, а вы не состоите ни в одной: попросите её администратора вас добавить.'
+
 /** Opens a draft for the organisation the person works for. */
 export async function openDraft(ctx: SignedCtx, { basis, action, under, given, detail, fill }: Opening) {
   assertServed(ctx, basis)
   if (basis.support) assertSupported(basis)
   const kind = under?.kind ?? basis.support ?? 'ordinary'
   const organizationId = actingOrganization(ctx.user)
-  if (!organizationId) throw refuse('FORBIDDEN')
+  if (!organizationId) throw refuse('FORBIDDEN', { reason: 'noOrganisation', why: noOrganisation })
   return ctx.transaction(async (tx) => {
     const facts = await given?.(tx)
     const at = tx.now()
