@@ -131,9 +131,9 @@ export type SignedCtx = Ctx & { readonly user: User }
 export interface AccessRules {
   /** A key of global scope. Refuses with FORBIDDEN. */
   assertGlobal(ctx: SignedCtx, key: ServerKey): Promise<void>
-  /** Refuses with REQUEST_NOT_FOUND who has no relation to the request, with FORBIDDEN who lacks the key or stands on the other side. */
+  /** Refuses with REQUEST_NOT_FOUND anyone who has no relation to the request, with FORBIDDEN anyone who lacks the key or stands on the other side. */
   assertOnRequest(ctx: SignedCtx, key: ServerKey, requestId: string, side?: 'staff' | 'declarant'): Promise<void>
-  /** Refuses with REQUEST_NOT_FOUND who has no relation to the request. */
+  /** Refuses with REQUEST_NOT_FOUND anyone who has no relation to the request. */
   assertRelation(ctx: SignedCtx, requestId: string): Promise<void>
   /** The request that owns a row; undefined when there is no such row. */
   requestOf(db: Db, owned: Owned, id: string): Promise<string | undefined>
@@ -170,9 +170,9 @@ export interface Process {
   writeExtensionLetter(ctx: Ctx, request: RequestRecord): Promise<void>
   /** Takes every system move that became possible (ADR 4); call it after any act that changes the facts of a request. */
   settle(ctx: Ctx, requestId: string): Promise<void>
-  /** What the rules know of a request for who looks: enough for rights. */
+  /** What the rules know of a request for whoever looks: enough for rights. */
   keyFacts(ctx: SignedCtx, request: SeenRequest): Promise<Facts>
-  /** The same, enough for the words of whose turn it is. The faults of the fields are told by who has read them. */
+  /** The same, enough for the words of whose turn it is. The faults of the fields are told by whoever has read them. */
   turnFacts(ctx: SignedCtx, request: SeenRequest, countFieldErrors: () => Promise<number>): Promise<Facts>
   /** The line of a browser was cut: nobody looks at requests by its pages any more. */
   leaveBrowser(ctx: Ctx, browser: { browserId: string; userId: string; cutAt: Date }): Promise<void>

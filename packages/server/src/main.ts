@@ -20,7 +20,7 @@ import { assertS3Answers } from './platform/storage/assert-s3-answers.ts'
 
 /** The promise is ten seconds: what is not finished by then is broken off. */
 const stopWithinMs = 9500
-// A crowd that comes in the same second waits to be let in: who finds no room in the queue of the system is cut off after a while.
+// Whoever comes with many others in the same second waits to be let in: who finds no room in the queue of the system is cut off after a while.
 const backlog = 4096
 
 /** What was opened, in order; closed from the last to the first. */

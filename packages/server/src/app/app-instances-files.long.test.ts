@@ -83,7 +83,7 @@ for (const [store, env, isThere] of stores)
       const { documents } = (await two(completeness.item, { params: { id: itemId } })).body
       return documents.find(({ file }) => file.name === name)?.file.ref ?? ''
     }
-    /** What has come is made safe stretch by stretch, and is known to the other portal then, until the sender is silent. */
+    /** What has come is made safe chunk by chunk, and is known to the other portal then, until the sender is silent. */
     async function standsAt(id: string): Promise<number> {
       for (let [before, now] = [-1, 0]; ; [before, now] = [now, await offsetOf(two, id)]) {
         if (now > 0 && now === before) return now

@@ -10,7 +10,7 @@ import type { Ctx } from '../context.ts'
 import { contextOfCall, contextOfJob, newTraceId, type Shared } from './contexts.ts'
 import { accessRules } from '../features/stages/index.ts'
 import { portalGauges } from '../features/system/index.ts'
-import { watchCrowd } from '../platform/db/crowd.ts'
+import { watchOverload } from '../platform/db/overload.ts'
 import { useContractSchemas } from '../platform/http/bind.ts'
 import { callLimit } from '../platform/http/limits/call-limit.ts'
 import { refuseCrossSite } from '../platform/http/cross-site.ts'
@@ -54,7 +54,7 @@ const bodyLimit = 4 * 1_048_576
 const bodyWithinMs = 60_000
 // A page that listens is spoken to every 25 s: only a peer that is gone is silent for so long.
 const silentMs = 300_000
-// Node's own 5 s reset the connection of who stops to think.
+// Node's own 5 s reset the connection of whoever stops to think.
 const keepAliveMs = 65_000
 const shareCallsMs = 2000
 
@@ -71,8 +71,8 @@ export async function buildApp(options: AppOptions): Promise<Portal> {
   const shareCalls = () => calls.share(shared.db)
   const isStopping = useGracefulStop(app, { drainMs: config.drainSeconds * 1000, onBegin: resources.retire })
   const streams = useContractSchemas(app)
-  const crowd = watchCrowd(resources.pool)
-  useProblems(app, crowd)
+  const overload = watchOverload(resources.pool)
+  useProblems(app, overload)
   useCompression(app)
   app.addHook('onClose', resources.stop)
   await app.register(cookies)
@@ -89,7 +89,7 @@ export async function buildApp(options: AppOptions): Promise<Portal> {
         await portalGauges({
           ctx: contextFor('metrics'),
           pool: resources.pool,
-          crowd,
+          overload,
           connections: () => streams.size,
         }),
       ),
@@ -97,7 +97,7 @@ export async function buildApp(options: AppOptions): Promise<Portal> {
   })
   bindAll(app, {
     contextOf(request, reply, endpoint) {
-      if (endpoint.access !== 'public') crowd.assertRoom()
+      if (endpoint.access !== 'public') overload.assertRoom()
       return contextOfCall(shared, request, reply, endpoint)
     },
     rules: accessRules,

@@ -1,4 +1,4 @@
-import { inTurn } from '../platform/threads/in-turn.ts'
+import { keyedQueue } from '../platform/threads/keyed-queue.ts'
 
-/** For acts that come in crowds and lock a request, or add rows that refer to it: a crowd at one request takes one connection. */
-export const requestQueue = inTurn()
+/** For acts that lock a request, or add rows that refer to it, and may come many at once: all of one request take one connection. */
+export const requestQueue = keyedQueue()

@@ -142,7 +142,7 @@ export function wholeOf(scope: Scope): readonly string[] {
   return partsOf(scope).whole
 }
 
-/** The condition that no exclusion closes the request in this column; empty for who has none. */
+/** The condition that no exclusion closes the request in this column; empty for whoever has none. */
 export function notExcluded({ hasExclusions, userId, now }: Scope, requestId: string) {
   if (!hasExclusions) return sql``
   return sql`and not exists (

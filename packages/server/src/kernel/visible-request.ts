@@ -97,7 +97,7 @@ export async function markSeen(db: Db, userId: string, requestId: string, now: D
     .execute()
 }
 
-/** An act happened: the request rises in every list, and is news to everybody but who did it. */
+/** An act happened: the request rises in every list, and is news to everybody but whoever did it. */
 export async function touchRequest(db: Db, requestId: string, userId: string | null, now: Date): Promise<void> {
   await db.updateTable('request').set({ updated_at: now }).where('id', '=', requestId).execute()
   if (userId) await markSeen(db, userId, requestId, now)

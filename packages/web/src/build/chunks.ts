@@ -41,7 +41,13 @@ const trifles = [
   'use-debounced-callback',
   'useInfiniteQuery',
 ]
-const commonOfLists = ['list/list-walk', 'list/list-words', 'columns/number-link', 'read-tone', 'requests-queries']
+const commonOfLists = [
+  'list/list-navigation',
+  'list/list-words',
+  'columns/number-link',
+  'read-tone',
+  'requests-queries',
+]
 // What the pages of one application share.
 const commonOfRequests = [
   'expert-support/support-queries',

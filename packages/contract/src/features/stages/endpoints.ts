@@ -91,7 +91,7 @@ export const stages = group({
     repeat: 'key',
     path: '/api/stages/{requestId}/{stage}',
     // The move itself asks for ChangeStateRequest. Asked for at the door, it would answer 403 instead of the stage of now, or of
-    // the earlier answer, to who has just moved the request to a stage where the other side acts.
+    // the earlier answer, to whoever has just moved the request to a stage where the other side acts.
     access: 'ViewRequest',
     summary: 'Перевести заявление на этап',
     params: z.object({ requestId: Id, stage: Stage }),

@@ -95,7 +95,7 @@ export function keysOf<R>(keyOf: (row: R) => string, rows: readonly R[]): string
   })
 }
 
-/** Who is the declarant himself in another role coincides with him, so that his requisites are kept once. */
+/** Whoever is the declarant himself in another role coincides with him, so that his requisites are kept once. */
 export function coinciding(offered: Carried, mine: Carried): Carried {
   const declarant = mine.participants.find(({ role }) => role === 'DECLARANT')
   if (!declarant?.fields.inn) return offered

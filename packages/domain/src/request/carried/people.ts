@@ -23,7 +23,7 @@ export function isNamed(one: Told): boolean {
 }
 
 /**
- * Who stands in the application under another number or name than in the version and is nevertheless the same: his ИНН
+ * Whoever stands in the application under another number or name than in the version and is nevertheless the same: his ИНН
  * was corrected, say. Key in the version → key in the application.
  */
 export function renamedPeople(
@@ -31,7 +31,7 @@ export function renamedPeople(
   version: readonly CarriedParticipant[],
 ): Map<string, string> {
   const [own, theirs] = [peopleByKey(mine), peopleByKey(version)]
-  // Requisites of who coincides with another are corrected where they stand.
+  // Requisites of whoever coincides with another are corrected where they stand.
   const waiting = [...own].filter(([key, { sameAs }]) => !theirs.has(key) && sameAs === undefined)
   const renamed = new Map<string, string>()
   for (const [key, one] of theirs) {
@@ -45,7 +45,7 @@ export function renamedPeople(
 function isSameParty(one: Told, other: Told): boolean {
   if (one.role !== other.role || one.type !== other.type) return false
   if (isSameByNumbers(one.fields, other.fields)) return true
-  // One number may be corrected; who differs in two is another under the same name.
+  // One number may be corrected; whoever differs in two is another under the same name.
   if (registerNumbers.filter((id) => one.fields[id] && other.fields[id]).length > 1) return false
   const name = foldedName(longName(one))
   return name !== '' && name === foldedName(longName(other))
@@ -59,7 +59,7 @@ export function foldedName(name: string): string {
     .replaceAll('ё', 'е')
 }
 
-/** What is his own of somebody who coincides with `source`: fields, and papers other than the other's; all of who coincides with nobody. */
+/** What is his own of somebody who coincides with `source`: fields, and papers other than the other's; all of whoever coincides with nobody. */
 export function ownBeside(one: CarriedParticipant, source: CarriedParticipant | undefined): Papers {
   const { fields, accounts = [], bases = [], certificates = [] } = one
   if (!source) return { fields, accounts, bases, certificates }

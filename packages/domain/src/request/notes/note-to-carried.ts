@@ -172,7 +172,7 @@ const roleOf = {
   technicalCustomer: 'TECHCUSTOMER',
 } as const satisfies Record<NoteParty['role'], Role>
 
-/** Who designs and surveys both stands once, with both. */
+/** Whoever designs and surveys both stands once, with both. */
 function participantsOf(parties: readonly NoteParty[], loaded: LoadedCatalogs | undefined): CarriedParticipant[] {
   const taken: CarriedParticipant[] = []
   for (const party of parties) {

@@ -39,7 +39,7 @@ export type MoveVerdict =
       input?: InputName
     }
 
-/** Why a move is not of who would make it: it has another maker, or he lacks the key to move. */
+/** Why this person may not make a move: it is of another side or of the portal itself, or he lacks the key. */
 export interface Forbidden {
   reason: 'automatic' | 'excluded' | 'otherSide' | KeyRefusalReason
   why: string
@@ -145,7 +145,7 @@ function ofSide(actor: MoveActor, facts: Facts): boolean {
   return actor === 'both' ? sides.length > 0 : sides.includes(actor)
 }
 
-/** Why a move is not of who would make it; null: it is. */
+/** Why this person may not make a move; null: he may. */
 export function whyForbidden(actor: MoveActor, by: 'user' | 'system' | 'timer', facts: Facts): Forbidden | null {
   if (by !== 'user')
     return actor === by ? null : { reason: 'automatic', why: 'Это действие не совершается автоматически.' }

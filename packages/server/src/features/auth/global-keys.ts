@@ -20,7 +20,7 @@ export function globalKeysOf(user: User): readonly ServerKey[] {
 const notOfAccount = 'Это не входит в роли вашей учётной записи: обратитесь к администратору портала.'
 const keysBy = remembering<readonly ServerKey[]>(100)
 
-/** Refuses with FORBIDDEN who does not hold the key. */
+/** Refuses with FORBIDDEN anyone who does not hold the key. */
 export async function assertGlobal({ user }: SignedCtx, key: ServerKey): Promise<void> {
   if (!globalKeysOf(user).includes(key)) throw refuse('FORBIDDEN', { key, reason: 'role', why: notOfAccount })
 }

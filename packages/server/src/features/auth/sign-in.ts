@@ -9,7 +9,7 @@ import { isPassword } from './password.ts'
 import { findAccount } from './queries.ts'
 import { countTry, forgetTries } from './throttle.ts'
 
-/** Signs in. Whether the account exists, is blocked or not confirmed is told only to who knows its password. */
+/** Signs in. Whether the account exists, is blocked or not confirmed is told only to whoever knows its password. */
 export async function login(ctx: Ctx, { body }: Input<typeof auth.login>) {
   await countTry(ctx, body.login)
   const account = await findAccount(ctx.db, body.login)

@@ -30,7 +30,7 @@ export function movedBy(deadline: OpenDeadline, recount: Recount): Moved | undef
   return { ...deadline, newDueAt, newEndsOn }
 }
 
-/** Who still has time does not lose it behind his back: a term that would be over by the new calendar ends today. */
+/** Nobody loses time he was counting on: a term that would be over already by the new calendar ends today. */
 function notBehind(now: Date, dueAt: Date, newDueAt: Date): Date {
   return dueAt > now && newDueAt < now ? endOfDay(moscowDay(now)) : newDueAt
 }

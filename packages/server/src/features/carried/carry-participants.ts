@@ -24,7 +24,7 @@ interface Change {
   from: CarrySource
 }
 
-/** A participant as he is to be, in his row. Who is new may have one that was added and never filled in. */
+/** A participant as he is to be, in his row. Whoever is new may have one that was added and never filled in. */
 interface Known {
   one: CarriedParticipant
   id: string
@@ -104,7 +104,7 @@ function sourceOf(place: Place, places: readonly Place[]): Place | undefined {
   return known.get(sameAs)?.other ?? others.find(({ one }) => one.was === sameAs)
 }
 
-/** Who is new to the application. Coinciding with another, he keeps only what is his own. */
+/** Adds a participant new to the application. One who coincides with another keeps only what is his own. */
 async function fillIn(tx: SignedCtx, change: Change, { one, id, row }: Added, source: Place | undefined) {
   const own = ownBeside(one, source?.one)
   const values = {
@@ -117,7 +117,7 @@ async function fillIn(tx: SignedCtx, change: Change, { one, id, row }: Added, so
   await write(tx, change, { id, row, values, given: own.fields })
 }
 
-/** Who is known keeps what he has; lists are given only to who has none and reads none from another. */
+/** A known participant keeps what he has; he is given lists only where he has none and reads none from another. */
 async function bringUp(
   tx: SignedCtx,
   change: Change,

@@ -21,7 +21,7 @@ interface Saving {
 
 /**
  * Makes an application such as is given, marking every changed value with where it came from: in its section, in the history
- * of its field and in the record. In the transaction of who calls, who has decided that it may be changed.
+ * of its field and in the record. In the transaction of whoever calls, who has decided that it may be changed.
  */
 export async function carryInto(tx: SignedCtx, requestId: string, wanted: Carried, from: CarrySource): Promise<void> {
   const request = await lockRequest(tx.db, requestId)

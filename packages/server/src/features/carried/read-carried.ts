@@ -4,7 +4,7 @@ import { effectiveParticipant, sourceOf } from '@portal/domain/request/participa
 import type { Db } from '../../platform/db/schema.ts'
 import { loadApplication } from '../../kernel/application/load-application.ts'
 
-/** An application as it is compared with what comes from elsewhere; requisites of who coincides are those of whom he coincides with. */
+/** An application as it is compared with what comes from elsewhere; requisites of whoever coincides are those of whom he coincides with. */
 export async function readCarried(db: Db, requestId: string): Promise<Carried> {
   const { sections, addresses, steads, parts, financing, indicators, participants } = await loadApplication(
     db,

@@ -48,7 +48,7 @@ export async function viewLetters(ctx: SignedCtx, looked: Looked, rows: readonly
   })
 }
 
-/** A letter that is not sent yet waits for the signature of who wrote it; a sent one for nobody's. */
+/** A letter that is not sent yet waits for the signature of whoever wrote it; a sent one for nobody's. */
 function signable(document: DocumentShown, { state, direction, author_id }: LetterRow, userId: string): DocumentShown {
   const isDraft = state === 'draft' || state === 'signing'
   const side = direction === 'fromDeclarant' ? ('declarant' as const) : ('organisation' as const)

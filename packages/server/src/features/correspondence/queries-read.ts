@@ -25,7 +25,7 @@ export async function countUnread(db: Db, reader: Reader): Promise<number> {
 
 /**
  * Marks letters as opened by a person; without a list all of them. Answers those that were new to him. To the writer a
- * letter is read when somebody of the other side has opened it: who only looks on belongs to neither.
+ * letter is read when somebody of the other side has opened it: whoever only looks on belongs to neither.
  */
 export async function readLetters(
   db: Db,

@@ -13,7 +13,7 @@ export const placementOfRequest: Handler<typeof directories.placementOfRequest> 
   if (!z.safeParse(Id, requestId).success) throw refuse('REQUEST_NOT_FOUND')
   const request = await seeRequest(ctx, requestId)
   const { rows, ...whose } = wholeOf(ctx, 'examinationplacement')
-  // Who may not read what stands in the application learns no field of it here.
+  // Whoever may not read what stands in the application learns no field of it here.
   if (!isGranted('ListParticipant', await ctx.process.keyFacts(ctx, request)))
     return { ...whose, code: null, title: null }
   const section = await ctx.db

@@ -53,7 +53,7 @@ function sideFor({ request, facts }: InHand, type: string): Side {
   return side
 }
 
-/** A scan shows the signature of who sends it; the organisation scans the copy that both have signed. */
+/** A scan shows the signature of whoever sends it; the organisation scans the copy that both have signed. */
 async function noteScan({ ctx, request }: InHand, side: Side): Promise<void> {
   const subject = await findSubject(ctx, request.id, request.stage)
   if (subject?.table !== 'agreement') return

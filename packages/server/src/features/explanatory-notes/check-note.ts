@@ -14,10 +14,10 @@ export interface NoteCheck {
 
 export type CheckedNote = { note: WholeNote } | { faults: SchemaFault[]; total: number }
 
-/** So many are told: who has mended a hundred sends the note again. */
+/** So many are told: whoever has mended a hundred sends the note again. */
 const mostTold = 100
 
-/** Reads a note and checks it by a schema. To be run apart: a note of 30 MB takes seconds. */
+/** Reads a note and checks it by a schema. To be run in a child process: a note of 30 MB takes seconds. */
 export async function run({ path, xsd }: NoteCheck): Promise<CheckedNote> {
   // First as a stream: what is no note, or is dangerous, is refused before anything of it is held whole.
   const { root, broken } = await readTree(createReadStream(path))

@@ -2,7 +2,7 @@ import { limits, sizeText } from '@portal/domain/settings/limits'
 import type { WholeNote } from '@portal/domain/request/notes/note-rest'
 import type { SignedCtx } from '../../context.ts'
 import { refuse } from '../../platform/http/refuse.ts'
-import { runApart, ApartExhausted, ApartFailure } from '../../platform/child-process/run-apart.ts'
+import { runInChild, ChildExhausted, ChildFailure } from '../../platform/child-process/run-in-child.ts'
 import { expectedSize, type Incoming, nameOf, receiveContent } from '../files/index.ts'
 import type { CheckedNote, NoteCheck } from './check-note.ts'
 import { type NoteSchema, noteSchema } from './note-schema.ts'
@@ -36,11 +36,11 @@ export async function receiveNote(ctx: SignedCtx, incoming: Incoming): Promise<R
 async function check(path: string, schema: NoteSchema): Promise<CheckedNote> {
   try {
     const input: NoteCheck = { path, xsd: schema.xsd }
-    return await runApart<CheckedNote>(work, input, bounds)
+    return await runInChild<CheckedNote>(work, input, bounds)
   } catch (error) {
-    if (error instanceof ApartFailure && error.name === 'RefusedFile')
+    if (error instanceof ChildFailure && error.name === 'RefusedFile')
       throw refused(schema, [{ line: error.line ?? 1, text: withoutLine(error.message) }])
-    if (error instanceof ApartExhausted)
+    if (error instanceof ChildExhausted)
       throw refused(schema, [{ line: 1, text: 'Проверка не закончилась за минуту: уменьшите рисунки в записке.' }])
     throw error
   }

@@ -4,7 +4,7 @@ import { refuse } from '../../platform/http/refuse.ts'
 import { seeRequest } from '../../kernel/see-request.ts'
 import { viewerOf } from '../stages/index.ts'
 
-/** Documents of the application are changed by its own side alone; an employee who filed it himself is of that side. */
+/** Only the declarant's side changes documents of the application; an employee who filed it himself is of that side. */
 export async function assertDeclarantSide(ctx: SignedCtx, requestId: string): Promise<void> {
   if (!ctx.user.isAdmin) return
   const { roles } = await viewerOf(ctx, await seeRequest(ctx, requestId))

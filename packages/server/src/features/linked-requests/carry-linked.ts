@@ -41,7 +41,7 @@ async function offeredBy(db: Db, requestId: string, linkedId: string, mine: Carr
     parts: unless(mine.parts, source.parts),
     financing: unless(mine.financing, source.financing),
     indicators: unless(mine.indicators, source.indicators),
-    // Who coincided with the earlier declarant does with this one, if it is the same; else he keeps what was read from him.
+    // Whoever coincided with the earlier declarant does with this one, if it is the same; else he keeps what was read from him.
     participants: withSources(
       source.participants.filter(
         ({ role }) => role !== 'DECLARANT' && !mine.participants.some((one) => one.role === role),

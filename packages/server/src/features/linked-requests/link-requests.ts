@@ -17,7 +17,7 @@ import { settle } from '../stages/index.ts'
 import { doubtsAbout } from './link-doubts.ts'
 import { linkSource, listByIds, toView } from './queries.ts'
 
-/** Ties a draft to a request it continues; both must be visible to who does it. */
+/** Ties a draft to a request it continues; both must be visible to whoever does it. */
 export const link: Handler<typeof linkedRequests.link> = async (ctx, { params, query }) => {
   const linked = await seeRequest(ctx, query.linkedRequestId)
   return ctx.transaction(async (tx) => {

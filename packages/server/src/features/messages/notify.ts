@@ -12,7 +12,7 @@ export interface Notice {
   link: string
   /** What it is about; a second notice of the same fact on the same day is not written. */
   fact: string | null
-  /** Users who are told. Who did it himself finds it already read. */
+  /** Users who are told. The one who did it finds the notice already read. */
   to: readonly string[]
 }
 

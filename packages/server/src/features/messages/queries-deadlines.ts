@@ -17,7 +17,7 @@ export interface Running {
 }
 
 /** Days of law, half open. */
-export interface Stretch {
+export interface Period {
   from: Date
   before: Date
 }
@@ -29,13 +29,13 @@ const running = sql`
          r.owner_id, r.organization_id, r.lead_id
   from deadline d join request r on r.id = d.request_id and r.deleted_at is null`
 
-/** Clocks started on an earlier day that run out within one of the stretches, and of which nobody was reminded today. */
+/** Clocks started on an earlier day that run out within one of the periods, and of which nobody was reminded today. */
 export async function listToRemind(
   db: Db,
-  { stretches, day, dayBegins }: { stretches: readonly Stretch[]; day: string; dayBegins: Date },
+  { periods, day, dayBegins }: { periods: readonly Period[]; day: string; dayBegins: Date },
 ): Promise<Running[]> {
   const { rows } = await sql<Running>`
-    select t.* from unnest(${stretches.map(({ from }) => from)}::timestamptz[], ${stretches.map(({ before }) => before)}::timestamptz[]) s(since, until)
+    select t.* from unnest(${periods.map(({ from }) => from)}::timestamptz[], ${periods.map(({ before }) => before)}::timestamptz[]) s(since, until)
     cross join lateral (${running}
       where d.closed_at is null and d.due_at >= s.since and d.due_at < s.until and d.started_at < ${dayBegins}
         and not exists (select from notification n where n.request_id = d.request_id and n.code = 'deadlineReminder'
@@ -45,8 +45,8 @@ export async function listToRemind(
   return rows
 }
 
-/** Clocks that ran out within the stretch, still stand, and of which nobody was told. */
-export async function listMissed(db: Db, { from, before }: Stretch): Promise<Running[]> {
+/** Clocks that ran out within the period, still stand, and of which nobody was told. */
+export async function listMissed(db: Db, { from, before }: Period): Promise<Running[]> {
   const { rows } = await sql<Running>`${running}
     where d.closed_at is null and d.due_at >= ${from} and d.due_at < ${before}
       and not exists (select from notification n where n.request_id = d.request_id and n.code = 'deadlineMissed' and n.fact = d.id)

@@ -9,7 +9,7 @@ import { typedKeys } from '@portal/domain/typed-keys'
 import type { Ctx } from '../../context.ts'
 import { notify } from './notify.ts'
 import { declarantsOf, staffOf } from './people-of.ts'
-import { listMissed, listToRemind, type Running, type Stretch } from './queries-deadlines.ts'
+import { listMissed, listToRemind, type Running, type Period } from './queries-deadlines.ts'
 
 // Nobody is woken up: what happened at night is said in the morning, Moscow time.
 const morning = 9
@@ -31,7 +31,7 @@ export async function sweepReminders(ctx: Ctx): Promise<void> {
     // One that cannot be told keeps the others from nothing.
     await tell(ctx, clock, code, left).catch((fault: unknown) => faults.push(fault))
   }
-  for (const clock of await listToRemind(ctx.db, { stretches: stretchesFrom(today, calendar), day: today, dayBegins }))
+  for (const clock of await listToRemind(ctx.db, { periods: periodsFrom(today, calendar), day: today, dayBegins }))
     if (isReminderDay(clock, today, calendar))
       await tellEach(clock, 'deadlineReminder', leftText(daysLeft(clock, today, calendar)))
   const missed = { from: startOfDay(shiftDay(today, -missedWithinDays)), before: dayBegins }
@@ -42,7 +42,7 @@ export async function sweepReminders(ctx: Ctx): Promise<void> {
 type Code = 'deadlineReminder' | 'deadlineMissed'
 
 /** Where the clocks end that are so many working days from running out. On a day off only those that end on it. */
-function stretchesFrom(today: Day, calendar: Calendar): Stretch[] {
+function periodsFrom(today: Day, calendar: Calendar): Period[] {
   const last = { from: startOfDay(today), before: startOfDay(addWorkingDays(today, 1, calendar)) }
   if (!isWorkingDay(today, calendar)) return [last]
   return reminderDays.map((days) =>

@@ -47,7 +47,7 @@ export const revokeAccess: Handler<typeof participants.revokeAccess> = async (ct
   const requestId = await ownerOf(ctx, params.id)
   await ctx.transaction(async (tx) => {
     const request = await lockRequest(tx.db, requestId)
-    // Who looked until now is told, too.
+    // Whoever looked until now is told, too.
     await announceRequest(tx, request)
     await setOrganization(tx, params.id, null)
     await refreshAccess(tx.db, requestId)

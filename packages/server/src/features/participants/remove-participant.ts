@@ -6,7 +6,7 @@ import { changeParticipants } from './participant-change.ts'
 import { requestIdOf } from './queries.ts'
 import { keepRemoved } from './restore-participant.ts'
 
-/** Takes a participant out of the application; who coincides with him keeps his requisites. The declarant stays: without him there is no request. */
+/** Takes a participant out of the application; whoever coincides with him keeps his requisites. The declarant stays: without him there is no request. */
 const onlyChanged = 'Заявителя нельзя удалить, только изменить: от его имени подаётся заявление.'
 
 export const remove: Handler<typeof participants.remove> = async (ctx, { params }) => {

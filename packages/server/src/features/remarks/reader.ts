@@ -17,7 +17,7 @@ export async function readerOf(ctx: SignedCtx, requestId: string) {
     request,
     stage: facts.stage,
     isStaff,
-    // Who is not assigned to the request may look, not decide.
+    // Whoever is not assigned to the request may look, not decide.
     mayDecide: isStaff && facts.viewer.assigned,
     isDeclarant: sides.includes('declarant'),
     answerRefusal: sides.includes('declarant')

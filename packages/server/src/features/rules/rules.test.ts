@@ -29,7 +29,7 @@ const handover = {
   validFrom: '2026-03-01',
   validTo: null,
 }
-/** Decided by who has just read what was decided before. */
+/** Decided by whoever has just read what was decided before. */
 const decide = async (subject: string, rows: (typeof handover)[], api = staff) => {
   const { at: seen = null } = (await decisionsOn(subject))[0] ?? {}
   return decideHaving(seen, subject, rows, api)

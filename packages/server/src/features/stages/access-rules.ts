@@ -15,7 +15,7 @@ export const accessRules: AccessRules = {
   async assertOnRequest(ctx, key, requestId, side) {
     const request = await seeRequest(ctx, requestId)
     const facts = await keyFacts(ctx, request)
-    // Who may not even look must not learn that there is something to look at.
+    // Whoever may not even look must not learn that there is something to look at.
     if (!isGranted('ViewRequest', facts)) throw refuse('REQUEST_NOT_FOUND')
     const refusal = keyRefusal(key, facts, request.ties.isStaffed)
     if (refusal) throw refuse('FORBIDDEN', { key, stage: facts.stage, ...refusal })

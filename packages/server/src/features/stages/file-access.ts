@@ -24,7 +24,7 @@ export interface FileOwner {
   is_issued: boolean
 }
 
-/** Whose file it is decides the right (permissions.md, 6): a file of nobody belongs to who uploaded it. */
+/** Whose file it is decides the right (permissions.md, 6): a file of nobody belongs to whoever uploaded it. */
 export async function assertFile(ctx: SignedCtx, mode: Mode, ref: string): Promise<void> {
   const owner = await findFileOwner(ctx.db, ref)
   if (!owner) throw refuse('NOT_FOUND')

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import type { Ctx } from '../../context.ts'
-import type { Crowd } from '../../platform/db/crowd.ts'
+import type { OverloadGuard } from '../../platform/db/overload.ts'
 import type { Gauge } from '../../platform/metrics/metrics.ts'
 import { readBacklog } from './backlog.ts'
 import { version } from './release.ts'
@@ -8,13 +8,13 @@ import { version } from './release.ts'
 interface Watched {
   ctx: Ctx
   pool: pg.Pool
-  crowd: Crowd
+  overload: OverloadGuard
   /** Open pages that listen. */
   connections(): number
 }
 
 /** The portal's own figures. With the database away those that stand in it are left out, the others are told. */
-export async function portalGauges({ ctx, pool, crowd, connections }: Watched): Promise<Gauge[]> {
+export async function portalGauges({ ctx, pool, overload, connections }: Watched): Promise<Gauge[]> {
   const backlog = await readBacklog(ctx.db, ctx.now()).catch(() => undefined)
   return [
     { name: 'portal_info', help: 'The release that runs', label: 'version', read: () => ({ [version]: 1 }) },
@@ -27,7 +27,7 @@ export async function portalGauges({ ctx, pool, crowd, connections }: Watched): 
     {
       name: 'portal_calls_turned_away',
       help: 'Calls refused since the start because too many others waited for the database',
-      read: crowd.turnedAway,
+      read: overload.refusedCalls,
     },
     { name: 'portal_jobs', help: 'Jobs of all instances', label: 'state', read: () => backlog?.jobs },
     {

@@ -6,7 +6,7 @@ import { onlyRow } from '../../platform/db/only-row.ts'
 import type { Db } from '../../platform/db/schema.ts'
 import { builtAt, product, version } from './release.ts'
 
-/** What runs here: of use to who reports a fault. */
+/** What runs here: of use to whoever reports a fault. */
 export async function getVersion({ db }: Ctx): Promise<Reply<typeof system.version>> {
   const about = await getAboutDatabase(db)
   return { product, version, builtAt: builtAt()?.toISOString() ?? null, ...about }

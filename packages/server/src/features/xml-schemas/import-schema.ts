@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { moscowDay } from '@portal/domain/calendar/days'
 import { newId } from '../../platform/db/new-id.ts'
-import { runApart, ApartExhausted, ApartFailure } from '../../platform/child-process/run-apart.ts'
+import { runInChild, ChildExhausted, ChildFailure } from '../../platform/child-process/run-in-child.ts'
 import { RefusedFile } from '../../platform/xml/refused-file.ts'
 import type { Importing } from '../directories/index.ts'
 import type { ReadSchema, SchemaFile } from './read-schema.ts'
@@ -54,11 +54,11 @@ export async function importSchema(ctx: Importing, { path, name, by = null }: Sc
 
 async function read(file: SchemaFile): Promise<ReadSchema> {
   try {
-    return await runApart<ReadSchema>(work, file, bounds)
+    return await runInChild<ReadSchema>(work, file, bounds)
   } catch (error) {
-    if (error instanceof ApartExhausted)
+    if (error instanceof ChildExhausted)
       throw new RefusedFile('схема не разобрана за минуту: она слишком велика или запутана.')
-    if (!(error instanceof ApartFailure) || error.name !== 'RefusedFile') throw error
+    if (!(error instanceof ChildFailure) || error.name !== 'RefusedFile') throw error
     // The line stands in the sentence already.
     throw new RefusedFile(error.message)
   }

@@ -17,7 +17,7 @@ export interface ReadSchema {
 
 const longest = 20 * 1024 ** 2
 
-/** Reads a schema and makes sure that it can be checked by. To be run apart. */
+/** Reads a schema and makes sure that it can be checked by. To be run in a child process. */
 export async function run({ path, name }: SchemaFile): Promise<ReadSchema> {
   let text = ''
   for await (const piece of decodeXml(createReadStream(path))) {

@@ -20,7 +20,7 @@ export function pathsAt({ stage, kind }: Stands): readonly string[] | null {
   if (stage === 'applicationFormation_filling') return writtenPaths(kind)
   if (isAmong(fillingStages, stage)) return ['*']
   if (isCorrection(stage)) return null
-  // Who supports what is chosen for good: a request that was opened for it stays such.
+  // Whether an application is one of expert support is chosen for good, when it is opened.
   if (stage === 'draft_creating') return basisPaths.filter((path) => path !== 'declarer.primacy' || kind === 'ordinary')
   return stage === 'draft_selectLinkedRequest' ? ['declarer.previousConclusions'] : []
 }

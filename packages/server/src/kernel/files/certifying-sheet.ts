@@ -19,7 +19,7 @@ interface NewVersion {
 }
 
 /**
- * Who replaces a document and its sheet may begin with the sheet. One that came within a day before, in place of another
+ * Whoever replaces a document and its sheet may begin with the sheet. One that came within a day before, in place of another
  * sheet of the same version, was meant for the version that comes now.
  */
 export async function takeSheetAlong(ctx: Ctx, { documentId, no, fileId }: NewVersion): Promise<void> {

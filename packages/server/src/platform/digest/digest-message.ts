@@ -1,14 +1,14 @@
 import type { Digests } from './digests.ts'
 
 /** A file, or its first bytes. */
-export interface Stretch {
+export interface FileRange {
   path: string
   size?: number
 }
 
 /** What the pool asks of a worker. Streams have numbers, so that one worker serves slow uploads and files together. */
 export type DigestTask =
-  | { do: 'files'; stretches: readonly Stretch[] }
+  | { do: 'files'; ranges: readonly FileRange[] }
   | { do: 'streebog512'; path: string }
   | { do: 'chunk'; stream: number; chunk: Uint8Array }
   | { do: 'finish'; stream: number }

@@ -41,13 +41,13 @@ test('a file gets the published digests, its checksum and its size', async () =>
 
 test('what several files begin with is counted as one content, as it would be from a stream', async () => {
   const [first, second] = [Buffer.alloc(700_001, 'стены'), Buffer.alloc(300_005, 'окна')]
-  const stretches = await Promise.all(
+  const ranges = await Promise.all(
     [first, second].map(async (content, no) => ({
-      path: await aFile(`stretch-${no}`, Buffer.concat([content, Buffer.from('лишнее')])),
+      path: await aFile(`range-${no}`, Buffer.concat([content, Buffer.from('лишнее')])),
       size: content.length,
     })),
   )
-  const digests = await pool.digestFiles(stretches)
+  const digests = await pool.digestFiles(ranges)
   expect(digests).toEqual(await pool.digestStream(Readable.from([first, second])))
   expect(digests.size).toBe(1_000_006)
 })

@@ -1,13 +1,20 @@
 import { Worker } from 'node:worker_threads'
 import { compiledFile } from '../child-process/compiled-file.ts'
-import type { DigestFailure, DigestReply, DigestRequest, DigestResult, DigestTask, Stretch } from './digest-message.ts'
+import type {
+  DigestFailure,
+  DigestReply,
+  DigestRequest,
+  DigestResult,
+  DigestTask,
+  FileRange,
+} from './digest-message.ts'
 import type { Digests } from './digests.ts'
 
 export interface DigestPool {
   /** SHA-256, Streebog-256, CRC32 and size of a file, in one reading. Rejects as reading the file would. */
   digestFile: (path: string) => Promise<Digests>
   /** The same of what several files hold one after another. */
-  digestFiles: (stretches: readonly Stretch[]) => Promise<Digests>
+  digestFiles: (ranges: readonly FileRange[]) => Promise<Digests>
   /** Streebog-512 of a file: apart, because few signatures need it and it costs as much as all the others. */
   streebog512: (path: string) => Promise<string>
   /** The digests of a stream, which is read to its end. A slow stream holds up nobody. */
@@ -96,8 +103,8 @@ export function createDigestPool({ size }: { size: number }): DigestPool {
     return digestsOf(await ask(thread, { do: 'finish', stream }))
   }
 
-  function digestFiles(stretches: readonly Stretch[]) {
-    return withThread(async (thread) => digestsOf(await ask(thread, { do: 'files', stretches })))
+  function digestFiles(ranges: readonly FileRange[]) {
+    return withThread(async (thread) => digestsOf(await ask(thread, { do: 'files', ranges })))
   }
 
   return {

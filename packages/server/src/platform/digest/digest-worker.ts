@@ -3,7 +3,7 @@ import { parentPort } from 'node:worker_threads'
 import { toHex } from '@portal/gost/bytes'
 import { createStreebog } from '@portal/gost/streebog'
 import { lowerThreadPriority } from '../threads/lower-thread-priority.ts'
-import type { DigestReply, DigestRequest, DigestResult, DigestTask, Stretch } from './digest-message.ts'
+import type { DigestReply, DigestRequest, DigestResult, DigestTask, FileRange } from './digest-message.ts'
 import { type RunningDigests, startDigests } from './digests.ts'
 
 // The thread in which the digests are computed. Large pieces make few trips; a quarter of a megabyte takes two milliseconds.
@@ -30,7 +30,7 @@ async function answer({ id, task }: DigestRequest): Promise<DigestReply> {
 async function perform(task: DigestTask): Promise<DigestResult> {
   switch (task.do) {
     case 'files':
-      return { digests: await digestFiles(task.stretches) }
+      return { digests: await digestFiles(task.ranges) }
     case 'streebog512':
       return { streebog512: await streebog512(task.path) }
     case 'chunk': {
@@ -50,9 +50,9 @@ async function perform(task: DigestTask): Promise<DigestResult> {
   }
 }
 
-async function digestFiles(stretches: readonly Stretch[]) {
+async function digestFiles(ranges: readonly FileRange[]) {
   const running = await startDigests()
-  for (const stretch of stretches) await feed(stretch, running.update)
+  for (const range of ranges) await feed(range, running.update)
   return running.finish()
 }
 
@@ -64,7 +64,7 @@ async function streebog512(path: string): Promise<string> {
 
 /** Reads into one buffer again and again: a file of gigabytes leaves nothing to be collected. */
 async function feed(
-  { path, size = Number.POSITIVE_INFINITY }: Stretch,
+  { path, size = Number.POSITIVE_INFINITY }: FileRange,
   take: (piece: Uint8Array) => void,
 ): Promise<void> {
   const file = await open(path)

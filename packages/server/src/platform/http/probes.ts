@@ -4,7 +4,7 @@ import { sendRefusal } from './problem.ts'
 
 interface Probed {
   isStopping(): boolean
-  /** As it was a moment ago: a crowd that waits for the same connections is no reason to send people elsewhere. */
+  /** As it was a moment ago: a queue for the same connections is no reason to send people elsewhere. */
   isDatabaseThere(): boolean
   metrics(): Promise<string>
   /** Opens the metrics to another machine; without it only this one reads them. */

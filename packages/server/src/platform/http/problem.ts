@@ -27,14 +27,14 @@ interface Problem {
 }
 
 /** Knows of an error more than it says itself. */
-interface Judge {
-  blame(error: FastifyError): Error
+interface ErrorReader {
+  toRefusal(error: FastifyError): Error
 }
 
 /** Every failure leaves the server as problem+json in Russian; what is a bug is written to the log and kept from the person. */
-export function useProblems(app: FastifyInstance, { blame }: Judge = { blame: (error) => error }): void {
+export function useProblems(app: FastifyInstance, { toRefusal }: ErrorReader = { toRefusal: (error) => error }): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    const problem = problemOf(blame(error), request.id)
+    const problem = problemOf(toRefusal(error), request.id)
     if (problem.status >= 500 && !expected.has(problem.code))
       request.log.error({ err: error, endpoint: endpointOf(request) }, problem.code)
     return sendProblem(request, reply, problem)
@@ -64,7 +64,7 @@ function sendProblem(request: FastifyRequest, reply: FastifyReply, problem: Prob
   return reply.code(problem.status).type('application/problem+json').send(JSON.stringify(problem))
 }
 
-/** What an error is to who called. */
+/** What an error is to whoever called. */
 export function problemOf(error: Error & { code?: string; statusCode?: number }, traceId: string): Problem {
   if (error instanceof Refusal) return problem(error.code, error.details, traceId)
   if (error instanceof InvalidInput) return invalid(error, traceId)

@@ -14,7 +14,7 @@ export interface Lease {
 }
 
 const sayEveryMs = 5000
-/** Who was silent for so long is gone. */
+/** Whoever was silent for so long is gone. */
 export const leaseMs = 30_000
 
 /**

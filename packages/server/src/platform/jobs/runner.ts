@@ -84,7 +84,7 @@ export async function keepRunner(options: RunnerOptions) {
 
   async function stop() {
     leaving.abort()
-    // Who was just coming back is waited for, or his runner would take jobs beside a portal that is gone.
+    // Whoever was just coming back is waited for, or his runner would take jobs beside a portal that is gone.
     await within(stopMs, Promise.all([current && putAway(current.runner), kept, ...putAside.map(({ over }) => over)]))
     await lease.stop()
   }

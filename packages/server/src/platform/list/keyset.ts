@@ -20,29 +20,29 @@ export interface Cursor {
   id: string
 }
 
-/** One stretch of a list: first the rows that have a value, then those that have none. */
-export interface Stretch<By extends string = string> {
+/** One segment of a list: first the rows that have a value, then those that have none. */
+export interface Segment<By extends string = string> {
   sort: Sort<By>
   empty: boolean
   after: Cursor | undefined
 }
 
-/** The stretches that are still ahead of the cursor. */
-export function stretchesAfter<By extends string>(
+/** The segments that are still ahead of the cursor. */
+export function segmentsAfter<By extends string>(
   sort: Sort<By>,
   { nullable }: SortKey,
   cursor: Cursor | undefined,
-): Stretch<By>[] {
+): Segment<By>[] {
   const filled = { sort, empty: false, after: cursor }
   if (!nullable) return [filled]
   if (cursor?.key === null) return [{ sort, empty: true, after: cursor }]
   return [filled, { sort, empty: true, after: undefined }]
 }
 
-/** A stretch spelt for one source of rows. */
-export interface Spelling {
+/** A segment written for one source of rows. */
+export interface SegmentSql {
   key: RawBuilder<unknown>
-  /** The condition that puts a row into the stretch, behind the cursor; begins with `and` unless it is empty. */
+  /** The condition that puts a row into the segment, behind the cursor; begins with `and` unless it is empty. */
   within: RawBuilder<unknown>
   order: RawBuilder<unknown>
 }
@@ -52,7 +52,7 @@ interface Source extends SortKey {
   id: RawBuilder<unknown>
 }
 
-export function spell({ sort, empty, after }: Stretch, { type, nullable, column, id }: Source): Spelling {
+export function segmentSql({ sort, empty, after }: Segment, { type, nullable, column, id }: Source): SegmentSql {
   const way = wayOf(sort)
   const side = sort.descending ? sql`<` : sql`>`
   if (empty) {
@@ -69,7 +69,7 @@ export function spell({ sort, empty, after }: Stretch, { type, nullable, column,
 }
 
 /** `order by` over rows of (key, id). */
-export function orderOfPage({ sort }: Stretch): RawBuilder<unknown> {
+export function orderOfPage({ sort }: Segment): RawBuilder<unknown> {
   const way = wayOf(sort)
   return sql`order by key ${way}, id ${way}`
 }

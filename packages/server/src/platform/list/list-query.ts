@@ -7,8 +7,8 @@ import {
   readCursor,
   type Sort,
   type SortKey,
-  spell,
-  stretchesAfter,
+  segmentSql,
+  segmentsAfter,
   toCursor,
   writeCursor,
 } from './keyset.ts'
@@ -37,7 +37,7 @@ interface Asked<By extends string> {
 export interface ListPage<Row> {
   rows: Row[]
   next: string | null
-  /** With the first page: who turns it knows the total already. */
+  /** With the first page: whoever turns it knows the total already. */
   total?: Total
 }
 
@@ -127,10 +127,10 @@ async function readAfter<Row, By extends string>(
 ): Promise<(Row & Placed)[]> {
   const key = sorts[sort.by]
   const found: (Row & Placed)[] = []
-  for (const stretch of stretchesAfter(sort, key, after)) {
+  for (const segment of segmentsAfter(sort, key, after)) {
     const wanted = size - found.length
     if (wanted <= 0) break
-    const { key: value, within, order } = spell(stretch, { ...key, id })
+    const { key: value, within, order } = segmentSql(segment, { ...key, id })
     const { rows } = await sql<Row & Placed>`
       select ${columns}, ${value} as sort_key, ${id} as sort_id
       from ${from} where ${where} ${within} ${order} limit ${wanted}`.execute(db)

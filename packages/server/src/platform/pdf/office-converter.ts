@@ -5,12 +5,12 @@ import { delimiter, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { refuse } from '../http/refuse.ts'
 import { inScratch } from '../storage/scratch.ts'
-import { inTurn } from '../threads/in-turn.ts'
+import { keyedQueue } from '../threads/keyed-queue.ts'
 
 const timeLimitMs = 60_000
 const longestQueue = 20
 let waiting = 0
-const turn = inTurn()
+const turn = keyedQueue()
 
 /**
  * An office document as PDF, by LibreOffice where it is installed. One at a time, in a process that is stopped after a

@@ -15,7 +15,7 @@ export interface Expected {
   size?: number | undefined
 }
 
-/** A stretch of a content that is still on its way: the store's own name of it, and how many of its first bytes count. */
+/** A part of a content that is still on its way: the store's own name of it, and how many of its first bytes count. */
 export interface Piece {
   name: string
   size: number

@@ -81,7 +81,7 @@ test('bytes that nobody recorded are as if they had not come', async () => {
   expect(await text(store.pieces.read('late', cut))).toBe('св')
 })
 
-test('of many stretches each is told when it is safe, while the next ones are still coming', async () => {
+test('of many chunks each is told when it is safe, while the next ones are still coming', async () => {
   const block = Buffer.alloc(700_001, 'стены ')
   const told: Piece[] = []
   async function* blocks() {
@@ -111,7 +111,7 @@ test('nothing of what comes is held: the line may use the same bytes anew', asyn
   expect(whole.equals(sent)).toBe(true)
 })
 
-test('while nobody records what is safe, no more than a stretch beyond it is read from the line', async () => {
+test('while nobody records what is safe, no more than a chunk beyond it is read from the line', async () => {
   let read = 0
   async function* bytes() {
     for (const block = Buffer.alloc(1_048_576); read < 80; read += 1) yield block

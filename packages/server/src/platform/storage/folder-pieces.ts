@@ -14,8 +14,8 @@ interface Contents {
 }
 
 // What a crash may cost: so many bytes, or what came in so long.
-const stretch = 16 * 1_048_576
-const stretchMs = 3000
+const chunkBytes = 16 * 1_048_576
+const chunkMs = 3000
 const readAtOnce = 1_048_576
 // Two of these are all that an upload holds in memory, however slow the disk is.
 const writeAtOnce = 512 * 1024
@@ -78,7 +78,7 @@ export function folderPieces(folder: string, { pathOf, keep }: Contents): PieceS
 }
 
 /**
- * While one stretch is put on the disk the next is already being written, and while that is written the next bytes come in.
+ * While one chunk is put on the disk the next is already being written, and while that is written the next bytes come in.
  * They are copied into two buffers of the upload's own: what comes from the line dies young, and nothing is left of it to a
  * rare great collection of garbage.
  */
@@ -133,7 +133,7 @@ async function writeStretches(
   try {
     for await (const chunk of source) {
       await take(chunk)
-      const isDue = written - askedSafe >= stretch || Date.now() - since >= stretchMs
+      const isDue = written - askedSafe >= chunkBytes || Date.now() - since >= chunkMs
       if (!isDue) continue
       await pour()
       await writing

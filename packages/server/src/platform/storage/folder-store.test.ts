@@ -104,7 +104,7 @@ test('the folders above a new one are put on the disk as well, from the first th
   expect(namedIn('/files/ab/cd', '/files/ab/cd')).toEqual(['/files/ab'])
 })
 
-test('a content of several stretches is read whole and by any part of it', async () => {
+test('a content of several chunks is read whole and by any part of it', async () => {
   const content = Buffer.alloc(2_500_000, 'Проектная документация')
   const { sha256 } = await store.put(stream(content), { name, limit: content.length })
   expect((await buffer(store.open(sha256))).equals(content)).toBe(true)

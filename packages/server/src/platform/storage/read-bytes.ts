@@ -6,10 +6,10 @@ const atOnce = 1_048_576
 
 /** The bytes of a file, or those from `start` to `end`, both counted; it is opened when somebody reads. */
 export function readBytes(path: string, range?: { start: number; end: number }): Readable {
-  return Readable.from(stretches(path, range), { objectMode: false, highWaterMark: atOnce })
+  return Readable.from(chunks(path, range), { objectMode: false, highWaterMark: atOnce })
 }
 
-async function* stretches(path: string, range = { start: 0, end: Number.MAX_SAFE_INTEGER }) {
+async function* chunks(path: string, range = { start: 0, end: Number.MAX_SAFE_INTEGER }) {
   const file = await open(path)
   try {
     const last = Math.min(range.end, (await file.stat()).size - 1)

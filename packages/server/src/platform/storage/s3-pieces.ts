@@ -11,11 +11,11 @@ interface Contents {
   keyOf(sha256: string): string
 }
 
-// What a crash may cost: so many bytes, or what came in so long. An upload holds one such stretch, and one more on its way.
-const stretch = 4 * 1_048_576
-const stretchMs = 3000
+// What a crash may cost: so many bytes, or what came in so long. An upload holds one such chunk, and one more on its way.
+const chunkBytes = 4 * 1_048_576
+const chunkMs = 3000
 
-/** Pieces in a bucket: every stretch of an upload is an object of its own, told as a piece of its own. */
+/** Pieces in a bucket: every chunk of an upload is an object of its own, told as a piece of its own. */
 export function s3Pieces(client: S3Client, { upload, keyOf }: Contents): PieceStore {
   function keyOfPiece(group: string, name: string) {
     if (!/^[\w-]+$/.test(group) || !/^[\w-]*$/.test(name)) throw new Error(`not a piece: ${group} ${name}`)
@@ -38,7 +38,7 @@ export function s3Pieces(client: S3Client, { upload, keyOf }: Contents): PieceSt
     read,
     digest: (group, pieces, pool) => pool.digestStream(read(group, pieces)),
     async write(group, source, onSafe) {
-      const held = Buffer.allocUnsafeSlow(stretch)
+      const held = Buffer.allocUnsafeSlow(chunkBytes)
       let [size, since] = [0, Date.now()]
       async function settle() {
         if (size === 0) return
@@ -53,9 +53,9 @@ export function s3Pieces(client: S3Client, { upload, keyOf }: Contents): PieceSt
             const copied = chunk.copy(held, size, at)
             at += copied
             size += copied
-            if (size === stretch) await settle()
+            if (size === chunkBytes) await settle()
           }
-          if (Date.now() - since >= stretchMs) await settle()
+          if (Date.now() - since >= chunkMs) await settle()
         }
       } catch (error) {
         if (!isSenderGone(error)) throw error

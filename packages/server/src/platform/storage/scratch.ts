@@ -20,7 +20,7 @@ export async function clearScratch(place: string): Promise<void> {
   for (const name of await readdir(place)) {
     if (!name.startsWith(prefix)) continue
     const folder = join(place, name)
-    // Who has it may have just taken it away, and where others work too it may be theirs.
+    // Whoever has it may have just taken it away, and where others work too it may be theirs.
     const found = await stat(folder).catch(() => undefined)
     if (found && Date.now() - found.mtimeMs > oldMs) await rm(folder, { recursive: true, force: true }).catch(() => {})
   }

@@ -1,7 +1,7 @@
-import type { InTurn } from './in-turn.ts'
+import type { KeyedQueue } from './keyed-queue.ts'
 
 /** An act of the key that begins at once and fails when it is let go; what is done is said in order. */
-export function aHeldAct(turn: InTurn, key: string) {
+export function aHeldAct(turn: KeyedQueue, key: string) {
   const said: string[] = []
   let finish = () => {}
   const first = turn(key, async () => {

@@ -16,7 +16,7 @@ const options =
   ParseOption.XML_PARSE_HUGE |
   ParseOption.XML_PARSE_IGNORE_ENC
 
-/** Makes a schema ready for checking; a refused file says what is wrong with it. To be called apart. */
+/** Makes a schema ready for checking; a refused file says what is wrong with it. To be called in a child process. */
 export function compileSchema(xsd: string): CompiledSchema {
   let document: XmlDocument | undefined
   try {
@@ -30,7 +30,7 @@ export function compileSchema(xsd: string): CompiledSchema {
   }
 }
 
-/** The faults of a document of UTF-8; none when it is as the schema says. To be called apart. */
+/** The faults of a document of UTF-8; none when it is as the schema says. To be called in a child process. */
 export function checkBySchema(xml: Uint8Array, { validator, words }: CompiledSchema): SchemaFault[] {
   const document = XmlDocument.fromBuffer(xml, { encoding: 'UTF-8', option: options })
   try {

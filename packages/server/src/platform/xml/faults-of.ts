@@ -9,7 +9,7 @@ interface Checked {
   xsd: string
 }
 
-/** The faults of a document that was looked at as XML before. To be run apart. */
+/** The faults of a document that was looked at as XML before. To be run in a child process. */
 export async function run({ path, xsd }: Checked): Promise<SchemaFault[]> {
   const pieces: Buffer[] = []
   for await (const text of decodeXml(createReadStream(path))) pieces.push(Buffer.from(text))

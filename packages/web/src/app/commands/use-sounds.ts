@@ -16,7 +16,7 @@ export function useSounds(session: Session): Sounds {
   const config = useConfig()
   const queries = useQueryClient()
   const on = session.settings.sounds ?? config.sounds
-  const save = useSend(auth.saveSettings, { inTurn: 'settings' })
+  const save = useSend(auth.saveSettings, { queue: 'settings' })
   useEffect(() => {
     switchSounds(on)
     return () => switchSounds(false)

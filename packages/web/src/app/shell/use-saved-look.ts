@@ -8,7 +8,7 @@ import { useLook } from '../../platform/theme/look-provider.tsx'
 /** The look a person chose follows him to another computer: taken at sign-in, saved when it changes. */
 export function useSavedLook({ settings }: Session): void {
   const { look, changeLook } = useLook()
-  const save = useSend(auth.saveSettings, { inTurn: 'settings' })
+  const save = useSend(auth.saveSettings, { queue: 'settings' })
   const known = useRef<string>(undefined)
   const { mutate } = save
   useEffect(() => {

@@ -25,7 +25,7 @@ export function Estimations({ requestId, mayChange }: EstimationsProps) {
   const asked = useQuery(estimationsQuery(requestId))
   const { data } = asked
   const link = useSend(expertSupport.linkEstimations, {
-    inTurn: `estimations ${requestId}`,
+    queue: `estimations ${requestId}`,
     stale: [keys.request(requestId)],
     onFailed: (failure: unknown) => toast({ text: failureText(failure), tone: 'danger' }),
   })

@@ -21,7 +21,7 @@ interface SendOptions<E extends Endpoint> {
   onDone?: (reply: Got<E>, input: Sent<E>) => unknown
   onFailed?: (error: unknown, input: Sent<E>) => void
   /** Acts of one name wait for one another, so that the last one asked for is the last one done. */
-  inTurn?: string
+  queue?: string
 }
 
 /**
@@ -30,7 +30,7 @@ interface SendOptions<E extends Endpoint> {
  * lost answer it bears the same key, by which the server does it once.
  */
 export function useSend<const E extends Endpoint>(endpoint: E, options: SendOptions<E> = {}) {
-  const { stale = [], onDone, onFailed, inTurn } = options
+  const { stale = [], onDone, onFailed, queue } = options
   const queries = useQueryClient()
   const underWay = useRef<Sent<E>>(undefined)
   const settle = (input: Sent<E>) => {
@@ -49,7 +49,7 @@ export function useSend<const E extends Endpoint>(endpoint: E, options: SendOpti
     },
     ...(onFailed && { onError: onFailed }),
     onSettled: (_, __, input) => settle(input),
-    ...(inTurn && { scope: { id: inTurn } }),
+    ...(queue && { scope: { id: queue } }),
   })
   const { mutate: begin } = act
   const mutate: typeof begin = useCallback(

@@ -5,7 +5,7 @@ import { findUpload, gatherUpload, refuseUpload, type UploadRow } from '../../fi
 import { accessRules } from '../../stages/index.ts'
 import { placeContent } from './place-content.ts'
 
-/** Every byte has come: makes them a file of the item in the name of who sent them, or keeps the sentence why not. */
+/** Every byte has come: makes them a file of the item in the name of whoever sent them, or keeps the sentence why not. */
 export async function finishUpload(ctx: Ctx, { uploadId }: JobPayloads['finishUpload']): Promise<void> {
   const upload = await findUpload(ctx.db, uploadId)
   if (upload?.state !== 'checking') return

@@ -31,7 +31,7 @@ describe.skipIf(s3 === undefined)('a portal whose files lie in an object storage
   }
 
   test('takes an upload in several goes, gives it back byte for byte, by parts and in an archive, and deletes it', async () => {
-    // Longer than a part of the driver and than a stretch of an upload.
+    // Longer than a part of the driver and than a chunk of an upload.
     const bytes = Buffer.concat([aPdf('Конструктивные решения'), Buffer.alloc(21_000_001, 'бетон')])
     const id = await begin('КР.pdf', bytes.length)
     await goOn(declarant, id, { from: 0, bytes: bytes.subarray(0, 9_000_000) })

@@ -13,7 +13,7 @@ import { assertJudges, dropPreparedRemarks, lockForCheck, withdrawVerdicts, writ
 
 type Body = Input<typeof completeness.judge>['body']
 
-/** The verdict of who checks the completeness: accept an item, write a remark on it, or take the verdict back. */
+/** The verdict of whoever checks the completeness: accept an item, write a remark on it, or take the verdict back. */
 export const judge: Handler<typeof completeness.judge> = async (ctx, { params, body }) => {
   const requestId = await requestIdOf(ctx.db, 'item', params.id)
   if (body.verdict === 'remark' && !body.text)

@@ -9,7 +9,7 @@ import { lockRequest } from '../../../kernel/lock-request.ts'
 import { seeRequest } from '../../../kernel/see-request.ts'
 import { viewerOf } from '../../stages/index.ts'
 
-/** Who is not assigned to the request may look, not decide. */
+/** Whoever is not assigned to the request may look, not decide. */
 export async function assertJudges(ctx: SignedCtx, requestId: string): Promise<void> {
   const request = await seeRequest(ctx, requestId)
   const viewer = await viewerOf(ctx, request)

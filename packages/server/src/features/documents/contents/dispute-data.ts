@@ -5,7 +5,7 @@ import { findContract } from '../contract/contract-row.ts'
 import type { Paper } from './paper.ts'
 import { loadPerformer, placeOf } from './performer.ts'
 
-/** The protocol of disagreements of the offered contract; its rows are written by who disagrees. */
+/** The protocol of disagreements of the offered contract; its rows are written by whoever disagrees. */
 export async function disputeData(db: Db, { request, declarant }: Paper) {
   const contract = await findContract(db, request.id)
   if (!contract?.number || !contract.offered_at) throw refuse('NOT_FOUND')

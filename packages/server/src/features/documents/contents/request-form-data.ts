@@ -95,7 +95,7 @@ export async function requestFormData(db: Db, paper: Paper, at: Date): Promise<R
     customers: partiesOf(application, 'CUSTOMER'),
     generalDesigner: (project && partiesOf(application, 'GEN')[0]) || null,
     surveyPerformers: performing('surveys', 'both'),
-    // Who has done both is told of the surveys, where nothing else is examined.
+    // Whoever has done both is told of the surveys, where nothing else is examined.
     designPerformers: performing('project', ...(project ? ['both'] : [])),
     payer: payerOf(application),
     financing: application.financing.map(({ source, budgetLevel, percent, ownerText }) => ({

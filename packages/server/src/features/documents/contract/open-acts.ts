@@ -18,7 +18,7 @@ export const pricing: readonly Stage[] = [
 /** Stages at which the declarant writes the application to extend the term. */
 export const extending = stagesBefore('submitExtension')
 
-/** Stages at which the actual expenses of who refuses the contract are entered. */
+/** Stages at which the actual expenses of whoever refuses the contract are entered. */
 export const settling = stagesAsking('actualCostsSettled')
 
 /** Stages at which the conclusion is prepared. */

@@ -2,7 +2,7 @@ import { sizeText } from '@portal/domain/settings/limits'
 import { counted } from '@portal/domain/russian/plural'
 import type { Ctx } from '../../../context.ts'
 import type { Finding } from '../../../platform/inspect/finding.ts'
-import { runApart, ApartExhausted } from '../../../platform/child-process/run-apart.ts'
+import { runInChild, ChildExhausted } from '../../../platform/child-process/run-in-child.ts'
 import type { SchemaFault } from '../../../platform/xml/schema-fault.ts'
 
 interface Document {
@@ -30,11 +30,11 @@ export async function checkedBySchema(ctx: Ctx, { sha256, size, root, version }:
   if (!schema) return notRun(missing({ root, version, has: schemas.length > 0 }))
   if (size > largest) return notRun(`файл больше ${sizeText(largest)}.`)
   try {
-    const input = (path: string) => runApart<SchemaFault[]>(work, { path, xsd: schema.text }, bounds)
+    const input = (path: string) => runInChild<SchemaFault[]>(work, { path, xsd: schema.text }, bounds)
     const faults = await ctx.files.local(sha256, input)
     return faults.length === 0 ? { state: 'ok' } : { state: 'error', text: faultsText(faults, schema.version) }
   } catch (error) {
-    if (error instanceof ApartExhausted) return notRun('он слишком сложен.')
+    if (error instanceof ChildExhausted) return notRun('он слишком сложен.')
     throw error
   }
 }

@@ -23,7 +23,7 @@ export const signatureVerification: Handler<typeof files.signatureVerification> 
   return asked.length === 0 ? answer : { ...answer, checks: answer.checks.filter(({ kind }) => asked.includes(kind)) }
 }
 
-/** The same for who lifts checks: of a draft, too. */
+/** The same for whoever lifts checks: of a draft, too. */
 export const verificationExclusions: Handler<typeof files.verificationExclusions> = (ctx, { params }) =>
   verificationOf(ctx, params.id)
 

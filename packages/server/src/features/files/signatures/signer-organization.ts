@@ -58,7 +58,7 @@ export async function checkSignerOrganization(
   })
 }
 
-/** Who signs by a certificate of his own is known by СНИЛС or by name: he who acts, colleagues, signatories named in the application. */
+/** Whoever signs by a certificate of his own is known by СНИЛС or by name: he who acts, colleagues, signatories named in the application. */
 async function isPersonOfSide(
   { db, user, now }: Ctx,
   { surname, givenName, snils }: SignerSubject,

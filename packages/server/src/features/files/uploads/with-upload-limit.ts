@@ -1,4 +1,4 @@
-import { comeBackSeconds } from '../../../platform/db/crowd.ts'
+import { comeBackSeconds } from '../../../platform/db/overload.ts'
 import { refuse } from '../../../platform/http/refuse.ts'
 
 // Each holds some megabytes until its next piece is whole, however slowly it comes.

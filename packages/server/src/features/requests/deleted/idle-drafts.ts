@@ -63,9 +63,9 @@ async function writeWarned({ db, now }: Ctx, idle: RawBuilder<Date>): Promise<Id
   const idleSince = sql`${idle} + make_interval(days => ${sql.lit(noticeDays)})`
   const { rows } = await sql<IdleDraft>`
     with idle as (
-      select r.* from unnest(${draftStages}::text[]) as lane(stage) cross join lateral (
+      select r.* from unnest(${draftStages}::text[]) as drafts(stage) cross join lateral (
         select id, number, draft_number, owner_id, organization_id, lead_id, updated_at from request
-        where stage = lane.stage and updated_at < ${idleSince} and number is null and deleted_at is null
+        where stage = drafts.stage and updated_at < ${idleSince} and number is null and deleted_at is null
           and not exists (select from idle_draft i where i.request_id = request.id)
         order by updated_at limit ${sql.lit(atOnce)}) r
       order by r.updated_at limit ${sql.lit(atOnce)}),

@@ -28,18 +28,18 @@ interface Asked {
 }
 
 /**
- * The newest deleted drafts that a person may take back. Each way to be allowed to is an arm with an index of its own: what
+ * The newest deleted drafts that a person may take back. Each way to be allowed to is a branch with an index of its own: what
  * was his or of his organisation is asked of the drafts, what he or staff deleted of the journal, where staff look
  * through everything deleted of late. No draft is looked at but these, and for one draft no event of another.
  */
 export async function listDeletedOf(db: Db, asked: Asked): Promise<DeletedRow[]> {
   const { userId, isAdmin, administered, now, limit } = asked
   const ofHis = sql`d.role is distinct from 'Admin'`
-  const arms = [
-    arm(asked, sql`request r`, sql`r.owner_id = ${userId} and ${ofHis}`),
-    sql`select x.* from unnest(${administered}::uuid[]) as administered(id) cross join lateral ${arm(asked, sql`request r`, sql`r.organization_id = administered.id and ${ofHis}`)} x`,
+  const branches = [
+    branch(asked, sql`request r`, sql`r.owner_id = ${userId} and ${ofHis}`),
+    sql`select x.* from unnest(${administered}::uuid[]) as administered(id) cross join lateral ${branch(asked, sql`request r`, sql`r.organization_id = administered.id and ${ofHis}`)} x`,
     // Who deleted it, as long as he could still change it.
-    arm(
+    branch(
       asked,
       deletedBy(asked, sql`e.user_id = ${userId}`),
       sql`${ofHis} and d.user_id = ${userId} and exists (
@@ -48,21 +48,21 @@ export async function listDeletedOf(db: Db, asked: Asked): Promise<DeletedRow[]>
           where g.request_id = r.id and g.subject_id = s.id and g.rights & ${sql.lit(rights.edit)} > 0
             and g.ended_at is null and (g.until is null or g.until > ${now}))))`,
     ),
-    isAdmin && arm(asked, deletedBy(asked, sql`e.role = 'Admin'`), sql`d.role = 'Admin'`),
+    isAdmin && branch(asked, deletedBy(asked, sql`e.role = 'Admin'`), sql`d.role = 'Admin'`),
   ].filter((one) => one !== false)
   const { rows } = await sql<DeletedRow>`
     with ${subjectsOf(userId, now)}
     select t.id, t.draft_number, t.object_name, t.deleted_at, t.user_id, t."idleSince",
       concat_ws(' ', u.surname, u.name, u.patronymic) as by
     from (
-      select distinct on (deleted_at, id) * from (${sql.join(arms, sql` union all `)}) found
+      select distinct on (deleted_at, id) * from (${sql.join(branches, sql` union all `)}) found
       order by deleted_at desc, id desc limit ${sql.lit(limit)}) t
     left join app_user u on u.id = t.user_id
     order by t.deleted_at desc, t.id desc`.execute(db)
   return rows
 }
 
-function arm(
+function branch(
   { userId, now, since, id, limit }: Asked,
   from: RawBuilder<unknown>,
   where: RawBuilder<unknown>,

@@ -41,7 +41,7 @@ export const restore: Handler<typeof requests.restore> = async (ctx, { params })
   return {}
 }
 
-/** The declarant's side, except who did it: staff and administrators of the organisation may delete a draft, too. */
+/** The declarant's side, except whoever did it: staff and administrators of the organisation may delete a draft, too. */
 async function tellOwners(ctx: SignedCtx, request: RequestRecord): Promise<void> {
   const people = (await declarantsOf(ctx, request)).filter((id) => id !== ctx.user.id)
   // What staff have deleted only staff take back.

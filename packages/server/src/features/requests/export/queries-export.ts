@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/db/schema.ts'
 import { visibleKeys } from '../queries/queries-visible.ts'
 import { type Page, toldColumns } from '../queries/queries-list.ts'
 import type { ToldRequest } from '../../../kernel/listed-request.ts'
-import { stretchesAfter } from '../queries/queries-order.ts'
+import { segmentsAfter } from '../queries/queries-order.ts'
 import { type Cursor, toCursor } from '../../../platform/list/keyset.ts'
 import type { Scope } from '../../../kernel/scope.ts'
 import { foundKeys, searchFor } from '../queries/queries-search.ts'
@@ -18,12 +18,12 @@ export async function listIds(db: Db, scope: Scope, page: Page): Promise<{ ids: 
   const search = await searchFor(db, scope, page.filter.text)
   const ids: string[] = []
   let last: Cursor | undefined
-  for (const stretch of stretchesAfter(page.sort, page.cursor)) {
+  for (const segment of segmentsAfter(page.sort, page.cursor)) {
     const wanted = page.size - ids.length
     if (wanted <= 0) break
     const keys = search
-      ? foundKeys({ scope, filter: page.filter, search }, stretch, wanted)
-      : visibleKeys(scope, page.filter, stretch, wanted)
+      ? foundKeys({ scope, filter: page.filter, search }, segment, wanted)
+      : visibleKeys(scope, page.filter, segment, wanted)
     const { rows } = await sql<{ id: string; key: Date | string | null }>`select id, key from (${keys}) k`.execute(db)
     for (const { id } of rows) ids.push(id)
     const end = rows.at(-1)

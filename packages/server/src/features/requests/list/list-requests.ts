@@ -2,7 +2,7 @@ import type { requests } from '@portal/contract/features/requests/endpoints'
 import type { Input, Reply } from '@portal/contract/endpoint'
 import type { SignedCtx } from '../../../context.ts'
 import type { Handler } from '../../../platform/http/bind.ts'
-import { newestInTurn } from '../../../platform/threads/newest-in-turn.ts'
+import { latestOnlyQueue } from '../../../platform/threads/latest-only-queue.ts'
 import { pageOf } from './list-filter.ts'
 import { countExactly, countVisible } from '../queries/queries-count.ts'
 import { listVisible, type Page, saysTotal } from '../queries/queries-list.ts'
@@ -18,7 +18,7 @@ export const listAll: Handler<typeof requests.list> = (ctx, { body }) => list(ct
 
 // A count may read everything there is: one person at a time has one of them, or he would hold all connections. A list that
 // he has narrowed since then needs no count any more.
-const inTurnOfPerson = newestInTurn()
+const inTurnOfPerson = latestOnlyQueue()
 
 /** How many there are: exactly when a person asks to know it, up to 10 000 when the list has not counted so far. */
 export const count: Handler<typeof requests.count> = (ctx, { body }) =>
@@ -41,7 +41,7 @@ async function list(ctx: SignedCtx, asked: Asked, which: 'mine' | 'all'): Promis
   const found = await askedList(ctx, asked, which)
   if (!found) return { rows: [], next: null, total: { count: 0, more: false } }
   const { scope, page } = found
-  // Who turns the page knows the total already.
+  // Whoever turns the page knows the total already.
   const withTotal = !page.cursor
   const [{ rows, next, total }, counted] = await Promise.all([
     listVisible(ctx.db, scope, { ...page, withTotal }),

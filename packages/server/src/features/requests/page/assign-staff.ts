@@ -60,7 +60,7 @@ async function listCandidates({ db, now }: SignedCtx, requestId: string): Promis
   return rows
 }
 
-/** Lead and experts from now on. Who is left out is ended, not deleted; who is new is told. */
+/** Lead and experts from now on. Whoever is left out is ended, not deleted; whoever is new is told. */
 export const assign: Handler<typeof requests.assign> = async (ctx, { params, body }) => {
   await ctx.transaction(async (tx) => {
     const request = await tx.db

@@ -105,7 +105,7 @@ function personFor(viewer: Side, { userId, name, side, section, isEditing }: Pre
   return { id: userId, name, side, section: isOwn ? section : null, isEditing: isOwn && isEditing }
 }
 
-/** Who belongs to both sides is counted to the organisation: there less is shown of him. */
+/** A person of both sides counts as one of the organisation: there less is shown of him. */
 async function sideOf(ctx: SignedCtx, requestId: string): Promise<Side> {
   const facts = await ctx.process.keyFacts(ctx, await seeRequest(ctx, requestId))
   const sides = sidesOf(facts)

@@ -122,7 +122,7 @@ export async function listPresent(db: Db, requestId: string, now: Date): Promise
   return rows
 }
 
-/** Whose pages of the declarant's side are open, each by its person; who saves alone finds one. */
+/** Whose pages of the declarant's side are open, each by its person; whoever saves alone finds one. */
 export interface Editors {
   editors: string[]
 }

@@ -29,7 +29,7 @@ test('a statement is put together once for people it reads the same for, and ask
     return (await database.db.executeQuery(statement)).rows
   }
   const { userId: first } = scopeOf(1)
-  // A place may be made up by who asks first: his own id, or a value of the statement.
+  // A place may be made up by whoever asks first: his own id, or a value of the statement.
   for (const [n, after] of [first, 'same', 'place 3'].entries()) {
     const { userId: person, now } = scopeOf(n + 1)
     expect(await ask(scopeOf(n + 1), after)).toEqual([{ person, now, after, same: 'same' }])

@@ -7,7 +7,7 @@ import { composedFor } from './queries-composed.ts'
 import { visibleKeys } from './queries-visible.ts'
 import { countedTotal, isCounted } from './queries-count.ts'
 import { isUnread, type RequestFilter } from './queries-filter.ts'
-import { type Sort, type Stretch, stretchesAfter } from './queries-order.ts'
+import { type Sort, type Segment, segmentsAfter } from './queries-order.ts'
 import type { ListedRequest } from '../../../kernel/listed-request.ts'
 import { rightsOn, type Scope } from '../../../kernel/scope.ts'
 import { foundKeys, type Search, searchFor } from './queries-search.ts'
@@ -37,7 +37,7 @@ interface ListRow extends ListedRequest {
 
 /** Whether the statement of a first page tells the total by the way: a search counts what it finds, counters stand ready. */
 export function saysTotal({ filter, sort, cursor }: Page): boolean {
-  return !cursor && stretchesAfter(sort, cursor).length === 1 && (!!filter.text || isCounted(filter))
+  return !cursor && segmentsAfter(sort, cursor).length === 1 && (!!filter.text || isCounted(filter))
 }
 
 /** One page of what the person may see, in order; with a text in the filter, of what was found. */
@@ -47,11 +47,11 @@ export async function listVisible(db: Db, scope: Scope, page: Page): Promise<Lis
   const found: ListRow[] = []
   const isTold = !!page.withTotal && saysTotal(page)
   const asked = { filter: page.filter, search, counts: isTold && isCounted(page.filter) }
-  for (const stretch of stretchesAfter(page.sort, page.cursor)) {
-    // Rows with a deadline alone: the stretch of those without one would be looked through for nothing.
-    if (stretch.empty && stretch.sort.by === 'due' && page.filter.due === 'some') continue
+  for (const segment of segmentsAfter(page.sort, page.cursor)) {
+    // Rows with a deadline alone: the segment of those without one would be looked through for nothing.
+    if (segment.empty && segment.sort.by === 'due' && page.filter.due === 'some') continue
     const wanted = page.size + 1 - found.length
-    if (wanted > 0) found.push(...(await listStretch(db, scope, asked, stretch, wanted)).slice(0, wanted))
+    if (wanted > 0) found.push(...(await listSegment(db, scope, asked, segment, wanted)).slice(0, wanted))
   }
   const rows = found.slice(0, page.size)
   const last = rows.at(-1)
@@ -77,13 +77,13 @@ interface Asked {
 /** How many rows a prepared statement reads: it is not prepared for every number of them apart. */
 const limits = [21, 51, 101]
 
-/** The first rows of a stretch: as many as are wanted, or some more. */
-async function listStretch(db: Db, caller: Scope, asked: Asked, stretch: Stretch, wanted: number): Promise<ListRow[]> {
+/** The first rows of a segment: as many as are wanted, or some more. */
+async function listSegment(db: Db, caller: Scope, asked: Asked, segment: Segment, wanted: number): Promise<ListRow[]> {
   const { search, counts } = asked
   const limit = limits.find((one) => one >= wanted)
-  if (!limit || !isUsual(asked, stretch)) return (await stretchOf(caller, asked, stretch, wanted).execute(db)).rows
+  if (!limit || !isUsual(asked, segment)) return (await segmentOf(caller, asked, segment, wanted).execute(db)).rows
   const scope = { ...caller, isPlanKept: true }
-  const { after, ...kind } = stretch
+  const { after, ...kind } = segment
   const filter = { ...asked.filter, text: undefined }
   const patterns = search?.by === 'text' ? search.patterns : []
   const by = [filter, counts, patterns.length, kind, after !== undefined, limit]
@@ -93,7 +93,7 @@ async function listStretch(db: Db, caller: Scope, asked: Asked, stretch: Stretch
     { by, values: [...patterns, ...(after ? [after.key, after.id] : [])] },
     (anyone, values) => {
       const [key = '', id = ''] = values.slice(patterns.length)
-      return stretchOf(
+      return segmentOf(
         anyone,
         { filter, counts, search: search && { by: 'text', patterns: values.slice(0, patterns.length) } },
         { ...kind, after: after && { key, id } },
@@ -104,10 +104,10 @@ async function listStretch(db: Db, caller: Scope, asked: Asked, stretch: Stretch
   return (await db.executeQuery(statement)).rows
 }
 
-function stretchOf(scope: Scope, { filter, search, counts }: Asked, stretch: Stretch, limit: number) {
+function segmentOf(scope: Scope, { filter, search, counts }: Asked, segment: Segment, limit: number) {
   const keys = search
-    ? foundKeys({ scope, filter, search }, stretch, limit)
-    : visibleKeys(scope, filter, stretch, limit)
+    ? foundKeys({ scope, filter, search }, segment, limit)
+    : visibleKeys(scope, filter, segment, limit)
   return sql<ListRow>`${scope.isPlanKept ? sql.raw(preparedAsComposed) : sql``}
     with page as (${keys})
     select ${toldColumns(scope)}, ${isUnread(scope)} as unread, page.key ${search ? sql`, page.found, page.more` : sql``}
@@ -115,7 +115,7 @@ function stretchOf(scope: Scope, { filter, search, counts }: Asked, stretch: Str
     from page join request r on r.id = page.id
     left join lateral (
       select concat_ws(' ', surname, name, patronymic) as full_name from app_user where app_user.id = r.lead_id) lead on true
-    ${orderOfPage(stretch)}`
+    ${orderOfPage(segment)}`
 }
 
 /** What is told of request `r` and of its `lead`. */
@@ -139,7 +139,7 @@ const usualParts = new Set<string>([
 const usualWords = 3
 
 /** Only the usual lists are kept prepared: a connection would otherwise fill with plans of filters nobody repeats. */
-function isUsual({ filter, search }: Asked, { sort }: Stretch): boolean {
+function isUsual({ filter, search }: Asked, { sort }: Segment): boolean {
   const { text: _, ...parts } = filter
   const isAsked = (value: unknown) => value !== undefined && value !== false
   if (Object.entries(parts).some(([name, value]) => isAsked(value) && !usualParts.has(name))) return false

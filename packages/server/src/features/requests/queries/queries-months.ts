@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import { inForce } from '../../../kernel/is-visible.ts'
-import type { Stretch } from './queries-order.ts'
+import type { Segment } from './queries-order.ts'
 import { arrayIn, partsOf, type Scope } from '../../../kernel/scope.ts'
 
 /** The months of the last act (`month_number`), as a list by it meets them: from the page's cursor, or from its beginning. */
-export function monthsFrom({ sort, after }: Stretch): RawBuilder<unknown> {
+export function monthsFrom({ sort, after }: Segment): RawBuilder<unknown> {
   const last = sql`(select month_number(updated_at) from request where deleted_at is null order by updated_at desc limit 1)`
   const first = sql`(select month_number(updated_at) from request where deleted_at is null order by updated_at limit 1)`
   const from = after ? sql`month_number(${after.key}::instant)` : sql`null`

@@ -11,25 +11,25 @@ const columns = {
 } as const
 
 export type Sort = keyset.Sort<keyof typeof columns>
-export type Stretch = keyset.Stretch<keyof typeof columns>
+export type Segment = keyset.Segment<keyof typeof columns>
 
 export const newestFirst: Sort = { by: 'updated', descending: true }
 
-/** The stretches that are still ahead of the cursor. */
-export function stretchesAfter(sort: Sort, cursor: keyset.Cursor | undefined): Stretch[] {
-  return keyset.stretchesAfter(sort, columns[sort.by], cursor)
+/** The segments that are still ahead of the cursor. */
+export function segmentsAfter(sort: Sort, cursor: keyset.Cursor | undefined): Segment[] {
+  return keyset.segmentsAfter(sort, columns[sort.by], cursor)
 }
 
 /** Over request `r`. */
-export function spell(stretch: Stretch): keyset.Spelling {
-  const { column, ...key } = columns[stretch.sort.by]
-  return keyset.spell(stretch, { ...key, column: sql.ref(column), id: sql.ref('r.id') })
+export function segmentSql(segment: Segment): keyset.SegmentSql {
+  const { column, ...key } = columns[segment.sort.by]
+  return keyset.segmentSql(segment, { ...key, column: sql.ref(column), id: sql.ref('r.id') })
 }
 
 /** Over request `r` met through its access row `a`, which repeats the last act so that the index gives the order. */
-export function spellByAccess(stretch: Stretch): keyset.Spelling {
-  if (stretch.sort.by !== 'updated') return spell(stretch)
-  return keyset.spell(stretch, { ...columns.updated, column: sql.ref('a.sort_at'), id: sql.ref('a.request_id') })
+export function segmentSqlByAccess(segment: Segment): keyset.SegmentSql {
+  if (segment.sort.by !== 'updated') return segmentSql(segment)
+  return keyset.segmentSql(segment, { ...columns.updated, column: sql.ref('a.sort_at'), id: sql.ref('a.request_id') })
 }
 
 /** Reads a cursor of this sort; undefined when somebody made it up. */

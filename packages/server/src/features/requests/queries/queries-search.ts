@@ -4,7 +4,7 @@ import { isVisible } from '../../../kernel/is-visible.ts'
 import { visibleKeys } from './queries-visible.ts'
 import { filterOn, type RequestFilter } from './queries-filter.ts'
 import { grantedInMonth, monthsFrom, mostSubjects, seenInMonth } from './queries-months.ts'
-import { type Stretch, spell } from './queries-order.ts'
+import { type Segment, segmentSql } from './queries-order.ts'
 import { orderOfPage } from '../../../platform/list/keyset.ts'
 import { arrayIn, partsOf, type Scope } from '../../../kernel/scope.ts'
 
@@ -89,18 +89,18 @@ const countedNear = 500
 
 /**
  * The first `limit` found and visible requests as rows of (id, key, found, more), in order. `found` is how many there are in
- * this stretch; with `more` there are still others.
+ * this segment; with `more` there are still others.
  * The nearest rows of the list are looked through first: a frequent word fills the page there. Where a glimpse of them shows
  * that it will not, the trigram index is asked, month by month: few matches are all read and put in order at once. `offset 0`
  * keeps that order of looking.
  */
 export function foundKeys(
   { scope, filter, search }: { scope: Scope; filter: RequestFilter; search: Search },
-  stretch: Stretch,
+  segment: Segment,
   limit: number,
 ): RawBuilder<unknown> {
-  const at = spell(stretch)
-  const cut = sql`${orderOfPage(stretch)} limit ${sql.lit(limit)}`
+  const at = segmentSql(segment)
+  const cut = sql`${orderOfPage(segment)} limit ${sql.lit(limit)}`
   const visible = sql`r.deleted_at is null ${filterOn(filter, scope)} ${isVisible(scope)} ${at.within}`
   if (search.by === 'number') {
     return sql`
@@ -108,15 +108,15 @@ export function foundKeys(
       select r.id, ${at.key} as key, count(*) over () as found, false as more
       from numbered join request r on r.id = numbered.id where ${visible} ${cut}`
   }
-  const nearest = visibleKeys(scope, filter, stretch, lookedThrough)
-  const counted = sql.lit(stretch.after ? limit : Math.max(limit, countedNear + 1))
-  const byMonths = stretch.sort.by === 'updated'
+  const nearest = visibleKeys(scope, filter, segment, lookedThrough)
+  const counted = sql.lit(segment.after ? limit : Math.max(limit, countedNear + 1))
+  const byMonths = segment.sort.by === 'updated'
   const isPromising = byMonths
     ? sql`((select whole from read) or (select count(*) from glimpse) >= ${sql.lit(promising)})`
     : sql`true`
   const matching = matchingOf(scope, search)
   return sql`
-    with nearest as materialized (select id, key, row_number() over (${orderOfPage(stretch)}) as place from (${nearest}) n),
+    with nearest as materialized (select id, key, row_number() over (${orderOfPage(segment)}) as place from (${nearest}) n),
     read as materialized (select count(*) < ${sql.lit(lookedThrough)} as whole from nearest),
     glimpse as materialized (select c.id, c.key from nearest c ${matching} where c.place <= ${sql.lit(glimpsed)}),
     near as materialized (
@@ -124,12 +124,12 @@ export function foundKeys(
       union all
       select c.id, c.key from nearest c ${matching}
       where c.place > ${sql.lit(glimpsed)} and ${isPromising}
-      ${orderOfPage(stretch)} limit ${counted}),
+      ${orderOfPage(segment)} limit ${counted}),
     counted as materialized (select count(*) as n from near),
     whole as materialized (
       select (select n from counted) < ${counted} and (select whole from read) as yes),
     enough as materialized (select (select n from counted) >= ${sql.lit(limit)} or (select yes from whole) as yes),
-    ${byMonths ? sql`months as materialized (select no from ${monthsFrom(stretch)} no),` : sql``}
+    ${byMonths ? sql`months as materialized (select no from ${monthsFrom(segment)} no),` : sql``}
     far as materialized (${
       byMonths
         ? farByMonths(scope, search)
@@ -143,7 +143,7 @@ export function foundKeys(
       select r.id, ${at.key} as key, count(*) over () as found, false as more
       from far join request r on r.id = far.request_id
       where not (select yes from enough) ${byMonths ? sql`and (select yes from few)` : sql``} and ${visible} ${cut})
-    ${byMonths ? sql`union all (${foundByMonths(scope, search, visible, stretch, limit)})` : sql``}
+    ${byMonths ? sql`union all (${foundByMonths(scope, search, visible, segment, limit)})` : sql``}
     ${cut}`
 }
 
@@ -182,7 +182,7 @@ const mostAsked = 3
 
 /**
  * The same of what the person sees: the index tells whose a match is, so that of a word that others have much oftener none of
- * theirs is read. Undefined for who sees no organisation whole, or many, or stands for many.
+ * theirs is read. Undefined for whoever sees no organisation whole, or many, or stands for many.
  */
 function ownOfMonth(scope: Scope, search: Words): RawBuilder<unknown> | undefined {
   const { ids, whole } = partsOf(scope)
@@ -206,11 +206,11 @@ function foundByMonths(
   scope: Scope,
   search: Words,
   visible: RawBuilder<unknown>,
-  stretch: Stretch,
+  segment: Segment,
   limit: number,
 ): RawBuilder<unknown> {
-  const at = spell(stretch)
-  const begun = stretch.sort.descending
+  const at = segmentSql(segment)
+  const begun = segment.sort.descending
     ? sql`month.no <= (select max(no) from far)`
     : sql`month.no >= (select min(no) from far)`
   return sql`

@@ -1,32 +1,32 @@
 import { type RawBuilder, sql } from 'kysely'
 import { filterOn, helpedBy, type RequestFilter } from './queries-filter.ts'
-import { type Stretch, spell, spellByAccess } from './queries-order.ts'
+import { type Segment, segmentSql, segmentSqlByAccess } from './queries-order.ts'
 import { orderOfPage } from '../../../platform/list/keyset.ts'
 import { inForce } from '../../../kernel/is-visible.ts'
 import { arrayIn, notExcluded, partsOf, type Scope, wholeOf } from '../../../kernel/scope.ts'
 
 /**
- * The first `limit` visible requests of a stretch as rows of (id, key), in order.
- * Each way of seeing a request is an arm that reads its own index and stops after a page; what is seen twice is dropped.
+ * The first `limit` visible requests of a segment as rows of (id, key), in order.
+ * Each way of seeing a request is a branch that reads its own index and stops after a page; what is seen twice is dropped.
  * One condition «organisation or grant» would make the planner walk the date index past everybody else's rows.
  */
-export function visibleKeys(scope: Scope, filter: RequestFilter, stretch: Stretch, limit: number): RawBuilder<unknown> {
-  const arms = scope.isStaff
-    ? staffArms(scope, filter, stretch, limit)
-    : [organizationArm(scope, filter, stretch, limit), ...personalArms(scope, filter, stretch, limit)]
-  const present = arms.filter((arm) => arm !== undefined)
-  // Each arm comes in order: by sorting them together what is seen twice is found for nothing, by hashing it is not.
+export function visibleKeys(scope: Scope, filter: RequestFilter, segment: Segment, limit: number): RawBuilder<unknown> {
+  const branches = scope.isStaff
+    ? staffBranches(scope, filter, segment, limit)
+    : [organizationBranch(scope, filter, segment, limit), ...personalBranches(scope, filter, segment, limit)]
+  const present = branches.filter((branch) => branch !== undefined)
+  // Each branch comes in order: by sorting them together what is seen twice is found for nothing, by hashing it is not.
   const once = present.length > 1 ? sql`distinct on (key, id)` : sql``
   return sql`
-    select ${once} id, key from (${sql.join(present, sql` union all `)}) v ${orderOfPage(stretch)} limit ${sql.lit(limit)}`
+    select ${once} id, key from (${sql.join(present, sql` union all `)}) v ${orderOfPage(segment)} limit ${sql.lit(limit)}`
 }
 
-function staffArms(scope: Scope, filter: RequestFilter, stretch: Stretch, limit: number) {
-  if (!filter.mine) return [lanes([], filter, scope, stretch, limit)]
-  const { order } = spell(stretch)
+function staffBranches(scope: Scope, filter: RequestFilter, segment: Segment, limit: number) {
+  if (!filter.mine) return [indexRanges([], filter, scope, segment, limit)]
+  const { order } = segmentSql(segment)
   return assignments(scope).map(
     (assigned) =>
-      sql`(${cut(scope, { ...filter, mine: undefined }, stretch)} ${assigned} ${order} limit ${sql.lit(limit)})`,
+      sql`(${cut(scope, { ...filter, mine: undefined }, segment)} ${assigned} ${order} limit ${sql.lit(limit)})`,
   )
 }
 
@@ -38,78 +38,84 @@ function assignments({ userId }: Scope): [RawBuilder<unknown>, RawBuilder<unknow
   ]
 }
 
-function organizationArm(scope: Scope, filter: RequestFilter, stretch: Stretch, limit: number) {
+function organizationBranch(scope: Scope, filter: RequestFilter, segment: Segment, limit: number) {
   const whole = wholeOf(scope)
   if (whole.length === 0) return undefined
-  return lanes([{ column: 'organization_id', type: 'uuid', values: whole }], filter, scope, stretch, limit)
+  return indexRanges([{ column: 'organization_id', type: 'uuid', values: whole }], filter, scope, segment, limit)
 }
 
-interface Lane {
+interface RangeColumn {
   column: 'organization_id' | 'stage' | 'subdivision'
   type: 'uuid' | 'text'
   values: readonly string[]
 }
 
-const mostLanes = 600
+const mostRanges = 600
 
 /** One cut to a page for every combination of organisation, stage and subdivision: each is a range of one index. */
-function lanes(fixed: readonly Lane[], filter: RequestFilter, scope: Scope, stretch: Stretch, limit: number) {
-  const { laned, rest } = laneStages(fixed, filter, stretch)
-  const page = sql`${cut(scope, rest, stretch)}
+function indexRanges(
+  fixed: readonly RangeColumn[],
+  filter: RequestFilter,
+  scope: Scope,
+  segment: Segment,
+  limit: number,
+) {
+  const { ranged, rest } = rangeStages(fixed, filter, segment)
+  const page = sql`${cut(scope, rest, segment)}
       ${sql.join(
-        laned.map(({ column }) => sql`and r.${sql.ref(column)} = ${sql.ref(`${column}_lane`)}.value`),
+        ranged.map(({ column }) => sql`and r.${sql.ref(column)} = ${sql.ref(`${column}_range`)}.value`),
         sql` `,
       )}
-    ${spell(stretch).order} limit ${sql.lit(limit)}`
-  if (laned.length === 0) return sql`(${page})`
-  const from = laned.map(
-    ({ column, type, values }) => sql`unnest(${arrayIn(scope, values, type)}) as ${sql.ref(`${column}_lane`)}(value)`,
+    ${segmentSql(segment).order} limit ${sql.lit(limit)}`
+  if (ranged.length === 0) return sql`(${page})`
+  const from = ranged.map(
+    ({ column, type, values }) => sql`unnest(${arrayIn(scope, values, type)}) as ${sql.ref(`${column}_range`)}(value)`,
   )
   return sql`(select x.id, x.key from ${sql.join(from, sql` cross join `)} cross join lateral (${page}) x)`
 }
 
-/** Requests of a stretch that the filter leaves; more conditions and the order come after it. */
-function cut(scope: Scope, filter: RequestFilter, stretch: Stretch) {
-  const at = spell(stretch)
+/** Requests of a segment that the filter leaves; more conditions and the order come after it. */
+function cut(scope: Scope, filter: RequestFilter, segment: Segment) {
+  const at = segmentSql(segment)
   return sql`
     select r.id, ${at.key} as key from request r
     where r.deleted_at is null ${filterOn(filter, scope)} ${notExcluded(scope, 'r.id')} ${at.within}`
 }
 
-/** Stages, and with them subdivisions, become lanes where an index gives the order; elsewhere they stay in the filter. */
-function laneStages(fixed: readonly Lane[], filter: RequestFilter, { sort }: Stretch) {
+/** Stages, and with them subdivisions, become ranges where an index gives the order; elsewhere they stay in the filter. */
+function rangeStages(fixed: readonly RangeColumn[], filter: RequestFilter, { sort }: Segment) {
   const { stages = [], subdivisions = [] } = filter
   const combinations =
     (fixed[0]?.values.length ?? 1) * stages.length * (fixed.length > 0 ? 1 : Math.max(1, subdivisions.length))
-  if (sort.by !== 'updated' || stages.length === 0 || combinations > mostLanes) return { laned: fixed, rest: filter }
-  const byStage: Lane = { column: 'stage', type: 'text', values: stages }
+  if (sort.by !== 'updated' || stages.length === 0 || combinations > mostRanges) return { ranged: fixed, rest: filter }
+  const byStage: RangeColumn = { column: 'stage', type: 'text', values: stages }
   if (fixed.length > 0 || subdivisions.length === 0) {
-    return { laned: [...fixed, byStage], rest: { ...filter, stages: undefined } }
+    return { ranged: [...fixed, byStage], rest: { ...filter, stages: undefined } }
   }
-  const bySubdivision: Lane = { column: 'subdivision', type: 'text', values: subdivisions }
-  return { laned: [bySubdivision, byStage], rest: { ...filter, stages: undefined, subdivisions: undefined } }
+  const bySubdivision: RangeColumn = { column: 'subdivision', type: 'text', values: subdivisions }
+  return { ranged: [bySubdivision, byStage], rest: { ...filter, stages: undefined, subdivisions: undefined } }
 }
 
 /**
  * What is read beside each other in order ends when a page is full; more than the last number are too much to plan. Between
- * two numbers an arm has nobody and finds nothing: a plan is kept for each of them.
+ * two numbers a branch has nobody and finds nothing: a plan is kept for each of them.
  */
-const numbersOfArms = [1, 2, 4, 8]
+const branchCounts = [1, 2, 4, 8]
 
 /** One for each whom the person stands for, who are nearly always few. */
-function personalArms(scope: Scope, filter: RequestFilter, stretch: Stretch, limit: number): RawBuilder<unknown>[] {
+function personalBranches(scope: Scope, filter: RequestFilter, segment: Segment, limit: number): RawBuilder<unknown>[] {
   const { ids: subjects } = partsOf(scope)
-  const arms = numbersOfArms.find((number) => number >= subjects.length)
-  if (arms)
+  const branches = branchCounts.find((number) => number >= subjects.length)
+  if (branches)
     return Array.from(
-      { length: arms },
-      (_, no) => sql`(${grantedTo(subjectAt(scope, no), { scope, filter, stretch, limit })})`,
+      { length: branches },
+      (_, no) => sql`(${grantedTo(subjectAt(scope, no), { scope, filter, segment, limit })})`,
     )
   // A deputy and his principal may both hold a grant to one request.
   return [
     sql`(
     select distinct x.id, x.key from unnest(${arrayIn(scope, subjects, 'uuid')}) as subject(id)
-    cross join lateral (${grantedTo(sql`subject.id`, { scope, filter, stretch, limit })}) x)`,
+    cross join lateral (${grantedTo(sql`subject.id`, { scope, filter, segment, limit })}) x)`,
   ]
 }
 
@@ -122,12 +128,12 @@ function subjectAt(scope: Scope, no: number): RawBuilder<unknown> {
 interface Narrowed {
   scope: Scope
   filter: RequestFilter
-  stretch: Stretch
+  segment: Segment
   limit: number
 }
 
-function grantedTo(subject: RawBuilder<unknown>, { scope, filter, stretch, limit }: Narrowed): RawBuilder<unknown> {
-  const at = spellByAccess(stretch)
+function grantedTo(subject: RawBuilder<unknown>, { scope, filter, segment, limit }: Narrowed): RawBuilder<unknown> {
+  const at = segmentSqlByAccess(segment)
   return sql`
     select a.request_id as id, ${at.key} as key
     from request_access a join request r on r.id = a.request_id and r.deleted_at is null

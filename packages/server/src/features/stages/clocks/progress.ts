@@ -65,7 +65,7 @@ function phasesOf(request: VisibleRequest, visits: readonly Visit[]): Phases {
   const reached = order.indexOf(current)
   return phases.map(({ name, title, optional }, index) => {
     const entries = visits.filter(({ stage }) => phaseOf(stage) === name)
-    // The last phase has nothing after it: who stands in it has come through.
+    // The last phase has nothing after it: whoever stands in it has come through.
     const isOver = name === 'rendered' && name === current
     const isNow = name === current && !isOver
     // A phase that lies ahead but was entered before: the request came back from it.

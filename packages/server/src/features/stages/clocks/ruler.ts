@@ -51,7 +51,7 @@ function answering(stage: Stage): boolean {
   return mending !== undefined && phase !== 'completeness'
 }
 
-/** Whose a day was: of who held the request at its end; today and later days are still to come. */
+/** Whose a day was: of whoever held the request at its end; today and later days are still to come. */
 function ownerOf(
   day: Day,
   { today, visits, calendar }: Pick<Drawn, 'visits' | 'calendar'> & { today: Day },

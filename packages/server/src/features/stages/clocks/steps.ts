@@ -14,7 +14,7 @@ type Step = Reply<typeof stages.progress>['steps'][number]
 export function stepsOf(facts: Facts): Step[] {
   const last = movesFor(facts).find(({ action }) => actionRule(action).tone === 'primary')
   const [side] = sidesOf(facts)
-  // Who only looks has no move to prepare.
+  // Whoever only looks has no move to prepare.
   if (!side) return []
   const signing = signingSteps(facts, side)
   const steps = signing.length > 0 ? signing : side === 'declarant' ? declarantSteps(facts) : staffSteps(facts)

@@ -52,7 +52,7 @@ export const keyFacts = readOnce(async (ctx, request: SeenRequest): Promise<Fact
   })
 })
 
-/** What the words of whose turn it is are made of, for who looks. */
+/** What the words of whose turn it is are made of, for whoever looks. */
 export async function turnFacts(
   ctx: SignedCtx,
   request: SeenRequest,

@@ -5,7 +5,7 @@ import type { Db } from '../../db/schema.ts'
 import { refuse } from '../refuse.ts'
 
 export interface CallLimit {
-  /** Refuses with TOO_MANY_CALLS who called more often in this minute than the endpoint or the portal allows. */
+  /** Refuses with TOO_MANY_CALLS anyone who called more often in this minute than the endpoint or the portal allows. */
   count(endpoint: Endpoint, ctx: Ctx): void
   /** Tells the other instances who calls much here, and learns what he calls there. Every few seconds. */
   share(db: Db): Promise<void>
@@ -20,7 +20,7 @@ interface Caller {
 }
 
 const minuteMs = 60_000
-// Who has used less than a fifth of his limit here is nobody's concern: ordinary work costs the database nothing.
+// Whoever has used less than a fifth of his limit here is nobody's concern: ordinary work costs the database nothing.
 const worthTelling = 0.2
 const atOnce = 1000
 

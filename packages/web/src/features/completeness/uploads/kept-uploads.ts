@@ -25,7 +25,7 @@ export function keptUploads(userId: string) {
   const turns = new Map<string, Promise<unknown>>()
 
   // One after another for each upload: what is forgotten must not be written once more by an earlier word of it.
-  function inTurn(id: string, work: () => Promise<void>): Promise<void> {
+  function queued(id: string, work: () => Promise<void>): Promise<void> {
     const turn = (turns.get(id) ?? Promise.resolve()).then(work)
     turns.set(
       id,
@@ -62,9 +62,9 @@ export function keptUploads(userId: string) {
 
   return {
     /** Writes down an upload that is new or has moved on. */
-    write: (task: UploadTask) => inTurn(task.id, () => write(task)),
+    write: (task: UploadTask) => queued(task.id, () => write(task)),
     forget: (id: string) =>
-      inTurn(id, async () => {
+      queued(id, async () => {
         isKept.delete(id)
         await del(keyOf(id), told)
         await del(keyOf(id), contents)

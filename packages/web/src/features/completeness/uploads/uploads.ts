@@ -93,7 +93,7 @@ export async function resumeUploads(queries: QueryClient, userId: string): Promi
     own,
     free.filter((id) => id !== undefined),
   )
-  for (const { id } of left) if (!held.has(id)) void takeInHand(id, 'inTurn').then(() => restore(own, [id]))
+  for (const { id } of left) if (!held.has(id)) void takeInHand(id, 'queued').then(() => restore(own, [id]))
 }
 
 async function restore({ kept, userId }: Page, ids: readonly string[]): Promise<void> {
@@ -223,7 +223,7 @@ function onChange(task: UploadTask, gone: boolean): void {
 }
 
 async function writeDown(kept: Page['kept'], task: UploadTask): Promise<void> {
-  await takeInHand(task.id, 'inTurn')
+  await takeInHand(task.id, 'queued')
   if (isLive(task.id)) await kept.write(task).catch(() => undefined)
   if (!isLive(task.id)) letGo(task.id)
 }
@@ -241,7 +241,7 @@ const taking = new Map<string, Promise<boolean>>()
  * Takes an upload in hand until it is over or the window closed, so that no other window sends it too. Answers whether it
  * could be had: «now» does not wait for another window to let it go.
  */
-function takeInHand(id: string, when: 'now' | 'inTurn'): Promise<boolean> {
+function takeInHand(id: string, when: 'now' | 'queued'): Promise<boolean> {
   if (!navigator.locks) held.set(id, () => undefined)
   if (held.has(id)) return Promise.resolve(true)
   const known = taking.get(id)

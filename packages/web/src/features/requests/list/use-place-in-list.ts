@@ -4,7 +4,7 @@ import { totalText } from '../../../platform/list/list-words.ts'
 import type { Command } from '../../../platform/commands/commands.ts'
 import { useCommands } from '../../../platform/commands/use-commands.ts'
 import { useToast } from '../../../platform/ui/feedback/toasts.tsx'
-import { neighbourOf, walkWith } from './list-walk.ts'
+import { neighbourOf, navigationWith } from './list-navigation.ts'
 
 interface PlaceInList {
   /** The list itself, with its filters, and its name. */
@@ -18,8 +18,8 @@ interface PlaceInList {
 /** «12 из 340» in the list one came from, and the ways to its neighbours: by hand, by [ and ]. */
 export function usePlaceInList(id: string, open: (id: string) => void): PlaceInList | undefined {
   const toast = useToast()
-  const walk = walkWith(id)
-  const at = walk?.ids.indexOf(id) ?? -1
+  const navigation = navigationWith(id)
+  const at = navigation?.ids.indexOf(id) ?? -1
   const step = (by: 1 | -1) => () => {
     neighbourOf(id, by).then(
       (to) => to && open(to),
@@ -27,7 +27,7 @@ export function usePlaceInList(id: string, open: (id: string) => void): PlaceInL
     )
   }
   const hasPrevious = at > 0
-  const hasNext = walk !== undefined && (at < walk.ids.length - 1 || walk.more !== null)
+  const hasNext = navigation !== undefined && (at < navigation.ids.length - 1 || navigation.more !== null)
   const commands: Command[] = [
     ...(hasPrevious
       ? [
@@ -53,11 +53,11 @@ export function usePlaceInList(id: string, open: (id: string) => void): PlaceInL
       : []),
   ]
   useCommands('Список', commands)
-  if (!walk) return undefined
+  if (!navigation) return undefined
   return {
-    href: walk.href,
-    title: walk.title,
-    text: `${countText(at + 1)} из ${totalText(walk.total)}`,
+    href: navigation.href,
+    title: navigation.title,
+    text: `${countText(at + 1)} из ${totalText(navigation.total)}`,
     previous: hasPrevious ? step(-1) : undefined,
     next: hasNext ? step(1) : undefined,
   }

@@ -4,7 +4,7 @@ import { afterEach, expect, onTestFinished, test } from 'vitest'
 import { ConfigProvider, type Session, sessionQuery } from '../../../platform/session/session.tsx'
 import { aPage, until } from '../../../platform/testing/a-page.tsx'
 import { aSession } from '../../../platform/testing/a-session.ts'
-import { walkWith } from '../list/list-walk.ts'
+import { navigationWith } from '../list/list-navigation.ts'
 import { Queue } from './queue.tsx'
 
 let page: Awaited<ReturnType<typeof aPage>>
@@ -71,15 +71,15 @@ test('from the queue one walks through the part opened from, and is told how man
   onTestFinished(() => document.body.removeEventListener('click', stay))
   const open = (id: string) => document.querySelector<HTMLElement>(`a[href="/request/${id}"]`)?.click()
   open('a')
-  expect(walkWith('a')).toMatchObject({ ids: ['a'], total: { count: 63 }, href: '/workplace' })
+  expect(navigationWith('a')).toMatchObject({ ids: ['a'], total: { count: 63 }, href: '/workplace' })
   // The list of a declarant is of his organisation, too: his own end where the queue does.
-  expect(walkWith('a')?.more).toBeNull()
+  expect(navigationWith('a')?.more).toBeNull()
   open('b')
-  expect(walkWith('b')).toMatchObject({ ids: ['b'], total: { count: 12 } })
+  expect(navigationWith('b')).toMatchObject({ ids: ['b'], total: { count: 12 } })
   await page.close()
   await show(false, { capacities: ['examStaff'] }, { you: part('a', 63), other: part('b', 1) })
   open('a')
-  expect(walkWith('a')?.more).toEqual({ scope: 'mine', search: '?turn=you&sort=dueAt', cursor: '' })
+  expect(navigationWith('a')?.more).toEqual({ scope: 'mine', search: '?turn=you&sort=dueAt', cursor: '' })
   open('b')
-  expect(walkWith('b')?.more).toBeNull()
+  expect(navigationWith('b')?.more).toBeNull()
 })

@@ -11,7 +11,7 @@ import { PhoneBar } from '../../../platform/ui/page/phone-bar.tsx'
 import { SkeletonCard } from '../../../platform/ui/states/skeletons.tsx'
 import { Card } from '../../../platform/ui/page/card.tsx'
 import { NothingYet } from '../list/list-empty.tsx'
-import { opensOneOf, rememberWalk } from '../list/list-walk.ts'
+import { opensOneOf, rememberNavigation } from '../list/list-navigation.ts'
 import { QueueDays } from './queue-days.tsx'
 import { QueueEmpty } from './queue-empty.tsx'
 import { QueueNews } from './queue-news.tsx'
@@ -65,7 +65,7 @@ export function Queue({ of, onOf, create, sign }: QueueProps) {
     // What the queue does not show is read from the list that «Показать все» opens; that of a declarant holds more than his own.
     const isOnlyPart = rows.length < total.count && (staff || of !== 'mine')
     const more = isOnlyPart ? { scope: list.scope, search: searchOf(turn), cursor: '' } : null
-    rememberWalk({ href, title: queueTitle, ids: rows.map(({ id }) => id), total, more })
+    rememberNavigation({ href, title: queueTitle, ids: rows.map(({ id }) => id), total, more })
   }
   const titles = Object.entries(ofTitles[staff ? 'staff' : 'declarant'])
   const hasOthers = staff || session.organizations.length > 0 || session.capacities.includes('delegate')

@@ -29,7 +29,7 @@ export function useColumns<L extends ListDeclaration, Search extends { columns?:
 ): ColumnsControl<ColumnOf<L>> {
   const queries = useQueryClient()
   const { settings } = useSession()
-  const { mutate: save } = useSend(auth.saveSettings, { inTurn: 'settings' })
+  const { mutate: save } = useSend(auth.saveSettings, { queue: 'settings' })
   const { name } = list
   const kept = settings.columns?.[name]
   const own = useMemo(() => known(list, kept), [list, kept])

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { aHeldAct } from './held-act.samples.ts'
-import { newestInTurn } from './newest-in-turn.ts'
+import { latestOnlyQueue } from './latest-only-queue.ts'
 
 test('of the acts of one key one is done and the newest waits; who waited before it is told to come back', async () => {
-  const turn = newestInTurn()
+  const turn = latestOnlyQueue()
   const { said, first, finish } = aHeldAct(turn, 'a')
   const second = turn('a', async () => said.push('second'))
   const third = turn('a', async () => said.push('third'))

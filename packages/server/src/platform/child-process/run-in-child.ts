@@ -2,7 +2,7 @@ import { compiledFile } from './compiled-file.ts'
 import { startChild } from './start-child.ts'
 
 /** A piece of heavy work: a module whose `run` gets the input in a process of its own. */
-export interface ApartWork {
+export interface ChildWork {
   run(input: unknown): Promise<unknown>
 }
 
@@ -14,12 +14,12 @@ interface Limits {
 }
 
 /** The work did not end in time, or ran out of memory. */
-export class ApartExhausted extends Error {}
+export class ChildExhausted extends Error {}
 
 type Reply<O> = { result: O } | { failure: { name: string; message: string; line?: number | null } }
 
 /** What the work itself has thrown, as it crossed between the processes. */
-export class ApartFailure extends Error {
+export class ChildFailure extends Error {
   readonly line: number | null
 
   constructor({ name, message, line }: { name: string; message: string; line?: number | null }) {
@@ -37,7 +37,7 @@ const waiting: (() => void)[] = []
  * Does the work of a module (named without its ending) in a process that begins and ends with it: whatever it took is given
  * back, WebAssembly memory too, and what does not end, or takes too much, is ended. Two at once; the others wait for their turn.
  */
-export async function runApart<O>(module: URL, input: unknown, limits: Limits): Promise<O> {
+export async function runInChild<O>(module: URL, input: unknown, limits: Limits): Promise<O> {
   // Whoever has waited takes over the place of the one that ended: nobody slips in between.
   if (running >= most) await new Promise<void>((resolve) => waiting.push(resolve))
   else running += 1
@@ -51,19 +51,19 @@ export async function runApart<O>(module: URL, input: unknown, limits: Limits): 
 }
 
 async function once<O>(module: URL, input: unknown, { timeout, memory }: Limits): Promise<O> {
-  const child = startChild(new URL('./apart', import.meta.url), { megabytes: memory })
+  const child = startChild(new URL('./child-main', import.meta.url), { megabytes: memory })
   let timer: NodeJS.Timeout | undefined
   try {
     return await new Promise<O>((resolve, reject) => {
-      timer = setTimeout(() => reject(new ApartExhausted('the work took too long')), timeout)
+      timer = setTimeout(() => reject(new ChildExhausted('the work took too long')), timeout)
       child.once('message', (reply: Reply<O>) => {
         if ('result' in reply) resolve(reply.result)
-        else reject(new ApartFailure(reply.failure))
+        else reject(new ChildFailure(reply.failure))
       })
       child.once('error', reject)
       // A process that runs out of memory is ended by a signal, its own or the machine's.
       child.once('exit', (code, signal) =>
-        reject(signal ? new ApartExhausted(signal) : new Error(`the work ended without an answer: ${code}`)),
+        reject(signal ? new ChildExhausted(signal) : new Error(`the work ended without an answer: ${code}`)),
       )
       child.send({ module: compiledFile(module).href, input })
     })

@@ -1,4 +1,4 @@
-import type { ApartWork } from './run-apart.ts'
+import type { ChildWork } from './run-in-child.ts'
 import { setUpChildProcess } from './set-up-child-process.ts'
 
 interface Task {
@@ -14,7 +14,7 @@ process.once('message', ({ module, input }: Task) => {
 
 async function done(module: string, input: unknown) {
   try {
-    const work: ApartWork = await import(module)
+    const work: ChildWork = await import(module)
     return { result: await work.run(input) }
   } catch (error) {
     const { name, message } = error instanceof Error ? error : new Error(String(error))

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { aHeldAct } from './held-act.samples.ts'
-import { inTurn } from './in-turn.ts'
+import { keyedQueue } from './keyed-queue.ts'
 
 test('acts of one key go one after another whatever became of those before, of another key at once', async () => {
-  const turn = inTurn()
+  const turn = keyedQueue()
   const { said, first, finish } = aHeldAct(turn, 'a')
   const second = turn('a', async () => said.push('second'))
   await turn('b', async () => said.push('another'))

@@ -1,6 +1,6 @@
-import { comeBackSeconds } from '../db/crowd.ts'
+import { comeBackSeconds } from '../db/overload.ts'
 import { refuse } from '../http/refuse.ts'
-import type { InTurn } from './in-turn.ts'
+import type { KeyedQueue } from './keyed-queue.ts'
 
 interface Waiting {
   begin(): void
@@ -11,7 +11,7 @@ interface Waiting {
  * Does the acts of one key one after another, and lets one wait: a newer one takes its place, and who waited there is told
  * to come back. For answers that the next question makes needless: however many are asked for, two are outstanding.
  */
-export function newestInTurn(): InTurn {
+export function latestOnlyQueue(): KeyedQueue {
   const busy = new Map<string, Waiting | undefined>()
   return async (key, work) => {
     if (busy.has(key)) {

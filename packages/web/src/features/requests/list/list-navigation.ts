@@ -7,7 +7,7 @@ import { filterOf, type ListSearch, readListSearch } from '../list-search.ts'
 import { askList, type ListScope } from '../requests-queries.ts'
 
 /** The list somebody came from, as it stood: its order does not change under the feet of who works through it. */
-export interface ListWalk {
+export interface ListNavigation {
   /** Where the list is, and what it is called. */
   href: string
   title: string
@@ -18,9 +18,9 @@ export interface ListWalk {
 }
 
 /** Under the person whose list it is: another one at this computer has none. */
-type KeptWalk = ListWalk & { person: string }
+type KeptNavigation = ListNavigation & { person: string }
 
-const isWalk = isObject<KeptWalk>({
+const isNavigation = isObject<KeptNavigation>({
   person: isText,
   href: isText,
   title: isText,
@@ -29,11 +29,11 @@ const isWalk = isObject<KeptWalk>({
   more: isOr(null, isObject({ scope: isOneOf('mine', 'all'), search: isText, cursor: isText })),
 })
 
-const storageKey = 'portal.list-walk'
+const storageKey = 'portal.list-navigation'
 
 /** Remembers the list for the pages opened from it, through a reload of them too. */
-export function rememberWalk(walk: ListWalk): void {
-  keep(storageKey, JSON.stringify({ ...walk, person: personHere() } satisfies KeptWalk), 'tab')
+export function rememberNavigation(navigation: ListNavigation): void {
+  keep(storageKey, JSON.stringify({ ...navigation, person: personHere() } satisfies KeptNavigation), 'tab')
 }
 
 interface ReadList {
@@ -51,7 +51,7 @@ export function rememberPages({ href, title, scope, search, pages = [] }: ReadLi
   const total = pages[0]?.total
   const cursor = pages.at(-1)?.next ?? null
   if (!total) return
-  rememberWalk({
+  rememberNavigation({
     href,
     title,
     ids: rowsOfPages(pages).map(({ id }) => id),
@@ -60,16 +60,18 @@ export function rememberPages({ href, title, scope, search, pages = [] }: ReadLi
   })
 }
 
-/** Whether a click goes to one of these requests: where several lists stand on a page, that one is walked. */
+/** Whether a click goes to one of these requests: where several lists stand on a page, that one is gone through. */
 export function opensOneOf(rows: readonly { id: string }[], clicked: EventTarget): boolean {
   const href = clicked instanceof Element && clicked.closest('a')?.getAttribute('href')
   return rows.some(({ id }) => href === `/request/${id}`)
 }
 
 /** The list in which the request stands; undefined when one came by an address. */
-export function walkWith(id: string): ListWalk | undefined {
-  const walk = readKeptJson(storageKey, 'tab')
-  return isWalk(walk) && walk.person === personHere() && walk.ids.includes(id) ? walk : undefined
+export function navigationWith(id: string): ListNavigation | undefined {
+  const navigation = readKeptJson(storageKey, 'tab')
+  return isNavigation(navigation) && navigation.person === personHere() && navigation.ids.includes(id)
+    ? navigation
+    : undefined
 }
 
 function personHere(): string {
@@ -80,10 +82,10 @@ const readOn = 50
 
 /** The neighbour of a request in that list, read on where the list ends; undefined at its edge. */
 export async function neighbourOf(id: string, by: 1 | -1): Promise<string | undefined> {
-  const walk = walkWith(id)
-  if (!walk) return undefined
-  const at = walk.ids.indexOf(id) + by
-  let { ids, more } = walk
+  const navigation = navigationWith(id)
+  if (!navigation) return undefined
+  const at = navigation.ids.indexOf(id) + by
+  let { ids, more } = navigation
   // What is read on may all be among them already.
   while (at >= ids.length && more) {
     const { scope, search, cursor } = more
@@ -91,7 +93,7 @@ export async function neighbourOf(id: string, by: 1 | -1): Promise<string | unde
     const { rows, next } = await askList(scope, filter, { size: readOn, cursor: cursor || undefined })
     ids = [...ids, ...newOf(rows, ids)]
     more = next === null ? null : { scope, search, cursor: next }
-    rememberWalk({ ...walk, ids, more })
+    rememberNavigation({ ...navigation, ids, more })
   }
   return ids[at]
 }

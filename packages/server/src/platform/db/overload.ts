@@ -8,17 +8,17 @@ interface Connections {
 }
 
 /** What becomes of calls when more come than the connections to the database can serve. */
-export interface Crowd {
-  /** Refuses who would wait too long: told at once he comes back later, and those in hand are finished. */
+export interface OverloadGuard {
+  /** Refuses a call that would wait too long: its caller comes back later, and those in hand are finished. */
   assertRoom(): void
   /** The same refusal for one whose wait was over while others were served; any other error as it came. */
-  blame<E>(error: E): E | Error
+  toRefusal<E>(error: E): E | Error
   /** Calls refused so since the start. */
-  turnedAway(): number
+  refusedCalls(): number
 }
 
 const tooLongMs = 2000
-// Nobody served for so long: the database itself is silent, and the crowd is only what comes of it.
+// Nobody served for so long: the database itself is silent, and calls only pile up behind it.
 const silentMs = 2000
 /** What the person is told, and `Retry-After`. */
 export const comeBackSeconds = 5
@@ -27,15 +27,18 @@ const remembered = 50
 const fewest = 10
 
 /**
- * Who asks for a connection when all are in use waits for as many returns as there are people before him. From the pace of
+ * Whoever asks for a connection when all are in use waits for as many returns as there are people before him. From the pace of
  * the returns it follows how long that is, before he has waited.
  */
-export function watchCrowd(pool: Connections, clock: () => number = performance.now.bind(performance)): Crowd {
+export function watchOverload(
+  pool: Connections,
+  clock: () => number = performance.now.bind(performance),
+): OverloadGuard {
   let servedAt = Number.NEGATIVE_INFINITY
   let wasAwaited = false
   /** Between the latest returns; they come in bursts, so one alone says nothing. */
   const gaps: number[] = []
-  let turnedAway = 0
+  let refusedCalls = 0
   pool.on('release', () => {
     const now = clock()
     // Between two returns nobody waited for lies only that nobody came; after a long quiet the old pace is none.
@@ -45,7 +48,7 @@ export function watchCrowd(pool: Connections, clock: () => number = performance.
     wasAwaited = pool.waitingCount > 0
   })
   function overloaded() {
-    turnedAway += 1
+    refusedCalls += 1
     return refuse('OVERLOADED', { seconds: comeBackSeconds })
   }
   return {
@@ -53,8 +56,8 @@ export function watchCrowd(pool: Connections, clock: () => number = performance.
       if (gaps.length < fewest || clock() - servedAt >= silentMs) return
       if (pool.waitingCount * mean(gaps) > tooLongMs) throw overloaded()
     },
-    blame: (error) => (isWaitOver(error) && clock() - servedAt < silentMs ? overloaded() : error),
-    turnedAway: () => turnedAway,
+    toRefusal: (error) => (isWaitOver(error) && clock() - servedAt < silentMs ? overloaded() : error),
+    refusedCalls: () => refusedCalls,
   }
 }
 
