@@ -82,11 +82,47 @@ function genderOf({ last, first, middle }: Person): Gender | null {
 
 function declined({ particles: before, last, first, middle }: Person, gender: Gender, kind: NameCase): string {
   const name = fullName({
-    surname: isInitial(last) ? last : lvovich.inclineLastname(last, kind, gender),
+    surname: isInitial(last) ? last : declineSurname(last, gender, kind),
     name: isInitial(first) ? first : firstName(first, gender, kind),
     patronymic: isInitial(middle) ? middle : lvovich.inclineMiddlename(middle, kind, gender),
   })
   return [...before, name].join(' ')
+}
+
+// First parts of double surnames that stay as they are: «Бонч-Бруевича», «Гулак-Артемовского».
+const fixedParts = new Set(['бонч', 'грум', 'гулак', 'тер', 'кара', 'мелик', 'дер', 'сен', 'доли', 'пас'])
+
+function declineSurname(last: string, gender: Gender, kind: NameCase): string {
+  const parts = last.split('-')
+  return parts
+    .map((part, at) => {
+      if (at < parts.length - 1 && fixedParts.has(part.toLowerCase())) return part
+      return ownSurname(part, gender, kind) ?? lvovich.inclineLastname(part, kind, gender)
+    })
+    .join('-')
+}
+
+// Endings in the order of `nameCases`.
+const ofAdjective = ['ий', 'его', 'ему', 'его', 'им', 'ем']
+const ofNoun = ['', 'а', 'у', 'а', 'ом', 'е']
+
+// Kinds of surnames the library declines otherwise than the grammar does; undefined: it is right.
+function ownSurname(last: string, gender: Gender, kind: NameCase): string | undefined {
+  const at = nameCases.indexOf(kind)
+  if (/заде$/i.test(last)) return last
+  // «Цой Вера»: women are «Толстая», a surname of theirs that ends so is a foreign noun and stays.
+  if (gender === 'female') return /ой$/i.test(last) ? last : undefined
+  if (/[жчшщ]ий$/i.test(last)) return `${last.slice(0, -2)}${ofAdjective[at] ?? ''}`
+  const stem = /^(.+)ец$/i.exec(last)?.[1]
+  if (stem === undefined || at === 0) return undefined
+  return `${beforeEnding(stem)}ц${ofNoun[at] ?? ''}`.replace(/йцом$/, 'йцем')
+}
+
+// Where its loss would leave nothing to pronounce the vowel stays («Швеца», «Кузнеца»), else it is lost: «Стрельца».
+function beforeEnding(stem: string): string {
+  if (!/[аеёиоуыэюя]/i.test(stem) || /[^аеёиоуыэюяйь]{2}$/i.test(stem)) return `${stem}е`
+  if (/[аеёиоуыэюя]$/i.test(stem)) return `${stem}й`
+  return /л$/i.test(stem) ? `${stem}ь` : stem
 }
 
 function firstName(first: string, gender: Gender, kind: NameCase): string {
