@@ -11,8 +11,14 @@ const { NodeCompiler } = require('@myriaddreamin/typst-ts-node-compiler')
 const fonts = ['400Regular', '400Regular_Italic', '700Bold', '700Bold_Italic'].map((face) =>
   readFileSync(require.resolve(`@expo-google-fonts/tinos/${face}/Tinos_${face}.ttf`)),
 )
-const glyphs = glyphsOf(fonts[0])
-const compiler = NodeCompiler.create({ fontArgs: [{ fontBlobs: fonts }] })
+// Signs of drawings and lists that the typeface lacks: ⌀, ∠, ∥, ⌒, ①, Ⅳ, ☐, ✓.
+const signs = [
+  'noto-sans-math/400Regular/NotoSansMath_400Regular.ttf',
+  'noto-sans-symbols/400Regular/NotoSansSymbols_400Regular.ttf',
+  'noto-sans-symbols-2/400Regular/NotoSansSymbols2_400Regular.ttf',
+].map((path) => readFileSync(require.resolve(`@expo-google-fonts/${path}`)))
+const glyphs = new Set([fonts[0], ...signs].flatMap((font) => [...glyphsOf(font)]))
+const compiler = NodeCompiler.create({ fontArgs: [{ fontBlobs: [...fonts, ...signs] }] })
 
 process.on('message', ({ source, data, at }) => {
   const answer = compile(source, data, at)

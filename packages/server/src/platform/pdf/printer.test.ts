@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { printedPages } from '../../testing/printed-pages.ts'
 import { createPrinter, type Template } from './printer.ts'
+import { typefaces } from './typefaces.ts'
 
 const reasons: string[] = []
 const printer = createPrinter({ report: (reason) => reasons.push(reason) })
@@ -8,7 +9,7 @@ afterAll(() => printer.close())
 
 const at = new Date('2026-11-20T07:15:00Z')
 const source = `#let data = json(bytes(sys.inputs.data))
-#set text(font: "Tinos", lang: "ru", fallback: false)
+#set text(font: ${typefaces}, lang: "ru", fallback: false)
 #set document(title: data.title)
 #data.text`
 
@@ -42,7 +43,12 @@ test.each([
   expect((await printedPages(await printer.print(saying(text), { at }))).text).toBe(text)
 })
 
-test('signs the typeface lacks are shown as a box, invisible ones are dropped', async () => {
+test('signs of drawings and lists are printed as they are', async () => {
+  const text = 'труба ⌀ 219 ∅ ∠ 45° ⊥ ∥ ⌒ ☐ ✓ ① Ⅰ Ⅳ'
+  expect((await printedPages(await printer.print(saying(text), { at }))).text).toBe(text)
+})
+
+test('signs the typefaces lack are shown as a box, invisible ones are dropped', async () => {
   const text = 'план\u0000 😀 漢\u202Efdp.exe\u200B и\u0306 \uD800'
   expect((await printedPages(await printer.print(saying(text), { at }))).text).toBe('план □ □fdp.exe й □')
 })

@@ -1,3 +1,5 @@
+import { typefaces } from '../../../platform/pdf/typefaces.ts'
+
 /**
  * The common look of every printed document, in Typst: A4, Tinos, running title, page x of y, and one function per block
  * of `blocks.ts`. Texts arrive as data and are set as strings, so nothing a person wrote is ever read as markup.
@@ -44,7 +46,7 @@ export const look = String.raw`
 #let whole(body, limit: 215mm) = layout(size => block(width: 100%, breakable: measure(block(width: size.width, body)).height > limit, body))
 
 #set document(title: data.title, author: data.author)
-#set text(font: "Tinos", size: data.size * 1pt, lang: "ru", region: "RU", fallback: false, hyphenate: true)
+#set text(font: ${typefaces}, size: data.size * 1pt, lang: "ru", region: "RU", fallback: false, hyphenate: true)
 #set par(justify: true, leading: 0.62em, spacing: 0.62em)
 #set table(stroke: hair, inset: (x: 4pt, top: 4.2pt, bottom: 4.6pt))
 #show table: set text(hyphenate: false)
