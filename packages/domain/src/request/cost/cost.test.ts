@@ -17,3 +17,29 @@ test('a cost above its limit warns that a letter is due, until it lies among the
   expect(aboutLetter('812450,29')).toEqual([])
   expect(aboutLetter('812450,30', without)).toEqual([])
 })
+
+function aboutCost(cost: Record<string, string>, path: string) {
+  const sections = { ...example.sections, cost: { ...example.sections.cost, ...cost } }
+  return readinessOf({ ...example, sections }, '2026-04-15').blockers.filter((one) => one.path === path)
+}
+
+test.each([
+  ['2026-03-31', 0],
+  ['2025-12-31', 0],
+  ['2025-12-01', 1],
+  ['2026-02-28', 1],
+])('the level of prices of %s is doubted %i times', (priceLevelDate, doubts) => {
+  const found = aboutCost({ priceLevelDate }, 'cost.priceLevelDate')
+  expect(found).toHaveLength(doubts)
+  for (const { confirmed, text } of found) {
+    expect(confirmed).toBe(false)
+    expect(text).toContain('конец квартала')
+  }
+})
+
+test('a total in base prices that is not the sum of its parts is doubted', () => {
+  const parts = { baseWorks: '100', baseEquipment: '20', baseOther: '5', baseDesign: '3' }
+  expect(aboutCost({ ...parts, baseTotal: '125' }, 'cost.baseTotal')).toEqual([])
+  expect(aboutCost({ ...parts, baseTotal: '128' }, 'cost.baseTotal')).toEqual([])
+  expect(aboutCost({ ...parts, baseTotal: '130' }, 'cost.baseTotal')).toMatchObject([{ confirmed: false }])
+})
