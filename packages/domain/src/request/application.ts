@@ -95,6 +95,8 @@ export interface Application {
   otherContract?: { number: string; endsOn: Day | null } | null
   /** Codes of function the loaded classifier does not have; absent: the codes are not judged. */
   lostFunctions?: readonly string[]
+  /** Participants whose numbers the loaded register gives to another ИНН; absent: not compared. */
+  otherNumbers?: readonly RegisteredNumbers[]
   /** Rules the operator decided on; on their days they stand over the product's own. */
   ruleDecisions?: readonly RuleRow[]
   /** Catalogues that were loaded in place of the portal's own. */
@@ -103,6 +105,15 @@ export interface Application {
   subdivisions?: readonly Subdivision[]
   /** The Moscow day of the first submission: rules of that day go on holding. */
   submittedOn?: Day | null
+}
+
+/** What the loaded register says of the ИНН of a participant. */
+export interface RegisteredNumbers {
+  /** Id of the participant. */
+  participant: string
+  /** ОГРН, or ОГРНИП of a sole proprietor. */
+  ogrn: string
+  kpp: string | null
 }
 
 /** The rules an application is judged by: those of the day it was submitted, of `today` until then. */

@@ -16,6 +16,7 @@ import { partName } from '../objects/parts.ts'
 import { partProblems } from '../objects/part-problems.ts'
 import { steadProblems } from '../objects/stead-problems.ts'
 import { steadName } from '../objects/steads.ts'
+import { registerReadiness } from './register-readiness.ts'
 import type { RowProblem } from '../fields/row-problem.ts'
 import { contractReadiness } from './contract-readiness.ts'
 import { participantReadiness } from './participant-readiness.ts'
@@ -59,6 +60,7 @@ export function readinessOf(application: Application, today: Day): Readiness {
     linkReadiness(application, facts, today),
     contractReadiness(application, today),
     ...functionReadiness(application, facts, today),
+    registerReadiness(application),
     documentBlockers(application, facts, today),
     { section: 'cost', total: 0, done: 0, blockers: limitLetter(application, facts) },
   ]

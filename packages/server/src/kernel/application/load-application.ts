@@ -27,6 +27,7 @@ import { statement } from '../../platform/db/statement.ts'
 import { remembering } from '../../platform/remembering.ts'
 import { contentsOfItem, takesOneKind } from './queries-contents.ts'
 import { lostFunctions } from './queries-functions.ts'
+import { otherNumbers } from './queries-registered.ts'
 import { rulesColumns } from './queries-rules.ts'
 import { isCertified, isSigned } from '../is-signed.ts'
 import { calledBy, comparedObject, isOpen } from '../queries-links.ts'
@@ -60,7 +61,8 @@ interface Row extends Basis {
 }
 
 /** A row with everything that readiness is told from. */
-type ReadinessRow = Row & Pick<Application, 'items' | 'links' | 'linked' | 'otherContract' | 'lostFunctions'>
+type ReadinessRow = Row &
+  Pick<Application, 'items' | 'links' | 'linked' | 'otherContract' | 'lostFunctions' | 'otherNumbers'>
 
 /** By section: of which of its states readiness is told. */
 interface Revisions {
@@ -162,7 +164,7 @@ const wholeStatement = reading<ReadinessRow>(sql``)
 // An item without files and without a reason is no different from an absent one; of a hundred most are such for long.
 const settledStatement = reading<ReadinessRow & Revisions>(
   sql`and (d.files > 0 or i.ignored_reason is not null)`,
-  sql`, ${lostFunctions} as "lostFunctions",
+  sql`, ${lostFunctions} as "lostFunctions", ${otherNumbers} as "otherNumbers",
     coalesce((select json_object_agg(s.section, s.revision) from request_section s where s.request_id = r.id), '{}') as revisions`,
 )
 
