@@ -109,9 +109,9 @@ const ofNoun = ['', 'а', 'у', 'а', 'ом', 'е']
 // Kinds of surnames the library declines otherwise than the grammar does; undefined: it is right.
 function ownSurname(last: string, gender: Gender, kind: NameCase): string | undefined {
   const at = nameCases.indexOf(kind)
-  if (/заде$/i.test(last)) return last
+  if (last.endsWith('заде')) return last
   // «Цой Вера»: women are «Толстая», a surname of theirs that ends so is a foreign noun and stays.
-  if (gender === 'female') return /ой$/i.test(last) ? last : undefined
+  if (gender === 'female') return last.endsWith('ой') ? last : undefined
   if (/[жчшщ]ий$/i.test(last)) return `${last.slice(0, -2)}${ofAdjective[at] ?? ''}`
   const stem = /^(.+)ец$/i.exec(last)?.[1]
   if (stem === undefined || at === 0) return undefined
@@ -122,7 +122,7 @@ function ownSurname(last: string, gender: Gender, kind: NameCase): string | unde
 function beforeEnding(stem: string): string {
   if (!/[аеёиоуыэюя]/i.test(stem) || /[^аеёиоуыэюяйь]{2}$/i.test(stem)) return `${stem}е`
   if (/[аеёиоуыэюя]$/i.test(stem)) return `${stem}й`
-  return /л$/i.test(stem) ? `${stem}ь` : stem
+  return stem.toLowerCase().endsWith('л') ? `${stem}ь` : stem
 }
 
 function firstName(first: string, gender: Gender, kind: NameCase): string {
