@@ -4,7 +4,7 @@ export const passwordRules = {
   /** A shorter one must not be common. */
   shortest: 8,
   longest: 128,
-  /** Wrong passwords in a row before the account waits. */
+  /** Wrong passwords in a row before the next try has to wait. */
   attempts: 5,
 } as const
 

@@ -118,6 +118,9 @@ export interface DemoKeys {
 export interface SessionControl {
   /** When it ends if nothing more is done; undefined when nobody is signed in. */
   readonly endsAt?: Date
+  /** The browser, where somebody has signed in before. */
+  readonly device?: Buffer | undefined
+  /** Whoever was signed in here before is not any more; the browser is known to be his who is now. */
   start(userId: string): Promise<{ user: User; endsAt: Date }>
   /** For whom the person works from now on; null = for himself. */
   workFor(organizationId: string | null): Promise<void>

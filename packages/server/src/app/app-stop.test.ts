@@ -137,7 +137,7 @@ test('a stopping portal finishes what is in hand and waits for no idle connectio
   const body = JSON.stringify({ login: 'declarant', password: 'demo-portal-2026' })
   const headers = { 'content-type': 'application/json' }
   const inHand = fetch(`${address}${auth.login.path}`, { method: 'POST', headers, body })
-  await expect.poll(() => portal.db.selectFrom('login_attempt').select('count').execute()).not.toEqual([])
+  await expect.poll(() => portal.db.selectFrom('sign_in_try').select('count').execute()).not.toEqual([])
   const closing = performance.now()
   const closed = portal.close()
   expect((await inHand).status).toBe(200)

@@ -21,7 +21,7 @@ import type { External } from '../platform/external/external.ts'
 import { isSigned, requestAsked } from '../platform/http/access.ts'
 import { addressOf } from '../platform/http/caller-address.ts'
 import { refuse } from '../platform/http/refuse.ts'
-import type { SessionCookie } from '../platform/http/session.ts'
+import type { SecretCookie } from '../platform/http/session.ts'
 import type { Jobs } from '../platform/jobs/jobs.ts'
 import type { Live } from '../platform/live/live.ts'
 import type { Mailer } from '../platform/mail/mailer.ts'
@@ -46,7 +46,8 @@ export interface Shared {
   printer: Printer
   demoKeys?: DemoKeys
   log: Log
-  cookie: SessionCookie
+  cookie: SecretCookie
+  deviceCookie: SecretCookie
 }
 
 /** The context of one call; the session is looked up unless the endpoint is public, so that those live without the database. */
@@ -146,7 +147,7 @@ export function newTraceId(): string {
 }
 
 function contextOf(portal: Shared, call: Pick<Ctx, 'user' | 'session' | 'log' | 'ip' | 'agent' | 'traceId'>): Ctx {
-  const { cookie: _, ...shared } = portal
+  const { cookie: _, deviceCookie: __, ...shared } = portal
   const { db, clock } = shared
   let unchanged = {}
   const ctx: Ctx = {

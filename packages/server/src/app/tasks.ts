@@ -1,6 +1,6 @@
 import { tmpdir } from 'node:os'
 import type { Ctx, JobPayloads } from '../context.ts'
-import { deleteEndedSessions, deleteOldTries } from '../features/auth/index.ts'
+import { deleteEndedSessions, deleteOldTries, forgetDevices } from '../features/auth/index.ts'
 import { recountLate } from '../features/calendar/index.ts'
 import { printDocument } from '../features/documents/index.ts'
 import { finishUpload } from '../features/completeness/index.ts'
@@ -46,6 +46,7 @@ export const everyMinute: Readonly<Record<string, Sweep<Ctx>>> = {
   counts: (ctx) => foldRequestCounts(ctx.db),
   sessions: (ctx) => deleteEndedSessions(ctx.db, ctx.machineNow()),
   tries: deleteOldTries,
+  devices: (ctx) => forgetDevices(ctx.db, ctx.machineNow()),
   calls: (ctx) => forgetCalls(ctx.db, ctx.machineNow()),
   keys: (ctx) => forgetKeys(ctx.db, ctx.machineNow()),
   idleDrafts: sweepIdleDrafts,

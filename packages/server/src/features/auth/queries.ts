@@ -76,6 +76,7 @@ export async function findFirstOrganization(db: Db, userId: string, at: Date): P
 export async function insertSession(
   db: Db,
   session: {
+    id: string
     token: Buffer
     userId: string
     actingFor: string | null
@@ -85,10 +86,11 @@ export async function insertSession(
     expiresAt: Date
   },
 ): Promise<void> {
-  const { token, userId, actingFor, ip, agent, at, expiresAt } = session
+  const { id, token, userId, actingFor, ip, agent, at, expiresAt } = session
   await db
     .insertInto('session')
     .values({
+      id,
       token_sha256: token,
       user_id: userId,
       acting_for: actingFor,

@@ -1,9 +1,12 @@
+import { randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../../config.ts'
 import type { SessionControl, User } from '../../context.ts'
 import type { Db } from '../../platform/db/schema.ts'
 import { addressOf } from '../../platform/http/caller-address.ts'
-import type { SessionCookie } from '../../platform/http/session.ts'
+import type { SecretCookie } from '../../platform/http/session.ts'
+import { newId } from '../../platform/db/new-id.ts'
+import { rememberDevice } from './queries-devices.ts'
 import {
   type Beside,
   deleteSession,
@@ -24,7 +27,8 @@ interface Surroundings {
   db: Db
   clock: Clocks
   config: Config
-  cookie: SessionCookie
+  cookie: SecretCookie
+  deviceCookie: SecretCookie
 }
 
 export interface Resumed {
@@ -61,9 +65,11 @@ export function sessionControl(
   { request, reply, token }: { request: FastifyRequest; reply: FastifyReply; token: Buffer | undefined },
   endsAt?: Date,
 ): SessionControl {
-  const { db, clock, config, cookie } = around
+  const { db, clock, config, cookie, deviceCookie } = around
+  const device = deviceCookie.read(request)
   return {
     ...(endsAt && { endsAt }),
+    device,
     async start(userId) {
       const at = clock.machineNow()
       const expiresAt = new Date(at.getTime() + config.sessionHours * 60 * minute)
@@ -71,7 +77,9 @@ export function sessionControl(
       if (token) await deleteSession(db, token)
       const issued = cookie.issue(reply)
       const ip = addressOf(request)
-      await insertSession(db, { token: issued, userId, actingFor, ip, agent: agentOf(request), at, expiresAt })
+      const id = newId({ now: clock.machineNow, random: randomBytes })
+      await insertSession(db, { id, token: issued, userId, actingFor, ip, agent: agentOf(request), at, expiresAt })
+      await rememberDevice(db, device ?? deviceCookie.issue(reply), userId, at)
       await noteEntry(db, userId, clock.now())
       const started = await resumeSession(around, issued, { isUse: false })
       if (!started) throw new Error('a session that was just started is not there')

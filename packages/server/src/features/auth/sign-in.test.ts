@@ -91,31 +91,102 @@ describe('signing in', () => {
   })
 })
 
-describe('the fifth failure in a quarter of an hour', () => {
-  test('closes the login to everybody for the rest of it, even with the right password', async () => {
+describe('after five wrong passwords', () => {
+  const from = (address: string) => (login: string, password: string) =>
+    portal.anonymous(auth.login, { body: { login, password }, headers: { 'x-forwarded-for': address } })
+  const fail = async (login: string, times: number, enter = attempt) => {
+    for (let tried = 0; tried < times; tried++) expect((await enter(login, 'не тот')).status).toBe(401)
+  }
+
+  test('the next try waits, each time twice as long, also with the right password', async () => {
     await aUser(portal, { login: 'forgetful' })
-    for (let tried = 0; tried < 5; tried++) expect((await attempt('forgetful', 'не тот')).status).toBe(401)
-    const { status, problem, headers } = await attempt('Forgetful', demoPassword)
-    expect(status).toBe(429)
-    expect(problem).toMatchObject({ code: 'TOO_MANY_ATTEMPTS' })
-    expect(problem.title).toMatch(/Повторите через \d+ мин\./)
-    expect(headers['retry-after']).toBe(String(Number(problem['minutes']) * 60))
+    await fail('forgetful', 5)
+    const waits = []
+    for (let round = 0; round < 9; round++) {
+      const { status, problem, headers } = await attempt('Forgetful', demoPassword)
+      expect([status, problem.code]).toEqual([429, 'TOO_MANY_ATTEMPTS'])
+      expect(problem.title).toMatch(/Повторите через \d+ (с|мин\.)$/)
+      expect(headers['retry-after']).toBe(String(problem['seconds']))
+      waits.push(Number(problem['seconds']))
+      portal.clock.wait(Number(problem['seconds']) * 1000)
+      await fail('forgetful', 1)
+    }
+    expect(waits).toEqual([5, 10, 20, 40, 80, 160, 320, 640, 900])
     portal.clock.wait(15 * minute)
     expect((await attempt('forgetful', demoPassword)).status).toBe(200)
+    await fail('forgetful', 5)
   })
 
-  test('holds against tries made all at once', async () => {
+  test('a day of quiet forgets them', async () => {
+    await aUser(portal, { login: 'calm' })
+    await fail('calm', 4)
+    portal.clock.wait(25 * hour)
+    await fail('calm', 4)
+    expect((await attempt('calm', demoPassword)).status).toBe(200)
+  })
+
+  test('tries made all at once do not slip past', async () => {
     await aUser(portal, { login: 'target' })
     const tries = await Promise.all(Array.from({ length: 12 }, () => attempt('target', 'не тот')))
     expect(tries.filter(({ status }) => status === 401)).toHaveLength(5)
   })
 
-  test('is not reached by who remembers the password in between', async () => {
+  test('who remembers the password in between waits for nothing', async () => {
     await aUser(portal, { login: 'slow' })
     for (let round = 0; round < 3; round++) {
-      for (let tried = 0; tried < 4; tried++) await attempt('slow', 'не тот')
+      await fail('slow', 4)
       expect((await attempt('slow', demoPassword)).status).toBe(200)
     }
+  })
+
+  test('of a stranger the owner enters elsewhere; one network of the sixth version is one place', async () => {
+    await aUser(portal, { login: 'wanted' })
+    await fail('wanted', 5, from('203.0.113.7'))
+    expect((await from('203.0.113.7')('wanted', demoPassword)).status).toBe(429)
+    expect((await from('203.0.113.8')('wanted', demoPassword)).status).toBe(200)
+    await fail('wanted', 5, from('2001:db8:1:2::1'))
+    expect((await from('2001:db8:1:2:3:4:5:6')('wanted', demoPassword)).status).toBe(429)
+    expect((await from('2001:db8:1:3::1')('wanted', demoPassword)).status).toBe(200)
+  })
+
+  test('of a stranger at his own address the owner enters with a browser he has used', async () => {
+    await aUser(portal, { login: 'neighbour' })
+    const enter = (password: string, cookies: Record<string, string>) =>
+      portal.app.inject({ method: 'POST', url: auth.login.path, payload: { login: 'neighbour', password }, cookies })
+    const first = await enter(demoPassword, {})
+    const device = first.cookies.find(({ name }) => name === 'device')
+    expect(device).toMatchObject({ httpOnly: true, sameSite: 'Lax', maxAge: 180 * 24 * 3600 })
+    const known = { device: String(device?.value) }
+    await fail('neighbour', 5)
+    expect((await attempt('neighbour', demoPassword)).status).toBe(429)
+    expect((await enter(demoPassword, known)).statusCode).toBe(200)
+    // Known it is counted, too: a stolen browser guesses no more than a stranger.
+    for (let tried = 0; tried < 5; tried++) expect((await enter('не тот', known)).statusCode).toBe(401)
+    expect((await enter(demoPassword, known)).statusCode).toBe(429)
+    // It is known to its owner alone.
+    await aUser(portal, { login: 'other' })
+    await fail('other', 5)
+    const payload = { login: 'other', password: demoPassword }
+    const foreign = await portal.app.inject({ method: 'POST', url: auth.login.path, payload, cookies: known })
+    expect(foreign.statusCode).toBe(429)
+  })
+
+  test('the owner is told once of twenty, wherever they came from; a name of nobody tells nobody', async () => {
+    const id = await aUser(portal, { login: 'besieged' })
+    const letters = () => portal.db.selectFrom('mail_outbox').selectAll().where('user_id', '=', id).execute()
+    for (let round = 0; round < 5; round++) {
+      expect(await letters()).toHaveLength(0)
+      await fail('besieged', 4, from(`203.0.113.${round}`))
+      await fail('nobody-at-all', 4, from(`203.0.113.${round}`))
+    }
+    await fail('besieged', 3, from('203.0.113.99'))
+    const [letter, ...more] = await letters()
+    expect(more).toEqual([])
+    expect(letter).toMatchObject({
+      address: 'besieged@test.example',
+      subject: 'К вашей учётной записи подбирают пароль',
+    })
+    expect(letter?.body).toContain('/recovery')
   })
 })
 

@@ -7,7 +7,8 @@ import { appendEvent, recordAct } from '../../kernel/journal/index.ts'
 import { meOf } from './me.ts'
 import { isPassword } from './password.ts'
 import { findAccount } from './queries.ts'
-import { countTry, forgetTries } from './throttle.ts'
+import { countFailure, countTry, forgetTries } from './throttle.ts'
+import { manyFailures, warnOwner } from './warn-owner.ts'
 
 /** Signs in. Whether the account exists, is blocked or not confirmed is told only to whoever knows its password. */
 export async function login(ctx: Ctx, { body }: Input<typeof auth.login>) {
@@ -31,6 +32,8 @@ export async function logout(ctx: SignedCtx) {
 
 async function failed(ctx: Ctx, code: ErrorCode, { login, userId }: { login: string; userId: string | undefined }) {
   const { ip, agent } = ctx
+  const failures = await countFailure(ctx, login)
+  if (failures === manyFailures && userId) await warnOwner(ctx, userId)
   await appendEvent(ctx.db, { at: ctx.now(), type: 'auth.failed', userId, ip, agent, result: code, detail: { login } })
   return refuse(code)
 }

@@ -11,7 +11,10 @@ declare module '../../platform/db/schema.ts' {
       created_at: Date
       seen_at: Date
       expires_at: Date
+      id: Default<string>
+      checked_at: Date | null
     }
-    login_attempt: { subject: string; window_start: Date; count: Default<number> }
+    known_device: { token_sha256: Bytes; user_id: string; seen_at: Date }
+    sign_in_try: { subject: string; count: number; last_at: Date; next_at: Date }
   }
 }

@@ -2,7 +2,7 @@ import { moscowDay } from '@portal/domain/calendar/days'
 import { type NotificationCode, notificationRule, notificationText } from '@portal/domain/notifications'
 import type { Ctx } from '../../context.ts'
 import { newId } from '../../platform/db/new-id.ts'
-import { insertMail } from '../../platform/mail/outbox.ts'
+import { postLetters } from '../../platform/mail/outbox.ts'
 import { listExcluded } from './queries.ts'
 
 export interface Notice {
@@ -139,13 +139,5 @@ async function mail(ctx: Ctx, written: readonly Row[]) {
     const body = `${text}\n\n${ctx.config.publicUrl}${link}`
     return address === undefined ? [] : { id: newId(ctx), address, subject, body, userId, notificationId }
   })
-  if (letters.length === 0) return
-  await insertMail(ctx.db, letters, ctx.now())
-  await ctx.jobs.addEach(
-    ctx.db,
-    'sendMail',
-    letters.map(({ id }) => ({ id })),
-    // A mail server that is silent holds up letters alone.
-    { queue: 'mail' },
-  )
+  await postLetters(ctx, letters)
 }

@@ -36,6 +36,7 @@ declare module '../../platform/db/schema.ts' {
       settings: JsonDefault
       revision: Default<number>
       created_at: Date
+      name_forms: JsonDefault
     }
     user_search: { user_id: string; search: string }
     user_change: {

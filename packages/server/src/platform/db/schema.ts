@@ -42,6 +42,7 @@ export interface Tables {
     error: string | null
     created_at: Date
     sent_at: Date | null
+    is_secret: Default<boolean>
   }
 }
 

@@ -2,17 +2,30 @@ import '@fastify/cookie'
 import { hash, randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** The cookie holds 256 random bits; the database holds only their SHA-256, so a stolen copy of it opens nothing. */
-export interface SessionCookie {
+/** A cookie of 256 random bits; the database holds only their SHA-256, so a stolen copy of it opens nothing. */
+export interface SecretCookie {
   read(request: FastifyRequest): Buffer | undefined
-  /** Puts a new value into the browser: at every sign-in, so that a planted one is worth nothing. */
+  /** Puts a new value into the browser. */
   issue(reply: FastifyReply): Buffer
   clear(reply: FastifyReply): void
 }
 
+/** Who is signed in: a new value at every sign-in, so that a planted one is worth nothing. */
+export function sessionCookie(secure: boolean): SecretCookie {
+  return secretCookie('sid', { secure })
+}
+
+/** Days for which a browser is known after the last sign-in there. */
+export const deviceDays = 180
+
+/** The browser itself: it outlives sessions, and opens nothing. */
+export function deviceCookie(secure: boolean): SecretCookie {
+  return secretCookie('device', { secure, maxAge: deviceDays * 24 * 3600 })
+}
+
 /** `secure` when the portal is reached by https: then the name itself forbids other paths and hosts. */
-export function sessionCookie(secure: boolean): SessionCookie {
-  const name = secure ? '__Host-sid' : 'sid'
+function secretCookie(plainName: string, { secure, maxAge }: { secure: boolean; maxAge?: number }): SecretCookie {
+  const name = secure ? `__Host-${plainName}` : plainName
   const options = { httpOnly: true, sameSite: 'lax', path: '/', secure } as const
   return {
     read(request) {
@@ -21,7 +34,7 @@ export function sessionCookie(secure: boolean): SessionCookie {
     },
     issue(reply) {
       const value = randomBytes(32).toString('base64url')
-      reply.setCookie(name, value, options)
+      reply.setCookie(name, value, { ...options, ...(maxAge && { maxAge }) })
       return hashOf(value)
     },
     clear(reply) {

@@ -1,3 +1,4 @@
+import type { Ctx } from '../../context.ts'
 import type { Db } from '../db/schema.ts'
 import type { Mailer } from './mailer.ts'
 
@@ -8,6 +9,24 @@ export interface Letter {
   body: string
   userId?: string
   notificationId?: string
+  /** It opens an account: its text is not kept once it has been sent. */
+  isSecret?: boolean
+}
+
+/** Writes letters down and has them sent, all in the transaction of what they tell. */
+export async function postLetters(
+  { db, jobs, now }: Pick<Ctx, 'db' | 'jobs' | 'now'>,
+  letters: readonly Letter[],
+): Promise<void> {
+  if (letters.length === 0) return
+  await insertMail(db, letters, now())
+  await jobs.addEach(
+    db,
+    'sendMail',
+    letters.map(({ id }) => ({ id })),
+    // A mail server that is silent holds up letters alone.
+    { queue: 'mail' },
+  )
 }
 
 /** Writes down letters to be sent. The jobs that send them are added in the same transaction. */
@@ -15,13 +34,14 @@ export async function insertMail(db: Db, letters: readonly Letter[], at: Date): 
   await db
     .insertInto('mail_outbox')
     .values(
-      letters.map(({ id, address, subject, body, userId = null, notificationId = null }) => ({
+      letters.map(({ id, address, subject, body, userId = null, notificationId = null, isSecret = false }) => ({
         id,
         address,
         subject,
         body,
         user_id: userId,
         notification_id: notificationId,
+        is_secret: isSecret,
         next_at: at,
         created_at: at,
       })),
@@ -52,7 +72,13 @@ export async function sendWaitingMail(db: Db, mailer: Mailer, id: string, at: Da
   }
   await db
     .updateTable('mail_outbox')
-    .set({ state: 'sent', attempts, error: null, sent_at: at })
+    .set(({ eb }) => ({
+      state: 'sent',
+      attempts,
+      error: null,
+      sent_at: at,
+      body: eb.case().when('is_secret', '=', true).then('').else(eb.ref('body')).end(),
+    }))
     .where('id', '=', id)
     .execute()
 }
