@@ -1,3 +1,4 @@
+import { account } from './features/account/endpoints.ts'
 import { addresses } from './features/addresses/endpoints.ts'
 import { auth } from './features/auth/endpoints.ts'
 import { calendar } from './features/calendar/endpoints.ts'
@@ -29,6 +30,7 @@ export const groups = {
   system,
   'page-failures': pageFailures,
   auth,
+  account,
   requests,
   'linked-requests': linkedRequests,
   'request-copies': requestCopies,

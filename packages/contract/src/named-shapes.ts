@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import * as account from './features/account/shapes.ts'
 import * as auth from './features/auth/shapes.ts'
 import * as completeness from './features/completeness/shapes.ts'
 import * as correspondence from './features/correspondence/shapes.ts'
@@ -24,6 +25,7 @@ const modules: readonly Readonly<Record<string, unknown>>[] = [
   shared,
   lists,
   review,
+  account,
   auth,
   completeness,
   correspondence,

@@ -21,6 +21,8 @@ import type { RequestRecord, SeenRequest } from './request-record.ts'
 /** Jobs by name with what each is told. A name without code in `tasks.ts` does not compile. */
 export interface JobPayloads {
   sendMail: { id: string }
+  /** Somebody has asked for a new password for this address; `ip` and `agent`: where. */
+  recoverAccount: { email: string; ip: string; agent: string }
   /** `at`: the moment the document was asked for, ISO 8601; a later one makes this job void. */
   printDocument: { documentId: string; at: string }
   /** Every byte of the upload is here. */
@@ -122,6 +124,8 @@ export interface SessionControl {
   readonly device?: Buffer | undefined
   /** Whoever was signed in here before is not any more; the browser is known to be his who is now. */
   start(userId: string): Promise<{ user: User; endsAt: Date }>
+  /** Who is signed in in this browser, also where a call asks nobody who he is. */
+  person(): Promise<string | undefined>
   /** For whom the person works from now on; null = for himself. */
   workFor(organizationId: string | null): Promise<void>
   end(): Promise<void>

@@ -178,6 +178,7 @@ function inTransaction(ctx: Ctx, tx: Tx): Ctx {
 
 const noSession: SessionControl = {
   start: () => Promise.reject(new Error('a job cannot sign in')),
+  person: () => Promise.resolve(undefined),
   workFor: () => Promise.reject(new Error('a job works for nobody')),
   end: () => Promise.resolve(),
 }

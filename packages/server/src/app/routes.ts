@@ -1,3 +1,4 @@
+import { account } from '@portal/contract/features/account/endpoints'
 import { addresses } from '@portal/contract/features/addresses/endpoints'
 import { auth } from '@portal/contract/features/auth/endpoints'
 import { calendar } from '@portal/contract/features/calendar/endpoints'
@@ -24,6 +25,7 @@ import { users } from '@portal/contract/features/users/endpoints'
 import { views } from '@portal/contract/features/views/endpoints'
 import type { FastifyInstance } from 'fastify'
 import { stages } from '@portal/contract/features/stages/endpoints'
+import { accountRoutes } from '../features/account/routes.ts'
 import { addressesRoutes } from '../features/addresses/routes.ts'
 import { authRoutes } from '../features/auth/routes.ts'
 import { calendarRoutes } from '../features/calendar/routes.ts'
@@ -56,6 +58,7 @@ export function bindAll(app: FastifyInstance, binding: Binding): void {
   bind(app, system, systemRoutes, binding)
   bind(app, pageFailures, pageFailuresRoutes, binding)
   bind(app, auth, authRoutes, binding)
+  bind(app, account, accountRoutes, binding)
   bind(app, requests, requestsRoutes, binding)
   bind(app, linkedRequests, linkedRequestsRoutes, binding)
   bind(app, expertSupport, expertSupportRoutes, binding)

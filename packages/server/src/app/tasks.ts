@@ -1,5 +1,6 @@
 import { tmpdir } from 'node:os'
 import type { Ctx, JobPayloads } from '../context.ts'
+import { forgetAccountLinks, recoverAccount } from '../features/account/index.ts'
 import { deleteEndedSessions, deleteOldTries, forgetDevices } from '../features/auth/index.ts'
 import { recountLate } from '../features/calendar/index.ts'
 import { printDocument } from '../features/documents/index.ts'
@@ -26,6 +27,7 @@ import { clearScratch } from '../platform/storage/scratch.ts'
 /** The code of every job; a name in `JobPayloads` without code here does not compile. */
 export const tasks: Tasks<JobPayloads, Ctx> = {
   sendMail: (ctx, { id }) => sendWaitingMail(ctx.db, ctx.mailer, id, ctx.now()),
+  recoverAccount,
   printDocument,
   finishUpload,
   refreshBanks: refreshBanksByJob,
@@ -46,6 +48,7 @@ export const everyMinute: Readonly<Record<string, Sweep<Ctx>>> = {
   counts: (ctx) => foldRequestCounts(ctx.db),
   sessions: (ctx) => deleteEndedSessions(ctx.db, ctx.machineNow()),
   tries: deleteOldTries,
+  links: (ctx) => forgetAccountLinks(ctx.db, ctx.machineNow()),
   devices: (ctx) => forgetDevices(ctx.db, ctx.machineNow()),
   calls: (ctx) => forgetCalls(ctx.db, ctx.machineNow()),
   keys: (ctx) => forgetKeys(ctx.db, ctx.machineNow()),

@@ -29,3 +29,8 @@ export async function forgetDevices(db: Db, at: Date): Promise<void> {
     .where('seen_at', '<', new Date(at.getTime() - deviceDays * 24 * 3_600_000))
     .execute()
 }
+
+/** Whoever has used an account until now is a stranger from now on. */
+export async function forgetDevicesOf(db: Db, userId: string): Promise<void> {
+  await db.deleteFrom('known_device').where('user_id', '=', userId).execute()
+}

@@ -126,6 +126,11 @@ export async function deleteSession(db: Db, token: Buffer): Promise<void> {
   await db.deleteFrom('session').where('token_sha256', '=', token).execute()
 }
 
+/** Every session of a person. */
+export async function deleteSessionsOf(db: Db, userId: string): Promise<void> {
+  await db.deleteFrom('session').where('user_id', '=', userId).execute()
+}
+
 export async function deleteEndedSessions(db: Db, at: Date): Promise<void> {
   await db.deleteFrom('session').where('expires_at', '<', at).execute()
 }

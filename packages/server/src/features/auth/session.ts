@@ -85,6 +85,10 @@ export function sessionControl(
       if (!started) throw new Error('a session that was just started is not there')
       return started
     },
+    async person() {
+      const found = token && (await resumeSession(around, token, { isUse: false }))
+      return found?.user.id
+    },
     async workFor(organizationId) {
       if (token) await setActingFor(db, token, organizationId)
     },
