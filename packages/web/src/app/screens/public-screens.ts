@@ -30,6 +30,30 @@ export const publicScreens = [
   }),
   createRoute(
     publicScreen({
+      path: '/recovery',
+      title: 'Забыли пароль?',
+      samples: [{ name: 'recovery', as: 'guest' }],
+      page: async () => (await import('../../pages/public/recovery-page.tsx')).RecoveryPage,
+    }),
+  ),
+  createRoute(
+    publicScreen({
+      path: '/recovery/$token',
+      title: 'Новый пароль',
+      samples: { none: 'a link of single use comes by mail' },
+      page: async () => (await import('../../pages/public/recovery-link-page.tsx')).RecoveryLinkPage,
+    }),
+  ),
+  createRoute(
+    publicScreen({
+      path: '/invitation/$token',
+      title: 'Приглашение',
+      samples: { none: 'a link of single use comes by mail' },
+      page: async () => (await import('../../pages/public/invitation-page.tsx')).InvitationPage,
+    }),
+  ),
+  createRoute(
+    publicScreen({
       path: '/version',
       title: 'Версия портала',
       isSought: true,

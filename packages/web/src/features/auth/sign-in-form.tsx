@@ -9,7 +9,7 @@ import { type Session, useConfig } from '../../platform/session/session.tsx'
 import { Notice } from '../../platform/ui/feedback/notice.tsx'
 import { TextField } from '../../platform/ui/fields/text-field.tsx'
 import { DemoAccounts } from './demo-accounts.tsx'
-import { PasswordField } from './password-field.tsx'
+import { PasswordField } from '../../platform/ui/fields/password-field.tsx'
 
 interface SignInFormProps {
   /** Who is expected: a person who was here a moment ago. */
@@ -69,6 +69,7 @@ export function SignInForm({ login: expected, onSignedIn }: SignInFormProps) {
           <Button type="submit" size="md" fullWidth loading={signIn.isPending}>
             Войти
           </Button>
+          {expected === undefined && <a href="/recovery">Забыли пароль?</a>}
         </form>
         {config.previousCabinetUrl && expected === undefined && (
           <p className="sign-in-previous">

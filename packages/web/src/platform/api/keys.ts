@@ -18,6 +18,8 @@ export const keys = {
   /** One file by its own address. */
   file: (ref: string) => ['file', ref],
   model: (ref: string) => ['file', ref, 'model'],
+  /** What a link of single use is for. */
+  link: (token: string) => ['link', token],
   clock: ['clock'],
   /** Who has an application open: beside it, because asking also says that this page is open. */
   presence: (id: string) => ['presence', id],

@@ -1,30 +1,44 @@
 import { IconEye, IconEyeOff } from '@tabler/icons-react'
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
-import { IconButton } from '../../platform/ui/buttons/icon-button.tsx'
-import { TextField } from '../../platform/ui/fields/text-field.tsx'
+import { IconButton } from '../buttons/icon-button.tsx'
+import { TextField } from './text-field.tsx'
 
 interface PasswordFieldProps {
   id: string
   value: string
   onChange: (value: string) => void
+  label?: string
   error?: ReactNode
-  /** A dialog that opens with it begins here: the login is known. */
+  /** What it must be, while it is being chosen. */
+  description?: ReactNode
+  /** A password that is being chosen: its keeper offers one. */
+  isNew?: boolean
+  /** A dialog that opens with it begins here. */
   first?: boolean | undefined
 }
 
 /** A password that may be shown, with a word about Caps Lock. */
-export function PasswordField({ id, value, onChange, error, first }: PasswordFieldProps) {
+export function PasswordField({
+  id,
+  value,
+  onChange,
+  label = 'Пароль',
+  error,
+  description,
+  isNew,
+  first,
+}: PasswordFieldProps) {
   const [shown, setShown] = useState(false)
   const [capsLock, setCapsLock] = useState(false)
   const watch = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'))
   return (
     <TextField
       id={id}
-      label="Пароль"
-      name="password"
+      label={label}
+      name={isNew ? 'new-password' : 'password'}
       data-autofocus={first || undefined}
       type={shown ? 'text' : 'password'}
-      autoComplete="current-password"
+      autoComplete={isNew ? 'new-password' : 'current-password'}
       value={value}
       error={error}
       onChange={(event) => onChange(event.target.value)}
@@ -32,7 +46,7 @@ export function PasswordField({ id, value, onChange, error, first }: PasswordFie
       onKeyUp={watch}
       onBlur={() => setCapsLock(false)}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
-      description={capsLock ? 'Включён Caps Lock' : undefined}
+      description={capsLock ? 'Включён Caps Lock' : description}
       rightSection={
         <IconButton
           label={shown ? 'Скрыть пароль' : 'Показать пароль'}
