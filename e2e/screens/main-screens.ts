@@ -23,8 +23,9 @@ export async function mainScreens(sides: Sides): Promise<MainScreen[]> {
   const remarks = await aRequestWithRemarks(sides)
   const deleted = await aDraft(sides.declarant)
   await sides.declarant(requests.remove, { params: { id: deleted } })
-  const { id: person } = await sides.declarant(auth.me, {})
-  const ids = { draft, documents, submitted, signing, remarks, deleted, missing, person }
+  const { id: person, organizations } = await sides.declarant(auth.me, {})
+  const organization = organizations[0]?.id ?? ''
+  const ids = { draft, documents, submitted, signing, remarks, deleted, missing, person, organization }
   return sampledScreens.flatMap(({ path, samples }) =>
     samples.map(({ name, as, of, at = '' }) => ({ name, as, path: path.replace('$id', of ? ids[of] : '') + at })),
   )

@@ -7,6 +7,9 @@ type Schema = z.core.$ZodType
 /** Rows that belong to a request: the access guard finds the request by them. */
 export type Owned = 'participant' | 'folder' | 'item' | 'remark' | 'document' | 'letter' | 'part' | 'stead'
 
+/** How near to an organisation a caller must stand; to who stands farther it looks missing, or is refused. */
+export type OrganizationAccess = 'see' | 'own' | 'edit' | 'administer'
+
 /**
  * Who may call. Decided before the body is read.
  * - a key alone: a global key, or a key on the request named by the path parameter `id` or `requestId`;
@@ -16,6 +19,8 @@ export type Owned = 'participant' | 'folder' | 'item' | 'remark' | 'document' | 
  * - `person`: the account named by the path parameter `id`. One's own is looked at by View and changed by Edit. That of another
  *   is looked at and managed by ListUsers, staff over everybody, an administrator over the people of his organisations, and
  *   changed by Administration. To others there is no such person;
+ * - `organization`: besides the global key, what one has to do with the organisation named by the path parameter `id`: `see` it
+ *   at all, `own` it (staff and its people), `edit` its card, `administer` it;
  * - `file`: decided by whose file the path parameter `ref` or `id` names (permissions.md §6: "Whose file it is decides the right").
  */
 export type Access =
@@ -25,6 +30,7 @@ export type Access =
   | ServerKey
   | { readonly key: ServerKey; readonly of?: Owned; readonly side?: 'staff' | 'declarant' }
   | { readonly person: 'view' | 'edit' | 'manage' }
+  | { readonly key: ServerKey; readonly organization: OrganizationAccess }
   | { readonly file: 'read' | 'change' | 'sign' }
 
 /**

@@ -13,6 +13,7 @@ import { files } from './features/files/endpoints.ts'
 import { linkedRequests } from './features/linked-requests/endpoints.ts'
 import { messages } from './features/messages/endpoints.ts'
 import { objects } from './features/objects/endpoints.ts'
+import { organizations } from './features/organizations/endpoints.ts'
 import { pageFailures } from './features/page-failures/endpoints.ts'
 import { participants } from './features/participants/endpoints.ts'
 import { registers } from './features/registers/endpoints.ts'
@@ -52,5 +53,6 @@ export const groups = {
   messages,
   delegation,
   users,
+  organizations,
   views,
 } as const

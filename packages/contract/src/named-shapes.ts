@@ -8,6 +8,7 @@ import * as documents from './features/documents/shapes.ts'
 import * as files from './features/files/shapes.ts'
 import * as messages from './features/messages/shapes.ts'
 import * as objects from './features/objects/shapes.ts'
+import * as organizations from './features/organizations/shapes.ts'
 import * as participants from './features/participants/shapes.ts'
 import * as remarks from './features/remarks/shapes.ts'
 import * as requestsLists from './features/requests/list-shapes.ts'
@@ -34,6 +35,7 @@ const modules: readonly Readonly<Record<string, unknown>>[] = [
   files,
   messages,
   objects,
+  organizations,
   participants,
   remarks,
   requestsLists,

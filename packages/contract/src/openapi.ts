@@ -112,6 +112,7 @@ function accessText(access: Access): string {
   if (typeof access === 'string') return access
   if ('file' in access) return `file: ${access.file}`
   if ('person' in access) return `person: ${access.person}`
+  if ('organization' in access) return `${access.key}, ${access.organization} organization`
   return [access.key, access.of && `of ${access.of}`, access.side && `side ${access.side}`].filter(Boolean).join(', ')
 }
 

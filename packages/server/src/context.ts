@@ -1,4 +1,4 @@
-import type { Owned, Reply } from '@portal/contract/endpoint'
+import type { OrganizationAccess, Owned, Reply } from '@portal/contract/endpoint'
 import type { system } from '@portal/contract/features/system/endpoints'
 import type { Facts } from '@portal/domain/stages/facts'
 import type { MoveInput } from '@portal/domain/stages/moves/inputs'
@@ -146,6 +146,8 @@ export interface AccessRules {
   requestOf(db: Db, owned: Owned, id: string): Promise<string | undefined>
   /** Whose account it is decides (`Access` of the contract); refuses with NOT_FOUND that of somebody he has no say over. */
   assertPerson(ctx: SignedCtx, act: 'view' | 'edit' | 'manage', userId: string): Promise<void>
+  /** Refuses with NOT_FOUND who has nothing to do with the organisation, with FORBIDDEN who stands farther from it than that. */
+  assertOrganization(ctx: SignedCtx, mode: OrganizationAccess, organizationId: string): Promise<void>
   /** Whose file it is decides (permissions of files); refuses with NOT_FOUND a file of a foreign request. */
   assertFile(ctx: SignedCtx, mode: 'read' | 'change' | 'sign', ref: string): Promise<void>
 }

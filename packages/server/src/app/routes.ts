@@ -14,6 +14,7 @@ import { linkedRequests } from '@portal/contract/features/linked-requests/endpoi
 import { messages } from '@portal/contract/features/messages/endpoints'
 import { objects } from '@portal/contract/features/objects/endpoints'
 import { remarks } from '@portal/contract/features/remarks/endpoints'
+import { organizations } from '@portal/contract/features/organizations/endpoints'
 import { pageFailures } from '@portal/contract/features/page-failures/endpoints'
 import { participants } from '@portal/contract/features/participants/endpoints'
 import { registers } from '@portal/contract/features/registers/endpoints'
@@ -40,6 +41,7 @@ import { expertSupportRoutes } from '../features/expert-support/routes.ts'
 import { linkedRequestsRoutes } from '../features/linked-requests/routes.ts'
 import { messagesRoutes } from '../features/messages/routes.ts'
 import { objectsRoutes } from '../features/objects/routes.ts'
+import { organizationsRoutes } from '../features/organizations/routes.ts'
 import { pageFailuresRoutes } from '../features/page-failures/routes.ts'
 import { registersRoutes } from '../features/registers/routes.ts'
 import { remarksRoutes } from '../features/remarks/routes.ts'
@@ -80,5 +82,6 @@ export function bindAll(app: FastifyInstance, binding: Binding): void {
   bind(app, messages, messagesRoutes, binding)
   bind(app, delegation, delegationRoutes, binding)
   bind(app, users, usersRoutes, binding)
+  bind(app, organizations, organizationsRoutes, binding)
   bind(app, views, viewsRoutes, binding)
 }

@@ -26,6 +26,8 @@ export interface Scene {
   portal: TestPortal
   requestId: string
   fileId: string
+  /** That of the declarant. */
+  organizationId: string
   rows: Readonly<Record<Owned, string>>
 }
 
@@ -62,7 +64,12 @@ export async function aScene(): Promise<Scene> {
     .values({ ...row, type: 'gpzu' })
     .execute()
   const rows = { participant, folder, item, remark, document, letter, part: requestId, stead: requestId }
-  return { place, portal, requestId, fileId, rows }
+  const { organization_id: organizationId } = await portal.db
+    .selectFrom('request')
+    .select('organization_id')
+    .where('id', '=', requestId)
+    .executeTakeFirstOrThrow()
+  return { place, portal, requestId, fileId, rows, organizationId: organizationId ?? '' }
 }
 
 /** Gives the newest version of a document bytes that can be read. Answers the file. */
@@ -87,8 +94,13 @@ const words: Readonly<Record<string, string>> = {
 }
 
 /** Values for the path of a call that name rows of the scene. */
-export function pathValues({ path, access }: Endpoint, { requestId, fileId, rows }: Scene): Record<string, string> {
-  const owned = typeof access === 'object' && 'of' in access && access.of ? rows[access.of] : requestId
+export function pathValues(
+  { path, access }: Endpoint,
+  { requestId, fileId, rows, organizationId }: Scene,
+): Record<string, string> {
+  const isOfOrganization = typeof access === 'object' && 'organization' in access
+  const own = isOfOrganization ? organizationId : requestId
+  const owned = typeof access === 'object' && 'of' in access && access.of ? rows[access.of] : own
   return Object.fromEntries(
     [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => {
       if (name === 'ref' || name === 'signRef') return [name, fileId]

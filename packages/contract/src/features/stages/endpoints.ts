@@ -34,6 +34,15 @@ export const stages = group({
     query: z.object({ scope: z.optional(z.enum(['mine', 'all'], 'mine или all')) }),
     reply: z.object({ groups: z.array(StageGroup), total: z.number() }),
   },
+  groupsOfOrganization: {
+    method: 'GET',
+    path: '/api/userorganizations/{id}/stagesgroup',
+    access: { key: 'ListRequests', organization: 'see' },
+    summary: 'Число заявлений организации по группам этапов: тех, что видит вошедший',
+    params: IdParams,
+    reply: z.object({ groups: z.array(StageGroup), total: z.number() }),
+    errors: ['NOT_FOUND'],
+  },
   possible: {
     method: 'GET',
     path: '/api/request/{id}/moves',

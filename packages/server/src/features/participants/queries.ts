@@ -73,16 +73,20 @@ export async function listGrants(db: Db, requestId: string, now: Date): Promise<
 
 /** Those of the portal with an ИНН, branches among them, the oldest first; who examines is nobody's participant. */
 export function listOrganizations(db: Db, inn: string) {
-  return db
-    .selectFrom('organization')
-    .select(['id', 'kpp'])
-    .where('inn', '=', inn)
-    .where('kind', '<>', 'examination')
-    .where('deleted_at', 'is', null)
-    .orderBy('created_at')
-    .orderBy('id')
-    .limit(500)
-    .execute()
+  return (
+    db
+      .selectFrom('organization')
+      .select(['id', 'kpp'])
+      .where('inn', '=', inn)
+      .where('kind', '<>', 'examination')
+      .where('deleted_at', 'is', null)
+      // What somebody only claims to be is shown nothing.
+      .where('state', '=', 'active')
+      .orderBy('created_at')
+      .orderBy('id')
+      .limit(500)
+      .execute()
+  )
 }
 
 /**

@@ -1,5 +1,6 @@
 export { forgetAbsent, leaveBrowser, tellEditors } from './presence/presence.ts'
 export { listEditors } from './presence/queries-presence.ts'
+export { requestsOfOrganization } from './list/list-requests.ts'
 export { listSubmittedIds, visibleAmong } from './list/list-submitted.ts'
 export { sweepIdleDrafts } from './deleted/idle-drafts.ts'
 export { listUnsigned } from './list/list-unsigned.ts'

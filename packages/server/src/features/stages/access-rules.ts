@@ -4,6 +4,7 @@ import type { AccessRules } from '../../context.ts'
 import { refuse } from '../../platform/http/refuse.ts'
 import { assertGlobal } from '../auth/index.ts'
 import { assertPerson } from '../users/index.ts'
+import { assertOrganization } from '../../kernel/see-organization.ts'
 import { seeRequest } from '../../kernel/see-request.ts'
 import { keyFacts } from './facts/facts.ts'
 import { assertFile } from './file-access.ts'
@@ -27,5 +28,6 @@ export const accessRules: AccessRules = {
   },
   requestOf,
   assertPerson,
+  assertOrganization,
   assertFile,
 }

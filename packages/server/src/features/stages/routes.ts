@@ -5,12 +5,13 @@ import { move } from './moves/move.ts'
 import { movesTo, possible } from './moves/possible-moves.ts'
 import { planStages, progress } from './clocks/progress.ts'
 import { explain, permissions, roles } from './rights.ts'
-import { groups } from './stage-counts.ts'
+import { groups, groupsOfOrganization } from './stage-counts.ts'
 
 export const stagesRoutes: Handlers<typeof stages> = {
   permissions,
   roles,
   groups,
+  groupsOfOrganization,
   possible,
   explain,
   movesTo,

@@ -5,9 +5,14 @@ import { countByStage } from '../requests/index.ts'
 import { scopeOfCaller } from '../../kernel/scope-of-caller.ts'
 
 /** How many requests the caller sees in each group of stages; groups without any are there too. */
-export const groups: Handler<typeof stages.groups> = async (ctx, { query }) => {
-  const scope = await scopeOfCaller(ctx)
-  const counts = await countByStage(ctx.db, scope, { onlyOwn: query.scope === 'mine' })
+export const groups: Handler<typeof stages.groups> = async (ctx, { query }) =>
+  grouped(await countByStage(ctx.db, await scopeOfCaller(ctx), { onlyOwn: query.scope === 'mine' }))
+
+/** The same of one organisation. */
+export const groupsOfOrganization: Handler<typeof stages.groupsOfOrganization> = async (ctx, { params }) =>
+  grouped(await countByStage(ctx.db, await scopeOfCaller(ctx), { organization: params.id }))
+
+function grouped(counts: ReadonlyMap<string, number>) {
   const rows = stageGroups.map(({ name, title, stages: members }) => ({
     key: name,
     title,

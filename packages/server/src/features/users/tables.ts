@@ -2,21 +2,6 @@ import type { Default, JsonDefault } from '../../platform/db/column-types.ts'
 
 declare module '../../platform/db/schema.ts' {
   interface Tables {
-    organization: {
-      id: string
-      parent_id: string | null
-      kind: 'organization' | 'branch' | 'individualProprietor' | 'examination'
-      full_name: string
-      short_name: string | null
-      inn: string | null
-      kpp: string | null
-      ogrn: string | null
-      data: JsonDefault
-      revision: Default<number>
-      created_at: Date
-      deleted_at: Date | null
-      merged_into: string | null
-    }
     app_user: {
       id: string
       login: string
@@ -57,6 +42,5 @@ declare module '../../platform/db/schema.ts' {
       since: Date
       until: Date | null
     }
-    supervision: { supervisor_id: string; organization_id: string; since: Date; until: Date | null }
   }
 }

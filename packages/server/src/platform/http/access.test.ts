@@ -27,6 +27,7 @@ async function asked(access: Access, path: Record<string, string>, ctx: Ctx = si
     assertRelation: (_ctx, requestId) => ask(`relation to ${requestId}`),
     requestOf: async (_db, owned, row) => (row === id ? (await ask(`owner of ${owned}`), owner) : undefined),
     assertPerson: (_ctx, act, person) => ask(`${act} person ${person}`),
+    assertOrganization: (_ctx, mode, organizationId) => ask(`${mode} organisation ${organizationId}`),
     assertFile: (_ctx, mode, ref) => ask(`${mode} file ${ref}`),
   }
   const endpoint: Endpoint = { method: 'GET', path: '/api/trial', access, summary: '', reply: 'file' }
@@ -50,6 +51,12 @@ test.each<[string, Access, Record<string, string>, string[]]>([
     ['owner of participant', `UpdateParticipant on ${owner}`],
   ],
   ['the side is asked beside the key', { key: 'ViewRequest', side: 'staff' }, { id }, [`ViewRequest on ${id} staff`]],
+  [
+    'an organisation is asked after the key',
+    { key: 'Edit', organization: 'administer' },
+    { id },
+    ['Edit', `administer organisation ${id}`],
+  ],
   ['a file is asked by whose it is', { file: 'sign' }, { ref: id, id: other }, [`sign file ${id}`]],
   ['an account is asked by whose it is', { person: 'edit' }, { id }, [`edit person ${id}`]],
   ['any relation will do where it is enough', 'relation', { id }, [`relation to ${id}`]],

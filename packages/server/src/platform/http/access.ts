@@ -20,6 +20,10 @@ export async function assertAccess(endpoint: Endpoint, ctx: Ctx, path: PathValue
     return rules.assertOnRequest(ctx, access, idIn(requestIn(path)))
   }
   if ('person' in access) return rules.assertPerson(ctx, access.person, idIn(path.id))
+  if ('organization' in access) {
+    await rules.assertGlobal(ctx, access.key)
+    return rules.assertOrganization(ctx, access.organization, idIn(path.id))
+  }
   if ('file' in access) return rules.assertFile(ctx, access.file, idIn(path.ref ?? path.id))
   const requestId = access.of ? await rules.requestOf(ctx.db, access.of, idIn(path.id)) : idIn(requestIn(path))
   if (!requestId) throw refuse('NOT_FOUND')
@@ -33,7 +37,7 @@ export function requestAsked({ access }: Endpoint, params: unknown): string | un
   const isByPath =
     typeof access === 'string'
       ? access === 'relation' || serverKeys[access].scope === 'request'
-      : 'key' in access && !access.of
+      : 'key' in access && !('organization' in access) && !access.of
   const id = isByPath ? requestIn(path) : undefined
   return id !== undefined && uuid.test(id) ? id : undefined
 }

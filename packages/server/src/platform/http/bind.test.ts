@@ -254,6 +254,7 @@ function bindingOf(checkReplies: boolean): Binding {
       assertRelation: nothing,
       requestOf: async () => undefined,
       assertPerson: nothing,
+      assertOrganization: nothing,
       assertFile: nothing,
     },
     calls: callLimit(0, () => 0),

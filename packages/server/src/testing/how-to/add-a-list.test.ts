@@ -39,6 +39,7 @@ beforeAll(async () => {
       assertRelation: nothing,
       requestOf: async () => undefined,
       assertPerson: nothing,
+      assertOrganization: nothing,
       assertFile: nothing,
     },
     calls: callLimit(0, () => 0),

@@ -1,4 +1,5 @@
 import { administrationScreens } from './administration-screens.ts'
+import { organizationsScreens } from './organizations-screens.ts'
 import { home, publicScreens } from './public-screens.ts'
 import { peopleScreens } from './people-screens.ts'
 import { requestScreens } from './request-screens.ts'
@@ -11,5 +12,6 @@ export const signedScreens = [
   ...requestsScreens,
   ...requestScreens,
   ...peopleScreens,
+  ...organizationsScreens,
   ...administrationScreens,
 ] as const

@@ -4,8 +4,8 @@ export type Samples = readonly [ScreenSample, ...ScreenSample[]] | { none: strin
 export interface ScreenSample {
   name: string
   as: 'guest' | 'declarant' | 'admin' | 'active'
-  /** The application, or the person, whose id takes the place of `$id`: `e2e/screens/main-screens.ts` has one of each. */
-  of?: 'draft' | 'documents' | 'submitted' | 'signing' | 'remarks' | 'deleted' | 'missing' | 'person'
+  /** The application, person or organisation whose id takes the place of `$id`: `e2e/screens/main-screens.ts` has one of each. */
+  of?: 'draft' | 'documents' | 'submitted' | 'signing' | 'remarks' | 'deleted' | 'missing' | 'person' | 'organization'
   /** What follows the path: «?layout=board», «#contract». */
   at?: string
 }

@@ -8,6 +8,8 @@ export const keys = {
   request: (id: string, ...part: readonly unknown[]) => ['request', id, ...part],
   /** Lists and counters of applications. */
   requests: (...part: readonly unknown[]) => ['requests', ...part],
+  /** Lists of organisations, and anything about one: `keys.organizations(id)` is the beginning of all of it. */
+  organizations: (...part: readonly unknown[]) => ['organizations', ...part],
   notifications: (...part: readonly unknown[]) => ['notifications', ...part],
   /** Accounts of people: lists and cards. */
   users: (...part: readonly unknown[]) => ['users', ...part],

@@ -16,6 +16,14 @@ export const mine: Handler<typeof requests.mine> = (ctx, { query }) => list(ctx,
 /** Everything visible. */
 export const listAll: Handler<typeof requests.list> = (ctx, { body }) => list(ctx, body, 'all')
 
+/** Everything visible of one organisation. */
+export async function requestsOfOrganization(ctx: SignedCtx, asked: Asked, organization: string): Promise<List> {
+  const found = await askedList(ctx, asked, 'all')
+  return found
+    ? read(ctx, { ...found, page: { ...found.page, filter: { ...found.page.filter, organization } } })
+    : nothing
+}
+
 // A count may read everything there is: one person at a time has one of them, or he would hold all connections. A list that
 // he has narrowed since then needs no count any more.
 const inTurnOfPerson = latestOnlyQueue()
@@ -37,10 +45,16 @@ export interface AskedList {
   page: Page
 }
 
-async function list(ctx: SignedCtx, asked: Asked, which: 'mine' | 'all'): Promise<Reply<typeof requests.list>> {
+type List = Reply<typeof requests.list>
+
+const nothing: List = { rows: [], next: null, total: { count: 0, more: false } }
+
+async function list(ctx: SignedCtx, asked: Asked, which: 'mine' | 'all'): Promise<List> {
   const found = await askedList(ctx, asked, which)
-  if (!found) return { rows: [], next: null, total: { count: 0, more: false } }
-  const { scope, page } = found
+  return found ? read(ctx, found) : nothing
+}
+
+async function read(ctx: SignedCtx, { scope, page }: AskedList): Promise<List> {
   // Whoever turns the page knows the total already.
   const withTotal = !page.cursor
   const [{ rows, next, total }, counted] = await Promise.all([

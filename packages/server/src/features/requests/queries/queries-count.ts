@@ -42,17 +42,17 @@ async function countSet(db: Db, set: RawBuilder<unknown>): Promise<number> {
   return rows[0]?.n ?? 0
 }
 
-/** How many visible requests stand at each stage; stages without any are left out. `onlyOwn`: of staff, what they are assigned to. */
+/** How many visible requests stand at each stage; stages without any are left out. `onlyOwn`: of staff, what they are assigned to. `organization`: its alone. */
 export async function countByStage(
   db: Db,
   caller: Scope,
-  { onlyOwn = false }: { onlyOwn?: boolean } = {},
+  { onlyOwn = false, organization }: { onlyOwn?: boolean; organization?: string } = {},
 ): Promise<Map<string, number>> {
   const scope = { ...caller, isPlanKept: true }
-  const counted =
-    scope.isStaff && onlyOwn
-      ? sql`select stage, count(*) as n from (${visibleSet(scope, { mine: true })}) visible group by stage`
-      : sql`select stage, sum(n) as n from (${counters(scope, {})} ${grantedByStage(scope)}) c group by stage`
+  const narrowed = organization ? { organization } : scope.isStaff && onlyOwn ? { mine: true } : undefined
+  const counted = narrowed
+    ? sql`select stage, count(*) as n from (${visibleSet(scope, narrowed)}) visible group by stage`
+    : sql`select stage, sum(n) as n from (${counters(scope, {})} ${grantedByStage(scope)}) c group by stage`
   const { rows } = await sql<{ stage: string; n: number }>`${sql.raw(prepared)}
     select stage, n::integer as n from (${counted}) c where n > 0`.execute(db)
   return new Map(rows.map(({ stage, n }) => [stage, n]))

@@ -1,0 +1,93 @@
+import { organizationStates } from '@portal/domain/organizations/organization'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { getRouteApi, useNavigate, useRouter } from '@tanstack/react-router'
+import { OrganizationBranches } from '../../features/organizations/organization-branches.tsx'
+import { OrganizationFacts } from '../../features/organizations/organization-facts.tsx'
+import { OrganizationHistory } from '../../features/organizations/organization-history.tsx'
+import { OrganizationPeople } from '../../features/organizations/organization-people.tsx'
+import { organizationQuery, type OrganizationView } from '../../features/organizations/organization-queries.ts'
+import { OrganizationSupervisions } from '../../features/organizations/organization-supervisions.tsx'
+import { numbersText, stateTones } from '../../features/organizations/organization-words.ts'
+import { OrganizationRequests } from '../../features/requests/list/organization-requests.tsx'
+import { typograph } from '../../platform/i18n/typograph.ts'
+import { Chip } from '../../platform/ui/display/chip.tsx'
+import { Page, PageHead } from '../../platform/ui/page/page.tsx'
+import { Tabs } from '../../platform/ui/page/tabs.tsx'
+import { type OrganizationTab, tabsOf } from './organization-tabs.ts'
+
+const route = getRouteApi('/signed/organization/$id')
+
+/** One organisation: its card, people, branches, supervision, applications and history, as far as the reader may see them. */
+export function OrganizationPage() {
+  const { id } = route.useParams()
+  const { tab } = route.useSearch()
+  const navigate = useNavigate()
+  const { data: organization } = useSuspenseQuery(organizationQuery(id))
+  const tabs = tabsOf(organization)
+  const shown = tabs.find((one) => one.id === tab)?.id ?? 'facts'
+  return (
+    <Page>
+      <OrganizationHead organization={organization} />
+      <Tabs
+        label="Об организации"
+        tabs={tabs}
+        value={shown}
+        onChange={(next) =>
+          void navigate({
+            to: '/organization/$id',
+            params: { id },
+            search: next === 'facts' ? {} : { tab: next },
+            replace: true,
+            resetScroll: false,
+          })
+        }
+      >
+        <Sheet tab={shown} organization={organization} />
+      </Tabs>
+    </Page>
+  )
+}
+
+function OrganizationHead({ organization }: { organization: OrganizationView }) {
+  const { name, state, head, mergedInto } = organization
+  return (
+    <PageHead
+      title={typograph(name)}
+      note={
+        <span className="row wrap g8">
+          <Chip tone={stateTones[state]}>{organizationStates[state].title}</Chip>
+          <span>{numbersText(organization)}</span>
+          {head && (
+            <span>
+              Филиал: <a href={`/organization/${head.id}`}>{typograph(head.name)}</a>
+            </span>
+          )}
+          {mergedInto && (
+            <span>
+              Теперь это <a href={`/organization/${mergedInto.id}`}>{typograph(mergedInto.name)}</a>
+            </span>
+          )}
+        </span>
+      }
+    />
+  )
+}
+
+function Sheet({ tab, organization }: { tab: OrganizationTab; organization: OrganizationView }) {
+  const { history } = useRouter()
+  const { id } = organization
+  switch (tab) {
+    case 'facts':
+      return <OrganizationFacts organization={organization} />
+    case 'people':
+      return <OrganizationPeople organizationId={id} />
+    case 'branches':
+      return <OrganizationBranches organizationId={id} />
+    case 'supervision':
+      return <OrganizationSupervisions organizationId={id} />
+    case 'requests':
+      return <OrganizationRequests organizationId={id} onOpen={(request) => history.push(`/request/${request}`)} />
+    case 'history':
+      return <OrganizationHistory organizationId={id} />
+  }
+}

@@ -1,0 +1,23 @@
+import { getRouteApi, useNavigate, useRouter } from '@tanstack/react-router'
+import { OrganizationList } from '../../features/organizations/organization-list.tsx'
+import { Page } from '../../platform/ui/page/page.tsx'
+
+const route = getRouteApi('/signed/organizations')
+
+/** Organisations: for the staff all of them, for everybody else his own and those he supervises. */
+export function OrganizationsPage() {
+  const search = route.useSearch()
+  const navigate = useNavigate()
+  const { history } = useRouter()
+  return (
+    <Page>
+      <OrganizationList
+        search={search}
+        onSearch={(next, typing) =>
+          void navigate({ to: '/organizations', search: next, replace: typing === 'typing', resetScroll: false })
+        }
+        onOpen={(id) => history.push(`/organization/${id}`)}
+      />
+    </Page>
+  )
+}
