@@ -25,4 +25,7 @@ export type SeenRequest = Pick<
   | 'owner_id'
   | 'organization_id'
   | 'lead_id'
-> & { rights: number; ties?: { ways: readonly string[]; isAssigned: boolean; isStaffed: boolean } }
+> & {
+  rights: number
+  ties?: { ways: readonly string[]; isSupervised: boolean; isAssigned: boolean; isStaffed: boolean }
+}

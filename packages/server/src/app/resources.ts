@@ -42,7 +42,17 @@ export interface Resources {
 }
 
 // What a page may hear of; after a break of the line everything of every kind is asked anew.
-const announced = ['request', 'draft', 'presence', 'notification', 'acting', 'clock', 'calendar', 'registers']
+const announced = [
+  'request',
+  'draft',
+  'presence',
+  'notification',
+  'acting',
+  'clock',
+  'calendar',
+  'registers',
+  'organization',
+]
 const dayMs = 24 * 60 * 60_000
 
 /** Opens everything a portal holds while it runs. */

@@ -70,8 +70,9 @@ export function toScope(row: ScopeRow | undefined, { userId, now }: Pick<Scope, 
 }
 
 /**
- * The person himself and whom he stands for, as `subject (id, mask, whole)`; one may be there several times. His id is
- * given, or a column of a statement around.
+ * The person himself and whom he stands for, as `subject (id, mask, whole, supervised)`; one may be there several times. Who
+ * heads an organisation heads its branches, and who supervises it supervises them. His id is given, or a column of a
+ * statement around.
  */
 export function subjectsOf(userId: string | RawBuilder<unknown>, now: Date | RawBuilder<unknown>) {
   return sql`
@@ -80,18 +81,26 @@ export function subjectsOf(userId: string | RawBuilder<unknown>, now: Date | Raw
       union all
       select principal_id, rights::integer from substitution
       where deputy_id = ${userId} and state = 'active' and scope = 'all' and period @> ${now}::timestamptz),
-    administered as (
+    headed as (
       select m.organization_id as id, me.mask from me
       join membership m on m.user_id = me.id and m.role = 'orgAdmin' and (m.until is null or m.until > ${now})
       union all
       select o.id, me.mask from me join organization o on o.id = me.id),
+    administered as (
+      select id, mask from headed
+      union all
+      select b.id, h.mask from headed h join organization b on b.parent_id = h.id),
+    overseen as (
+      select s.organization_id as id from administered a
+      join supervision s on s.supervisor_id = a.id and s.since <= ${now} and (s.until is null or s.until > ${now})),
     subject as (
-      select id, mask, false as whole from me
+      select id, mask, false as whole, false as supervised from me
       union all
-      select id, mask, true from administered
+      select id, mask, true, false from administered
       union all
-      select s.organization_id, 1, true from administered a
-      join supervision s on s.supervisor_id = a.id and s.since <= ${now} and (s.until is null or s.until > ${now}))`
+      select id, 1, true, true from overseen
+      union all
+      select b.id, 1, true, true from overseen o join organization b on b.parent_id = o.id)`
 }
 
 /**

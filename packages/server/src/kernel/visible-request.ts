@@ -20,6 +20,8 @@ export interface VisibleRequest extends Omit<ListedRequest, 'is_expert'> {
 export interface Ties {
   /** Grants in force to him or to an organisation of his. */
   ways: string[]
+  /** Only by supervising its organisation: he looks, and does nothing in anybody's name. */
+  isSupervised: boolean
   /** Works on it as lead or expert; somebody does. */
   isAssigned: boolean
   isStaffed: boolean
@@ -63,13 +65,9 @@ function visible(person: Given<string>, now: Given<Date>, id: Given<string>): Ra
         r.updated_at > u.created_at and not exists (
           select from request_seen seen
           where seen.user_id = u.id and seen.request_id = r.id and seen.seen_at >= r.updated_at) as unread,
-        u.is_admin, case when u.is_admin then 0 else (
-          select coalesce(bit_or(g.rights & s.mask), 0) from subject s cross join lateral (
-            select 7 as rights where s.whole and r.organization_id = s.id
-            union all
-            select rights from request_grant
-            where request_id = r.id and subject_id = s.id and ended_at is null and (until is null or until > ${now})) g) end as rights,
+        u.is_admin, coalesce(way.rights, 0) as rights,
         json_build_object(
+          'isSupervised', way.supervised is true,
           'ways', array(
             select distinct via from request_grant g where g.request_id = r.id and g.ended_at is null and (
               g.subject_id = u.id or g.subject_id in (
@@ -81,6 +79,13 @@ function visible(person: Given<string>, now: Given<Date>, id: Given<string>): Ra
       from request r join app_user u on u.id = ${person}
       left join lateral (
         select concat_ws(' ', surname, name, patronymic) as full_name from app_user where app_user.id = r.lead_id) lead on true
+      left join lateral (
+        select bit_or(g.rights & s.mask) as rights, bool_and(s.supervised) as supervised from subject s cross join lateral (
+          select 7 as rights where s.whole and r.organization_id = s.id
+          union all
+          select rights from request_grant
+          where request_id = r.id and subject_id = s.id and ended_at is null and (until is null or until > ${now})) g
+        ) way on not u.is_admin
       where r.id = ${id} and r.deleted_at is null and not exists (
         select from request_exclusion e where e.user_id = u.id and e.request_id = r.id and e.period @> ${now}::timestamptz)
       -- Without it the rights are found out twice: for the column and for the condition.

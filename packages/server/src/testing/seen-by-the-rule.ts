@@ -13,17 +13,21 @@ export async function seenByTheRule(db: Db, { user, now, among }: Asked) {
     with stands(id, mask) as (
       select ${user}::uuid, 7
       union all select principal_id, rights::int from substitution where deputy_id = ${user} and state = 'active' and period @> ${now}::timestamptz),
-    runs(id, mask) as (
+    heads(id, mask) as (
       select m.organization_id, s.mask from stands s join membership m on m.user_id = s.id where m.role = 'orgAdmin' and coalesce(m.until > ${now}, true)
       union all select o.id, s.mask from stands s join organization o on o.id = s.id),
+    runs(id, mask) as (select id, mask from heads union all select b.id, h.mask from heads h join organization b on b.parent_id = h.id),
+    watches(id) as (
+      select v.organization_id from supervision v join runs on runs.id = v.supervisor_id where coalesce(v.until > ${now}, true)),
+    watched(id) as (select id from watches union all select b.id from watches w join organization b on b.parent_id = w.id),
     reason(request_id, rights) as (
       select r.id, 7 & runs.mask from request r join runs on runs.id = r.organization_id
       union all
-      select r.id, 1 from request r join supervision v on v.organization_id = r.organization_id and coalesce(v.until > ${now}, true) join runs on runs.id = v.supervisor_id
+      select r.id, 1 from request r join watched on watched.id = r.organization_id
       union all
       select g.request_id, g.rights & who.mask from request_grant g
       join (select * from stands union all select * from runs
-            union all select v.organization_id, 1 from supervision v join runs on runs.id = v.supervisor_id where coalesce(v.until > ${now}, true)) who on who.id = g.subject_id
+            union all select id, 1 from watched) who on who.id = g.subject_id
       where g.ended_at is null and coalesce(g.until > ${now}, true))
     select r.id, r.stage, bit_or(reason.rights) as rights from request r join reason on reason.request_id = r.id
     where r.id = any(${among}::uuid[]) and not exists (

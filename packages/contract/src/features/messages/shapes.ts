@@ -18,6 +18,6 @@ export const mostUnheardMs = 86_400_000
 
 /** Shape of one live event; the browser refetches what it names. */
 export const LiveEvent = z.object({
-  kind: z.enum(['request', 'draft', 'presence', 'notification', 'clock', 'calendar', 'registers']),
+  kind: z.enum(['request', 'draft', 'presence', 'notification', 'clock', 'calendar', 'registers', 'organization']),
   id: z.nullable(Id),
 })

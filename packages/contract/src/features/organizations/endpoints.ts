@@ -2,10 +2,18 @@ import * as z from 'zod/mini'
 import { group } from '../../endpoint.ts'
 import { fileQuery, listQuery, listReply } from '../../list-schemas.ts'
 import { queryInt, queryText } from '../../query.ts'
-import { IdParams, PageOf } from '../../shared.ts'
+import { Done, Id, IdParams, PageOf, Revision, text } from '../../shared.ts'
 import { requestFilter, RequestRow } from '../requests/list-shapes.ts'
 import { organizationList } from './organization-list.ts'
-import { Branch, Member, Organization, OrganizationAct, OrganizationRow, Supervision } from './shapes.ts'
+import {
+  Branch,
+  Member,
+  Organization,
+  OrganizationAct,
+  OrganizationCard,
+  OrganizationRow,
+  Supervision,
+} from './shapes.ts'
 
 export const organizations = group({
   list: {
@@ -33,6 +41,52 @@ export const organizations = group({
     params: IdParams,
     reply: Organization,
     errors: ['NOT_FOUND'],
+  },
+  update: {
+    method: 'PUT',
+    path: '/api/userorganizations/{id}',
+    access: { key: 'Edit', organization: 'edit' },
+    summary: 'Изменить карточку: только названные поля; ИНН и ОГРН меняют сотрудники экспертизы',
+    params: IdParams,
+    body: z.object({ revision: Revision, changes: z.partial(OrganizationCard) }),
+    reply: Organization,
+    errors: ['NOT_FOUND', 'FORBIDDEN', 'REVISION_CONFLICT', 'INVALID_INPUT', 'ORGANIZATION_KNOWN'],
+  },
+  createBranch: {
+    method: 'POST',
+    repeat: 'key',
+    path: '/api/userorganizations/{id}/branches',
+    access: { key: 'Edit', organization: 'administer' },
+    summary: 'Добавить филиал: свои КПП, наименование и адрес, ИНН и ОГРН головной организации',
+    params: IdParams,
+    body: z.object({
+      fullName: text(1, 1000, 'Укажите полное наименование филиала'),
+      shortName: text(0, 500),
+      kpp: text(1, 9, 'Укажите КПП филиала'),
+      legalAddress: text(1, 1000, 'Укажите адрес филиала'),
+    }),
+    reply: z.object({ id: Id }),
+    errors: ['NOT_FOUND', 'FORBIDDEN', 'INVALID_INPUT', 'ORGANIZATION_KNOWN'],
+  },
+  closeBranch: {
+    method: 'POST',
+    repeat: 'harmless',
+    path: '/api/userorganizations/{id}/close',
+    access: { key: 'Edit', organization: 'administer' },
+    summary: 'Закрыть филиал: новых заявлений от его имени не будет, прежние идут своим ходом',
+    params: IdParams,
+    reply: Done,
+    errors: ['NOT_FOUND', 'FORBIDDEN'],
+  },
+  reopenBranch: {
+    method: 'POST',
+    repeat: 'harmless',
+    path: '/api/userorganizations/{id}/reopen',
+    access: { key: 'Edit', organization: 'administer' },
+    summary: 'Открыть закрытый филиал снова',
+    params: IdParams,
+    reply: Done,
+    errors: ['NOT_FOUND', 'FORBIDDEN', 'ORGANIZATION_KNOWN'],
   },
   requests: {
     method: 'GET',

@@ -170,13 +170,21 @@ function personOf(actingFor: RawBuilder<unknown>, at: Date | RawBuilder<unknown>
       'acting_for', ${actingFor}, 'memberships', ${membershipsOf(at)})`
 }
 
-/** In the order of `currentMemberships`. */
+/** In the order of `currentMemberships`; branches of what he administers come after his own. */
 function membershipsOf(at: Date | RawBuilder<unknown>) {
   return sql`coalesce((
-    select json_agg(json_build_object('organizationId', m.organization_id, 'role', m.role, 'name', coalesce(o.short_name, o.full_name))
-      order by m.since, o.id)
-    from membership m join organization o on o.id = m.organization_id
-    where m.user_id = u.id and (m.until is null or m.until > ${at}) and o.deleted_at is null), '[]')`
+    select json_agg(json_build_object('organizationId', o.id, 'role', m.role, 'name', coalesce(o.short_name, o.full_name))
+      order by m.place, m.since, o.id)
+    from (
+      select organization_id, role, since, 1 as place from membership
+      where user_id = u.id and (until is null or until > ${at})
+      union all
+      select b.id, h.role, h.since, 2 from membership h join organization b on b.parent_id = h.organization_id
+      where h.user_id = u.id and h.role = 'orgAdmin' and (h.until is null or h.until > ${at}) and not exists (
+        select from membership own
+        where own.user_id = u.id and own.organization_id = b.id and (own.until is null or own.until > ${at}))) m
+    join organization o on o.id = m.organization_id
+    where o.deleted_at is null), '[]')`
 }
 
 function currentMemberships(db: Db, at: Date) {

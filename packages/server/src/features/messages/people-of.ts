@@ -28,10 +28,11 @@ export async function holdersOf(
   return rows.map(({ id }) => id)
 }
 
+/** A branch is administered by those of its head, too. */
 function administratorsOf(organization: RawBuilder<unknown>, now: Date): RawBuilder<unknown> {
   return sql`(
     select user_id from membership
-    where organization_id = ${organization} and role = 'orgAdmin' and (until is null or until > ${now}) limit ${most})`
+    where organization_id in (${organization}, (select parent_id from organization where id = ${organization})) and role = 'orgAdmin' and (until is null or until > ${now}) limit ${most})`
 }
 
 /** The staff of a request: lead and experts; all of the staff while nobody is assigned, or it is closed to all who are. */

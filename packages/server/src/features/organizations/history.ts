@@ -90,9 +90,17 @@ function toAct({ at, type, by, detail }: EventRow): Act {
 
 function changesIn(changes: unknown): Act['changes'] {
   if (typeof changes !== 'object' || changes === null) return []
-  return Object.entries(changes).flatMap(([name, pair]) =>
-    Array.isArray(pair) ? [{ label: labelOf(name), before: valueText(pair[0]), after: valueText(pair[1]) }] : [],
-  )
+  return Object.entries(changes)
+    .toSorted(([one], [other]) => placeOf(one) - placeOf(other))
+    .flatMap(([name, pair]) =>
+      Array.isArray(pair) ? [{ label: labelOf(name), before: valueText(pair[0]), after: valueText(pair[1]) }] : [],
+    )
+}
+
+/** In the order of the card; the lists after the fields. */
+function placeOf(name: string): number {
+  const at = cardFields.findIndex(({ id }) => id === name)
+  return at < 0 ? cardFields.length : at
 }
 
 const lists: Readonly<Record<string, string>> = { signatories: 'Подписанты', accounts: 'Банковские счета' }

@@ -18,7 +18,7 @@ let requestId: string
 
 beforeAll(async () => {
   portal = await aPortal()
-  ;[staff, administrator, member, stranger, nobody] = (await Promise.all([
+  ;[staff, administrator, member, stranger, nobody] = await Promise.all([
     portal.as('admin'),
     portal.as('orgadmin'),
     portal.as('declarant'),

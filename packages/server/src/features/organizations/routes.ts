@@ -1,13 +1,19 @@
 import type { organizations } from '@portal/contract/features/organizations/endpoints'
 import type { Handlers } from '../../platform/http/bind.ts'
+import { closeBranch, createBranch, reopenBranch } from './branches.ts'
 import { branches, get, members, requests, supervisions } from './card.ts'
 import { history } from './history.ts'
 import { file, list } from './list-organizations.ts'
+import { update } from './update-card.ts'
 
 export const organizationsRoutes: Handlers<typeof organizations> = {
   list,
   file,
   get,
+  update,
+  createBranch,
+  closeBranch,
+  reopenBranch,
   requests,
   branches,
   members,

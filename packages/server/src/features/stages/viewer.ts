@@ -12,7 +12,12 @@ export interface RequestTies {
   /** The mask of the visibility statement; 0 for staff. */
   rights: number
   /** What the visibility statement has found on the way; absent where the row came from elsewhere. */
-  ties?: { readonly ways: readonly string[]; readonly isAssigned: boolean; readonly isStaffed: boolean }
+  ties?: {
+    readonly ways: readonly string[]
+    readonly isSupervised: boolean
+    readonly isAssigned: boolean
+    readonly isStaffed: boolean
+  }
 }
 
 const none: readonly string[] = []
@@ -28,7 +33,7 @@ export async function viewerOf(ctx: SignedCtx, request: RequestTies): Promise<Vi
   const membership = user.memberships.find(({ organizationId }) => organizationId === request.organization_id)
   // A member who sees the request by somebody's leave has what the leave gives, not what a member has.
   const whole = own || (membership !== undefined && request.rights === rights.all)
-  const deputy = !whole && ways.includes('substitution')
+  const deputy = !whole && request.ties?.isSupervised !== true && ways.includes('substitution')
   const roles: Role[] = ['Active']
   if (whole || deputy) roles.push('Declarant')
   if (membership?.role === 'orgAdmin') roles.push('OrgAdmin')

@@ -11,7 +11,7 @@ export { home, publicScreens }
 export const signedScreens = [
   ...requestsScreens,
   ...requestScreens,
-  ...peopleScreens,
   ...organizationsScreens,
+  ...peopleScreens,
   ...administrationScreens,
 ] as const

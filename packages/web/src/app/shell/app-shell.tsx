@@ -58,6 +58,7 @@ export function AppShell() {
           presence: (id) => (id === null ? [] : [keys.presence(id)]),
           notification: () => [keys.notifications()],
           acting: () => [keys.me],
+          organization: () => [keys.organizations()],
           // Another day, another calendar: deadlines, and with them whose turn it is, are counted anew.
           clock: () => [keys.clock, ['request'], keys.requests(), keys.notifications()],
           calendar: () => [['request'], keys.requests(), keys.directory()],

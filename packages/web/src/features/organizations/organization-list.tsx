@@ -42,7 +42,10 @@ const filters: readonly FilterControl<typeof organizationList>[] = [
   {
     name: 'state',
     label: 'Состояние',
-    options: typedKeys(organizationStates).map((state) => ({ value: state, label: organizationStates[state].title })),
+    options: [
+      { value: 'all', label: 'В любом состоянии' },
+      ...typedKeys(organizationStates).map((state) => ({ value: state, label: organizationStates[state].title })),
+    ],
   },
   {
     name: 'kind',

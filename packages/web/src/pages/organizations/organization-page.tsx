@@ -1,11 +1,21 @@
+import { Button } from '@mantine/core'
 import { organizationStates } from '@portal/domain/organizations/organization'
+import { IconPencil, IconPlus } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate, useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import { BranchActs } from '../../features/organizations/branch-acts.tsx'
+import { BranchDialog } from '../../features/organizations/branch-dialog.tsx'
+import { CardDrawer } from '../../features/organizations/card-drawer.tsx'
 import { OrganizationBranches } from '../../features/organizations/organization-branches.tsx'
 import { OrganizationFacts } from '../../features/organizations/organization-facts.tsx'
 import { OrganizationHistory } from '../../features/organizations/organization-history.tsx'
 import { OrganizationPeople } from '../../features/organizations/organization-people.tsx'
-import { organizationQuery, type OrganizationView } from '../../features/organizations/organization-queries.ts'
+import {
+  type BranchView,
+  organizationQuery,
+  type OrganizationView,
+} from '../../features/organizations/organization-queries.ts'
 import { OrganizationSupervisions } from '../../features/organizations/organization-supervisions.tsx'
 import { numbersText, stateTones } from '../../features/organizations/organization-words.ts'
 import { OrganizationRequests } from '../../features/requests/list/organization-requests.tsx'
@@ -48,28 +58,68 @@ export function OrganizationPage() {
   )
 }
 
-function OrganizationHead({ organization }: { organization: OrganizationView }) {
-  const { name, state, head, mergedInto } = organization
+function Branches({ organization: { id, state, tie, kind } }: { organization: OrganizationView }) {
+  const [adding, setAdding] = useState(false)
+  const isAdministered = (tie === 'staff' || tie === 'administrator') && state === 'active' && kind === 'organization'
   return (
-    <PageHead
-      title={typograph(name)}
-      note={
-        <span className="row wrap g8">
-          <Chip tone={stateTones[state]}>{organizationStates[state].title}</Chip>
-          <span>{numbersText(organization)}</span>
-          {head && (
-            <span>
-              Филиал: <a href={`/organization/${head.id}`}>{typograph(head.name)}</a>
-            </span>
-          )}
-          {mergedInto && (
-            <span>
-              Теперь это <a href={`/organization/${mergedInto.id}`}>{typograph(mergedInto.name)}</a>
-            </span>
-          )}
-        </span>
-      }
-    />
+    <>
+      <OrganizationBranches
+        organizationId={id}
+        actions={
+          isAdministered && (
+            <Button size="sm" leftSection={<IconPlus size="1rem" aria-hidden />} onClick={() => setAdding(true)}>
+              Добавить филиал
+            </Button>
+          )
+        }
+        {...(isAdministered && { acts: branchActs })}
+      />
+      {adding && <BranchDialog organizationId={id} onClose={() => setAdding(false)} />}
+    </>
+  )
+}
+
+function branchActs(branch: BranchView) {
+  return <BranchActs branch={branch} />
+}
+
+function OrganizationHead({ organization }: { organization: OrganizationView }) {
+  const { name, state, head, mergedInto, mayEdit } = organization
+  const [editing, setEditing] = useState(false)
+  return (
+    <>
+      <PageHead
+        title={typograph(name)}
+        actions={
+          mayEdit && (
+            <Button
+              variant="default"
+              leftSection={<IconPencil size="1rem" aria-hidden />}
+              onClick={() => setEditing(true)}
+            >
+              Изменить
+            </Button>
+          )
+        }
+        note={
+          <span className="row wrap g8">
+            <Chip tone={stateTones[state]}>{organizationStates[state].title}</Chip>
+            <span>{numbersText(organization)}</span>
+            {head && (
+              <span>
+                Филиал: <a href={`/organization/${head.id}`}>{typograph(head.name)}</a>
+              </span>
+            )}
+            {mergedInto && (
+              <span>
+                Теперь это <a href={`/organization/${mergedInto.id}`}>{typograph(mergedInto.name)}</a>
+              </span>
+            )}
+          </span>
+        }
+      />
+      {editing && <CardDrawer organization={organization} onClose={() => setEditing(false)} />}
+    </>
   )
 }
 
@@ -82,7 +132,7 @@ function Sheet({ tab, organization }: { tab: OrganizationTab; organization: Orga
     case 'people':
       return <OrganizationPeople organizationId={id} />
     case 'branches':
-      return <OrganizationBranches organizationId={id} />
+      return <Branches organization={organization} />
     case 'supervision':
       return <OrganizationSupervisions organizationId={id} />
     case 'requests':

@@ -90,7 +90,9 @@ describe('who sees what', () => {
 
 test('whatever the grants, memberships, deputies and exclusions, the list, the total and the single request agree with the rule', async () => {
   const { db } = database
-  const organizations = await Promise.all(Array.from({ length: 4 }, () => anOrganization(db)))
+  const heads = await Promise.all(Array.from({ length: 3 }, () => anOrganization(db)))
+  const branch = await anOrganization(db, { kind: 'branch', parent_id: heads[0] ?? null })
+  const organizations = [...heads, branch]
   const users = await Promise.all(Array.from({ length: 5 }, () => aUser(db)))
   const requests: string[] = []
   for (let n = 0; n < 24; n++) {
