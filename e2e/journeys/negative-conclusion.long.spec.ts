@@ -9,7 +9,7 @@ import { aPdf } from '../arrange/samples.ts'
 import { agree, issueConclusion, openSection, seeStage } from '../steps/steps.ts'
 
 const portal = usePortal()
-const number = '77-1-1-2-012346-2026'
+const number = '77-1-2-3-012346-2026'
 const why = 'Расчёт нагрузки не представлен, прочность перекрытия не подтверждена.'
 
 test('an answer that does not convince leads to a negative conclusion, which the declarant downloads', async () => {

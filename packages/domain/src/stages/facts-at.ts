@@ -46,6 +46,7 @@ function over<T extends object>(usual: T, given: Partial<T> | undefined): T {
 
 const calm: Facts = {
   stage: 'new',
+  today: '2026-11-20',
   everSubmitted: false,
   returnStage: null,
   kind: 'ordinary',
@@ -91,6 +92,8 @@ const calm: Facts = {
     answered: 0,
     open: 0,
     undecided: 0,
+    unresolved: 0,
+    criticalUnresolved: 0,
   },
   signing: {
     form: null,
@@ -123,7 +126,18 @@ const calm: Facts = {
     correctionTermMissed: false,
   },
   termination: { initiator: null, unilateral: false, actualCosts: null, actualCostsPaid: false },
-  conclusion: { ready: false, filed: false, signed: false, approved: false, positive: null },
+  conclusion: {
+    ready: false,
+    filed: false,
+    signed: false,
+    approved: false,
+    positive: null,
+    number: null,
+    date: null,
+    region: null,
+    startedOn: null,
+    decidedNegative: false,
+  },
   support: {
     rootActive: true,
     beforeExamination: false,

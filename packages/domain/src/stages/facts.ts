@@ -1,3 +1,4 @@
+import type { Day } from '../calendar/days.ts'
 import type { Role } from './permissions/keys.ts'
 import type { Stage } from './stages.ts'
 
@@ -48,6 +49,9 @@ export interface Remarks {
   open: number
   /** Answered and sent, no verdict yet. */
   undecided: number
+  /** Left «Не устранено», and how many of them are critical. */
+  unresolved: number
+  criticalUnresolved: number
 }
 
 /** The two-sided document of the current stage: the contract, an agreement or the act. */
@@ -114,6 +118,14 @@ export interface Conclusion {
   signed: boolean
   approved: boolean
   positive: boolean | null
+  number: string | null
+  date: Day | null
+  /** Of the object, as the number of the register begins; null: not told. */
+  region: string | null
+  /** The day the examination began; null: not known. */
+  startedOn: Day | null
+  /** It was decided to prepare a negative one: the term of answers was missed. */
+  decidedNegative: boolean
 }
 
 export interface Support {
@@ -159,6 +171,8 @@ export interface Thresholds {
  */
 export interface Facts {
   stage: Stage
+  /** The day it is, by Moscow time. */
+  today: Day
   /** The stage left when an extension, a termination or a final payment was started. */
   returnStage: Stage | null
   kind: RequestKind

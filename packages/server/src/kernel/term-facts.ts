@@ -19,7 +19,7 @@ export interface Reckoning {
 export function termFacts({ due_at, ends_on }: Terms, { now, calendar, cutoffDays }: Reckoning): GivenFacts {
   const today = moscowDay(now)
   const daysLeft = due_at === null ? null : workingDaysBetween(today, moscowDay(due_at), calendar)
-  const facts = { deadlinePassed: due_at !== null && due_at <= now, daysLeft }
+  const facts = { today, deadlinePassed: due_at !== null && due_at <= now, daysLeft }
   if (ends_on === null) return facts
   const cutoff = addWorkingDays(ends_on, -cutoffDays, calendar)
   return {

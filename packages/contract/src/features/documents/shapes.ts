@@ -1,3 +1,4 @@
+import { requestKinds } from '@portal/domain/stages/facts'
 import * as z from 'zod/mini'
 import { SignatureView } from '../files/shapes.ts'
 import { Day, FileRef, Id, Moment, Money, text } from '../../shared.ts'
@@ -189,8 +190,22 @@ export const Deal = z.object({
       issued: z.boolean(),
     }),
   ),
-  /** How results are called for this request, and what a number looks like. */
-  conclusionWords: z.object({ positive: z.string(), negative: z.string(), number: z.string() }),
+  /** How results are called for this request. */
+  conclusionWords: z.object({ positive: z.string(), negative: z.string() }),
+  /** What the conclusion must agree with, for who may write it now. */
+  conclusionCase: z.nullable(
+    z.object({
+      kind: z.enum(requestKinds),
+      beforeExamination: z.boolean(),
+      goal: z.nullable(z.number()),
+      region: z.nullable(z.string()),
+      startedOn: z.nullable(Day),
+      today: Day,
+      unresolved: z.number(),
+      criticalUnresolved: z.number(),
+      decidedNegative: z.boolean(),
+    }),
+  ),
 })
 
 /** A certificate of admission to works, or of membership in a self-regulatory organisation, of one participant. */

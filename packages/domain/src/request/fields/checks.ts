@@ -119,14 +119,6 @@ export function runCheck(name: CheckName, text: string, context: CheckContext): 
   return check((written[name] ?? cleanText)(text).trim(), context)
 }
 
-/**
- * A number of the state register: «77-1-1-3-012345-2024» (tConclusionNumberEGRZ of the conclusion's schema 01.03). An older
- * one, «77-1-3-0123-15», the schema takes only as standing outside the register.
- */
-export function isRegisterNumber(text: string): boolean {
-  return /^\d{2}-[12]-[12]-[1-3]-\d{6}-\d{4}$/.test(text)
-}
-
 /** A number of an assessment within expert support: «0001-2026». */
 export function isSupportNumber(text: string): boolean {
   return /^\d{4}-\d{4}$/.test(text)

@@ -1,6 +1,7 @@
 import { lowerFirst } from '../../russian/lower-first.ts'
 import { byDeveloperHint, isInCatalog } from '../catalogs/catalogs.ts'
-import { type CheckContext, cleanValue, isRegisterNumber, isSupportNumber, runCheck } from './checks.ts'
+import { partsOf } from '../conclusion-number.ts'
+import { type CheckContext, cleanValue, isSupportNumber, runCheck } from './checks.ts'
 import { decidingAnswers } from '../rules/conditions.ts'
 import type { RequestFacts } from '../facts.ts'
 import { type ColumnRow, type FieldRow, fieldTable, sectionOf } from './field-table.ts'
@@ -231,7 +232,7 @@ function registerProblem(path: string, values: Values): string | null {
   if (isBlank(values.number)) return null
   if (path !== 'declarer.previousConclusions' || values.outside === true) return null
   const number = String(values.number)
-  return isRegisterNumber(number) || isSupportNumber(number)
+  return partsOf(number) !== null || isSupportNumber(number)
     ? null
     : 'номер ЕГРЗ имеет вид 77-1-1-3-012345-2024, у номера прежнего вида отметьте «Не в ЕГРЗ»'
 }

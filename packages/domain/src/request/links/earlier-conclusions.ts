@@ -1,4 +1,5 @@
-import type { Day } from '../../calendar/days.ts'
+import { type Day, dayText, isDay } from '../../calendar/days.ts'
+import { isYearOf, partsOf, resultDigits } from '../conclusion-number.ts'
 import type { RequestFacts } from '../facts.ts'
 import { checkField, isBlank } from '../fields/fields.ts'
 import { goalRow, isLinkNeeded } from '../goals.ts'
@@ -52,8 +53,25 @@ export function namesEarlierConclusion(rows: unknown, facts: Resting, today: Day
   )
 }
 
+/** What is doubtful in the numbers of earlier conclusions: each says of itself what its result was and of which year it is. */
+export function earlierConclusionDoubts(rows: unknown): string[] {
+  return Array.isArray(rows) ? rows.map(numberDoubt).filter((text) => text !== null) : []
+}
+
+function numberDoubt(row: unknown): string | null {
+  if (!isNamed(row) || typeof row.number !== 'string' || typeof row.date !== 'string') return null
+  const parts = partsOf(row.number)
+  if (parts === null || ('outside' in row && row.outside === true)) return null
+  const named = `Номер ${row.number}`
+  if ('result' in row && !isBlank(row.result) && row.result !== parts.result)
+    return `${named} — номер ${parts.result === resultDigits.positive ? 'положительного' : 'отрицательного'} заключения, а результат указан другой. Сверьте номер и результат`
+  return isDay(row.date) && !isYearOf(parts.year, row.date)
+    ? `${named} — номер ${parts.year} года, а заключение датировано ${dayText(row.date)}. Сверьте номер и дату`
+    : null
+}
+
 // What nobody could find by what is said of it names nothing, whatever is asked of the other columns.
-function isNamed(row: unknown): boolean {
+function isNamed(row: unknown): row is { number: unknown; date: unknown } {
   return (
     typeof row === 'object' &&
     row !== null &&

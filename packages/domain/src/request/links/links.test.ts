@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
-import { namesEarlierConclusion } from './earlier-conclusions.ts'
+import { earlierConclusionDoubts, namesEarlierConclusion } from './earlier-conclusions.ts'
+import { exampleApplication } from '../example.ts'
 import { type Goal, goalCodes } from '../goals.ts'
 import { goalsToRestOn, isRepeatOf, type LinkSource, linkedGoals, linkKindFor, whyNotLinked } from './links.ts'
+import { readinessOf } from '../readiness/readiness.ts'
 
 const surveys: LinkSource = { goal: '10', submitted: true, result: 'positive', ended: null }
 
@@ -74,4 +76,24 @@ test.each<[string, object, string, boolean]>([
 ])('an application rests on a conclusion named by hand: %s', (_, row, primacy, rests) => {
   const facts = { goal: '20', workType: '1', primacy: primacy === '2' ? '2' : '1' } as const
   expect(namesEarlierConclusion([row], facts, '2026-04-15')).toBe(rests)
+})
+
+test.each([
+  [
+    { number: '77-1-2-1-012345-2025', date: '2025-06-02' },
+    'номер отрицательного заключения, а результат указан другой',
+  ],
+  [{ number: '77-2-1-1-012345-2024', date: '2025-06-02' }, 'номер 2024 года, а заключение датировано 02.06.2025'],
+  [{ number: '77-2-1-1-012345-2025', date: '2024-12-27' }, null],
+  [{ number: '77-2-1-1-012345-2024', date: '2025-06-02', outside: true }, null],
+  [{ number: '0001-2024', date: '2025-06-02' }, null],
+])('the number of an earlier conclusion %o is doubted, never refused: %s', (cells, doubt) => {
+  const rows = [{ issuer: 'Эксперты', result: '1', kind: 'surveys', ...cells }]
+  expect(earlierConclusionDoubts(rows)).toEqual(doubt === null ? [] : [expect.stringContaining(doubt)])
+  const application = exampleApplication('20')
+  const declarer = { ...application.sections.declarer, previousConclusions: rows }
+  const { blockers } = readinessOf({ ...application, sections: { ...application.sections, declarer } }, '2026-04-15')
+  expect(blockers.map(({ path, confirmed }) => [path, confirmed])).toEqual(
+    doubt === null ? [] : [['declarer.previousConclusions', false]],
+  )
 })

@@ -1,7 +1,12 @@
 import type { Day } from '../../calendar/days.ts'
 import type { Application } from '../application.ts'
 import type { Blocker, Tally } from './blocker.ts'
-import { namesEarlierConclusion } from '../links/earlier-conclusions.ts'
+import {
+  earlierConclusionDoubts,
+  earlierConclusionsField,
+  namesEarlierConclusion,
+} from '../links/earlier-conclusions.ts'
+import { fieldLabel } from '../fields/fields.ts'
 import type { RequestFacts } from '../facts.ts'
 import type { LinkSubject } from '../rules/link-rules.ts'
 import { linkDoubt } from '../links/links.ts'
@@ -19,7 +24,8 @@ export function linkReadiness(application: Application, facts: RequestFacts, tod
   if (!needed) return { section, total: doubts.length, blockers: doubts }
   const rests = application.links > 0 || (wanted === earlier && isNamed(application, today))
   const absent = { section, path: section, label: sectionTitle(section), text: wanted.text, why, confirmed }
-  return { section, total: 1 + doubts.length, blockers: [...(rests ? [] : [absent]), ...doubts] }
+  const all = [...doubts, ...doubtsOfNamed(application)]
+  return { section, total: 1 + all.length, blockers: [...(rests ? [] : [absent]), ...all] }
 }
 
 interface Wanted {
@@ -51,6 +57,17 @@ function doubtsOf(application: Application): Blocker[] {
       { section, path: section, label, text, why: 'Связывают заявления об одном и том же объекте', confirmed: false },
     ]
   })
+}
+
+function doubtsOfNamed({ sections }: Application): Blocker[] {
+  return earlierConclusionDoubts(sections.declarer?.previousConclusions).map((text) => ({
+    section,
+    path: earlierConclusionsField,
+    label: fieldLabel(earlierConclusionsField),
+    text,
+    why: 'Третья часть номера в ЕГРЗ означает результат заключения, последняя — год',
+    confirmed: false,
+  }))
 }
 
 function comparedObject({ sections, objectType, steads, addresses }: Application) {

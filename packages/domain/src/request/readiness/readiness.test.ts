@@ -161,7 +161,8 @@ describe('a section that is filled wrongly', () => {
     ['22', '3', { result: '2' }, null],
   ] as const)('goal %s, works %s rest on an earlier conclusion %o: %s', (goal, workType, cells, missing) => {
     const application = exampleApplication(goal, '2', workType)
-    const conclusion = { number: '77-1-1-1-012345-2025', date: '2025-06-02', issuer: 'Эксперты', result: '1', ...cells }
+    const number = 'result' in cells ? '77-1-2-1-012345-2025' : '77-1-1-1-012345-2025'
+    const conclusion = { number, date: '2025-06-02', issuer: 'Эксперты', result: '1', ...cells }
     const told = texts(withField(application, 'declarer', { previousConclusions: [conclusion] }))
     const sentence = `declarer.previousConclusions: Нужно положительное заключение экспертизы ${missing}`
     expect(told).toEqual(missing === null ? [] : [sentence])

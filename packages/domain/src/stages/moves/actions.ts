@@ -1,4 +1,4 @@
-import { conclusionNumberSample } from './conclusion.ts'
+import { conclusionCaseOf, conclusionNumberSample, fixedPartsOf, resultOf, sequenceHint } from './conclusion.ts'
 import type { NotificationCode } from '../../notifications.ts'
 import { type Facts, sidesOf } from '../facts.ts'
 import * as ask from './inputs.ts'
@@ -200,10 +200,17 @@ export function isPaymentMissing({ stage, contract }: Facts): boolean {
   return stagesAsking('balancePaid').includes(stage) ? contract.balance > 0 : contract.paid < contract.prepaymentDue
 }
 
-function limitsOf({ name, when }: ask.ActionInput, facts: Facts): Pick<ask.ActionInput, 'max' | 'hint'> {
+function limitsOf({ name, when }: ask.ActionInput, facts: Facts): Pick<ask.ActionInput, 'max' | 'hint' | 'parts'> {
   if (name === 'days') return { max: extensionLimit(facts) }
-  if (name === 'number' && when === 'conclusionMissing') return { hint: `Номер ${conclusionNumberSample(facts.kind)}` }
-  return {}
+  return name === 'number' && when === 'conclusionMissing' ? conclusionNumber(facts) : {}
+}
+
+/** What is known of the number beforehand is not typed. */
+function conclusionNumber(facts: Facts): Pick<ask.ActionInput, 'hint' | 'parts'> {
+  const about = conclusionCaseOf(facts)
+  const parts = fixedPartsOf({ result: resultOf(facts), date: null }, about)
+  const hint = parts ? sequenceHint(parts) : `Номер ${conclusionNumberSample(about)}`
+  return { hint, ...(parts && { parts }) }
 }
 
 /** Working days an extension may last now (ч. 7 ст. 49 ГрК РФ); a support contract is prolonged by agreement. */

@@ -114,6 +114,7 @@ export const guardTitles = {
 
   // conclusion and act
   conclusionReady:           'Заключение внесено: есть результат, файл, номер и дата',
+  conclusionAgrees:          'Результат, номер и дата заключения не противоречат замечаниям и тому, что проверялось',
   conclusionSigned:          'Заключение подписано',
   conclusionNotApproved:     'Заключение ещё не утверждено',
   actRequired:               'По договору нужен акт',

@@ -1,9 +1,16 @@
 import { counted, forms } from '../../russian/plural.ts'
 import { extensionLimit } from './actions.ts'
-import { conclusionNumberSample, isConclusionNumber } from './conclusion.ts'
+import {
+  conclusionCaseOf,
+  conclusionContradictions,
+  conclusionNumberSample,
+  type Contradiction,
+  isConclusionNumber,
+  resultOf,
+} from './conclusion.ts'
 import { isCorrection } from '../correction-stages.ts'
 import { type Facts, isSupportChild, isSupportRoot, sidesOf } from '../facts.ts'
-import type { MoveInput } from './inputs.ts'
+import type { InputName, MoveInput } from './inputs.ts'
 import { isGranted } from '../permissions/permissions.ts'
 import { type Stage, stageNames, stageRule } from '../stages.ts'
 import { termOf } from '../terms.ts'
@@ -18,7 +25,9 @@ export interface Attempt {
 interface Guard {
   holds: (facts: Facts, attempt: Attempt) => boolean
   /** What is missing and how to mend it. */
-  why: string | ((facts: Facts) => string)
+  why: string | ((facts: Facts, attempt: Attempt) => string)
+  /** The field of the dialog in which it is mended. */
+  field?: (facts: Facts, attempt: Attempt) => InputName | undefined
   /** Chooses the road: when it fails, the move is not for this request at all and is not offered. */
   route?: true
 }
@@ -139,7 +148,8 @@ export const guards = {
   correctionTermMissed:    { holds: (f) => f.extension.correctionTermMissed,          why: 'Прежний срок ответа ещё не истёк.', route: true },
 
   // conclusion and act
-  conclusionReady:         { holds: (f, { input }) => f.conclusion.filed && (f.conclusion.ready || input === undefined || isConclusionNumber(f.kind, input.number ?? '')), why: (f) => f.conclusion.filed ? `Укажите номер (${conclusionNumberSample(f.kind)}) и дату заключения.` : 'Внесите заключение: результат и файл.' },
+  conclusionReady:         { holds: (f, { input }) => f.conclusion.filed && (f.conclusion.ready || input === undefined || isConclusionNumber(input.number ?? '', conclusionCaseOf(f))), why: (f) => f.conclusion.filed ? `Укажите номер (${conclusionNumberSample(conclusionCaseOf(f))}) и дату заключения.` : 'Внесите заключение: результат и файл.' },
+  conclusionAgrees:        { holds: (f, { input }) => contradictionOf(f, input) === undefined, why: (f, { input }) => contradictionOf(f, input)?.why ?? '', field: (f, { input }) => fieldOf(f, contradictionOf(f, input)) },
   conclusionSigned:        { holds: (f, { input }) => input === undefined || f.conclusion.signed, why: 'Подпишите заключение: без подписи экспертной организации оно не выдаётся.' },
   conclusionNotApproved:   { holds: (f) => !f.conclusion.approved,                    why: 'Заключение утверждено руководителем, вернуть его экспертам нельзя.' },
   actRequired:             { holds: (f) => f.contract.actRequired && !isSupportChild(f),    why: 'Акт по этому заявлению не нужен.', route: true },
@@ -155,11 +165,37 @@ export const guards = {
   lossesSettled:           { holds: (f, { input }) => f.termination.initiator !== 'organisation' || input === undefined || input.confirmed === true, why: 'Подтвердите, что убытки заказчика возмещены или не заявлены (п. 2 ст. 782 ГК РФ).' },
 } as const satisfies Record<GuardName, Guard>
 
-/** Whether a guard holds; `route` tells that the move is simply another road. Null: it holds. */
-export function refusalOf(name: GuardName, facts: Facts, attempt: Attempt): { why: string; route: boolean } | null {
+export interface GuardRefusal {
+  why: string
+  /** The move is simply another road. */
+  route: boolean
+  /** The field of the dialog in which it is mended; undefined: in none. */
+  field: InputName | undefined
+}
+
+/** What a guard lacks; null: it holds. */
+export function refusalOf(name: GuardName, facts: Facts, attempt: Attempt): GuardRefusal | null {
   const guard: Guard = guards[name]
   if (guard.holds(facts, attempt)) return null
-  return { why: typeof guard.why === 'string' ? guard.why : guard.why(facts), route: guard.route === true }
+  const why = typeof guard.why === 'string' ? guard.why : guard.why(facts, attempt)
+  return { why, route: guard.route === true, field: guard.field?.(facts, attempt) }
+}
+
+/** What the dialog gives stands over what is stored; what it will ask for does not count before it has. */
+function contradictionOf(facts: Facts, input: MoveInput | undefined): Contradiction | undefined {
+  const { ready, number, date } = facts.conclusion
+  const isKnown = ready || input !== undefined
+  const draft = {
+    result: resultOf(facts),
+    number: isKnown ? (input?.number ?? number) : null,
+    date: isKnown ? (input?.date ?? date) : null,
+  }
+  return conclusionContradictions(draft, conclusionCaseOf(facts))[0]
+}
+
+/** The dialog has no field for the result, and for the rest only while the conclusion lacks them. */
+function fieldOf({ conclusion }: Facts, contradiction: Contradiction | undefined): InputName | undefined {
+  return conclusion.ready || !contradiction || contradiction.field === 'result' ? undefined : contradiction.field
 }
 
 /** The stage a request returns to: work in a part of a stage starts again from its head, nothing uploaded is lost. */

@@ -1,3 +1,4 @@
+import type { FixedParts } from './conclusion.ts'
 import { dispatchWays, extensionGrounds, rejectionGrounds, terminationGrounds, terminationWays } from './grounds.ts'
 
 /** What the dialog of a move sends. Days are `YYYY-MM-DD` by the Moscow calendar, money in kopecks. */
@@ -40,6 +41,8 @@ export interface ActionInput {
   min?: number
   max?: number
   hint?: string
+  /** What stands around the digits that are typed. */
+  parts?: FixedParts
   when?: InputCondition
   /** The day of something that has happened: today by the Moscow calendar at the latest. */
   past?: true

@@ -100,12 +100,12 @@ export function checkMove(
   if (forbidden !== null) return { ok: false, code: 'FORBIDDEN', ...forbidden }
   if (by === 'user') {
     const early = failing(transition, facts, undefined)
-    if (early) return { ok: false, code: 'MOVE_NOT_ALLOWED', why: early.why, guard: early.guard }
+    if (early) return { ok: false, code: 'MOVE_NOT_ALLOWED', ...early }
     const lacking = lackingInput(inputsFor(action, facts), input)
     if (lacking) return { ok: false, code: 'INVALID_INPUT', why: lacking.why, input: lacking.name }
   }
   const late = failing(transition, facts, input)
-  if (late) return { ok: false, code: 'MOVE_NOT_ALLOWED', why: late.why, guard: late.guard }
+  if (late) return { ok: false, code: 'MOVE_NOT_ALLOWED', ...late }
   return { ok: true, transition }
 }
 
@@ -132,10 +132,10 @@ function failing(
   transition: Transition,
   facts: Facts,
   input: MoveInput | undefined,
-): { guard: GuardName; why: string } | null {
+): { guard: GuardName; why: string; input?: InputName } | null {
   for (const guard of transition.guards) {
     const refusal = refusalOf(guard, facts, { to: transition.to, input })
-    if (refusal) return { guard, why: refusal.why }
+    if (refusal) return { guard, why: refusal.why, ...(refusal.field && { input: refusal.field }) }
   }
   return null
 }

@@ -185,6 +185,7 @@ const breaking: Record<GuardName, Change> = {
   correctionTermAlive:       (f) => { f.extension.correctionTermMissed = true },
   correctionTermMissed:      (f) => { f.extension.correctionTermMissed = false },
   conclusionReady:           (_, input) => { input.number = 'б/н' },
+  conclusionAgrees:          (f) => { f.conclusion.positive = true; f.remarks.criticalUnresolved = 1 },
   conclusionSigned:          (f) => { f.conclusion.signed = false },
   conclusionNotApproved:     (f) => { f.conclusion.approved = true },
   actRequired:               (f) => { f.contract.actRequired = false },

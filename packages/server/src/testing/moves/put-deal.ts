@@ -211,6 +211,14 @@ export async function putTermination(
     .execute()
 }
 
+let conclusions = 0
+
+/** A number of the register for a positive conclusion on documentation and surveys. */
+export function aConclusionNumber(): string {
+  conclusions += 1
+  return `77-1-1-3-${String(conclusions).padStart(6, '0')}-2026`
+}
+
 export async function putConclusion(place: Place, requestId: string, state: 'draft' | 'issued'): Promise<void> {
   const at = place.clock.now()
   const id = anId(at)
@@ -220,7 +228,7 @@ export async function putConclusion(place: Place, requestId: string, state: 'dra
     .values({
       id,
       request_id: requestId,
-      number: `З-${id}`,
+      number: aConclusionNumber(),
       conclusion_date: '2026-02-27',
       result: 'positive',
       state,

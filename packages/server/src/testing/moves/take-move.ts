@@ -12,7 +12,7 @@ import { arrangeFor } from './arrange-move.ts'
 import { aBaseApplication, copyRequest } from './copy-request.ts'
 import { answered } from '../drafts.ts'
 import { type Api, aPortal } from '../portal.ts'
-import { price, putContract } from './put-deal.ts'
+import { aConclusionNumber, price, putContract } from './put-deal.ts'
 import { putFile } from '../put-rows.ts'
 import type { MovesPlace } from './wanted-move.ts'
 
@@ -139,8 +139,6 @@ function storedTo({ to }: Transition): StoredStage {
   return to
 }
 
-let conclusions = 0
-
 /** What a person enters in the dialog of a move. */
 async function filledIn({ portal, people }: MovesPlace, needs: Offered['needs'], side: Side): Promise<Partial<Body>> {
   const by = side === 'declarant' ? people.declarant : people.admin
@@ -162,8 +160,7 @@ async function filledIn({ portal, people }: MovesPlace, needs: Offered['needs'],
         body.files = [await putFile(portal, { by })]
         break
       case 'number':
-        conclusions += 1
-        body.number = `77-1-1-3-${String(conclusions).padStart(6, '0')}-2026`
+        body.number = aConclusionNumber()
         break
       case 'confirmed':
         body.confirmed = true

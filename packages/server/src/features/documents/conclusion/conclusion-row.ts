@@ -1,9 +1,5 @@
 import { documentTitle } from '@portal/domain/request/documents/print-forms'
-import {
-  type ConclusionResult,
-  conclusionNumberSample,
-  isConclusionNumber,
-} from '@portal/domain/stages/moves/conclusion'
+import type { ConclusionResult } from '@portal/domain/request/conclusion-number'
 import { sql } from 'kysely'
 import type { Ctx } from '../../../context.ts'
 import { newId } from '../../../platform/db/new-id.ts'
@@ -34,10 +30,10 @@ export function newestConclusion(db: Db, requestId: string) {
 /** Writes what was given of the conclusion and leaves the rest. */
 export async function keepConclusion(
   ctx: Ctx,
-  request: Pick<RequestRecord, 'id' | 'kind'>,
+  request: Pick<RequestRecord, 'id'>,
   { number, date, result, file }: ConclusionChange,
 ): Promise<void> {
-  if (number) await assertNumber(ctx.db, request, number)
+  if (number) await assertFree(ctx.db, request, number)
   const row = (await newestConclusion(ctx.db, request.id)) ?? (await startConclusion(ctx, request.id, result))
   const attached = file === undefined || file === row.file_id ? undefined : await attach(ctx, request.id, row, file)
   const change = {
@@ -84,10 +80,8 @@ async function attach(
   return { file_id: fileId, document_id: documentId }
 }
 
-/** The number is the register's; of a compliance estimation the organisation's own. One number names one conclusion. */
-async function assertNumber(db: Db, { id, kind }: Pick<RequestRecord, 'id' | 'kind'>, number: string): Promise<void> {
-  const wrong = (message: string) => refuse('INVALID_INPUT', { errors: [{ path: 'number', message }] })
-  if (!isConclusionNumber(kind, number)) throw wrong(`Укажите номер ${conclusionNumberSample(kind)}`)
+/** One number names one conclusion. */
+async function assertFree(db: Db, { id }: Pick<RequestRecord, 'id'>, number: string): Promise<void> {
   // Of two who give one number at once the second sees the first.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`conclusion:${number}`}, 0))`.execute(db)
   const taken = await db
@@ -96,5 +90,6 @@ async function assertNumber(db: Db, { id, kind }: Pick<RequestRecord, 'id' | 'ki
     .where('number', '=', number)
     .where('request_id', '<>', id)
     .executeTakeFirst()
-  if (taken) throw wrong('Заключение с этим номером уже есть')
+  if (taken)
+    throw refuse('INVALID_INPUT', { errors: [{ path: 'number', message: 'Заключение с этим номером уже есть' }] })
 }

@@ -2,6 +2,7 @@ import { documents } from '@portal/contract/features/documents/endpoints'
 import type { Sent } from '@portal/contract/endpoint'
 import { files } from '@portal/contract/features/files/endpoints'
 import { stages } from '@portal/contract/features/stages/endpoints'
+import { moscowDay } from '@portal/domain/calendar/days'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   aContractedRequest,
@@ -30,9 +31,13 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-function aNumber() {
+function aNumber(result: 'positive' | 'negative' = 'positive') {
   serial += 1
-  return `77-1-1-3-${String(serial).padStart(6, '0')}-2026`
+  return `77-1-${result === 'positive' ? 1 : 2}-3-${String(serial).padStart(6, '0')}-2026`
+}
+
+function today() {
+  return moscowDay(portal.clock.now())
 }
 
 function listed(id: string) {
@@ -54,7 +59,7 @@ async function filed(id: string): Promise<string> {
 /** Issued, so that the act waits for both sides. */
 async function issued(id: string): Promise<void> {
   await sign(portal, staff, await filed(id))
-  await act(staff, id, 'issueConclusion', 'signingAct', { number: aNumber(), date: '2026-03-02' })
+  await act(staff, id, 'issueConclusion', 'signingAct', { number: aNumber(), date: today() })
 }
 
 async function refusedIssue(id: string) {
@@ -108,13 +113,13 @@ describe('a conclusion', () => {
   test('of a wrong or a taken number is refused at the field', async () => {
     const id = await inPreparation()
     const save = (number: string) =>
-      staff(documents.saveConclusion, { params: { id }, body: { number, result: 'negative' } })
+      staff(documents.saveConclusion, { params: { id }, body: { number, result: 'positive' } })
     expect((await save('12')).problem.errors?.[0]).toMatchObject({ path: 'number' })
     const other = await inPreparation()
     await issued(other)
     const taken = (await dealOf(staff, other)).conclusion?.number ?? ''
     expect((await save(taken)).problem.errors?.[0]?.message).toBe('Заключение с этим номером уже есть')
-    const [one, two, number] = [await inPreparation(), await inPreparation(), aNumber()]
+    const [one, two, number] = [await inPreparation(), await inPreparation(), aNumber('negative')]
     const atOnce = await Promise.all(
       [one, two].map((params) =>
         staff(documents.saveConclusion, { params: { id: params }, body: { number, result: 'negative' } }),
@@ -133,7 +138,7 @@ describe('a conclusion', () => {
     const colleague = await portal.as('admin2')
     const put = (api: Api, body: Sent<typeof documents.saveConclusion>['body']) =>
       api(documents.saveConclusion, { params: { id }, body })
-    const mine = { number: aNumber(), date: '2026-03-02', result: 'positive' } as const
+    const mine = { number: null, date: '2026-03-02', result: 'positive' } as const
     answered(await put(staff, { ...mine, seen: null }))
     expect((await put(staff, { ...mine, seen: null })).status, 'the same sent twice').toBe(200)
     const late = await put(colleague, { result: 'negative', seen: null })

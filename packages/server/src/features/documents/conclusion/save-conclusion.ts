@@ -1,10 +1,13 @@
 import type { documents } from '@portal/contract/features/documents/endpoints'
+import { conclusionCaseOf, conclusionContradictions, type Contradiction } from '@portal/domain/stages/moves/conclusion'
 import type { Handler } from '../../../platform/http/bind.ts'
-import { actOn, assertActs, assertCome, assertStage, wrongInput } from '../act-on.ts'
+import { refuse } from '../../../platform/http/refuse.ts'
+import { fullFacts } from '../../stages/index.ts'
+import { actOn, assertActs, wrongInput, wrongStage } from '../act-on.ts'
 import { assertAsSeen } from '../assert-as-seen.ts'
 import { keepConclusion } from './conclusion-row.ts'
 import { conclusionOf, dealOf } from '../contract/deal.ts'
-import { concluding } from '../contract/open-acts.ts'
+import { isConcluding } from '../contract/open-acts.ts'
 
 /** Number, date, result and file of the conclusion while it is being prepared. */
 export const saveConclusion: Handler<typeof documents.saveConclusion> = async (
@@ -13,17 +16,24 @@ export const saveConclusion: Handler<typeof documents.saveConclusion> = async (
 ) => {
   await actOn(ctx, params.id, async ({ ctx: tx, request, facts }) => {
     assertActs(facts, 'organisation')
-    assertStage(request.stage, concluding)
     const before = await conclusionOf(tx.db, request.id)
+    if (!isConcluding(request.stage, before)) throw wrongStage(request.stage)
     const stored = before && { ...before, file: before.file?.ref ?? null }
     await assertAsSeen(tx, request.id, { type: 'conclusion.saved', seen, stored, wanted: body })
     const { result, ...rest } = body
     if (result === null) throw wrongInput('result', 'Выберите результат')
-    if (body.date) assertCome(tx, body.date)
+    const draft = { result: null, number: null, date: null, ...before, ...defined(rest), ...(result && { result }) }
+    const about = conclusionCaseOf(await fullFacts(tx, request, {}))
+    assertAgrees(conclusionContradictions(draft, about))
     await keepConclusion(tx, request, { ...defined(rest), ...(result !== undefined && { result }) })
     return { type: 'conclusion.saved', detail: body }
   })
   return dealOf(ctx, params.id)
+}
+
+function assertAgrees(contradictions: readonly Contradiction[]): void {
+  if (contradictions.length === 0) return
+  throw refuse('INVALID_INPUT', { errors: contradictions.map(({ field, why }) => ({ path: field, message: why })) })
 }
 
 interface Given {

@@ -3,7 +3,7 @@ import { addWorkingDays, type Calendar } from '@portal/domain/calendar/calendar'
 import { moscowDay } from '@portal/domain/calendar/days'
 import { addMoney, subtractMoney } from '@portal/domain/money/money'
 import { siteCodes, siteFactor } from '@portal/domain/money/price'
-import { conclusionNumberSample, conclusionResultTitles } from '@portal/domain/stages/moves/conclusion'
+import { conclusionCaseOf, conclusionResultTitles } from '@portal/domain/stages/moves/conclusion'
 import { isBeforeExamination, sidesOf } from '@portal/domain/stages/facts'
 import { type Selectable, sql } from 'kysely'
 import type { SignedCtx } from '../../../context.ts'
@@ -11,7 +11,7 @@ import type { Db, Tables } from '../../../platform/db/schema.ts'
 import type { Handler } from '../../../platform/http/bind.ts'
 import { fileRefOf } from '../../../kernel/files/add-file.ts'
 import { settingsOn } from '../../../kernel/settings-on.ts'
-import { keyFacts } from '../../stages/index.ts'
+import { fullFacts, keyFacts } from '../../stages/index.ts'
 import { seeRequest } from '../../../kernel/see-request.ts'
 import { actingSides } from '../act-on.ts'
 import { type ContractRow, findContract } from './contract-row.ts'
@@ -39,7 +39,7 @@ export async function dealOf(ctx: SignedCtx, requestId: string): Promise<DealSho
   ])
   // The price is the organisation's own work until the contract is offered.
   const offered = isOwn || contract?.number != null
-  const open = openActs(request.stage, actingSides(facts), contract)
+  const open = openActs(request.stage, actingSides(facts), { contract, conclusion })
   return {
     ...open,
     siteFactors: open.acts.includes('calculatePrice') ? await siteFactorsOf(ctx) : [],
@@ -63,10 +63,10 @@ export async function dealOf(ctx: SignedCtx, requestId: string): Promise<DealSho
     ...agreements,
     act,
     conclusion: conclusion && (isOwn || conclusion.issued) ? conclusion : null,
-    conclusionWords: {
-      ...conclusionResultTitles(isBeforeExamination(facts)),
-      number: conclusionNumberSample(facts.kind),
-    },
+    conclusionWords: conclusionResultTitles(isBeforeExamination(facts)),
+    conclusionCase: open.acts.includes('saveConclusion')
+      ? conclusionCaseOf(await fullFacts(ctx, request, facts.viewer))
+      : null,
   }
 }
 

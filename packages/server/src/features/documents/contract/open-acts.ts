@@ -21,8 +21,15 @@ export const extending = stagesBefore('submitExtension')
 /** Stages at which the actual expenses of whoever refuses the contract are entered. */
 export const settling = stagesAsking('actualCostsSettled')
 
-/** Stages at which the conclusion is prepared. */
-export const concluding = stagesAsking('conclusionReady')
+const concluding = stagesAsking('conclusionAgrees')
+
+/** Whether the conclusion is being prepared: also while the final payment is awaited before it is issued. */
+export function isConcluding(
+  stage: Stage,
+  conclusion: Pick<NonNullable<DealShown['conclusion']>, 'issued'> | null,
+): boolean {
+  return concluding.includes(stage) && conclusion?.issued !== true
+}
 
 type Open = Pick<DealShown, 'acts' | 'attachable'>
 
@@ -30,7 +37,7 @@ type Open = Pick<DealShown, 'acts' | 'attachable'>
 export function openActs(
   stage: Stage,
   sides: readonly Side[],
-  contract: Pick<ContractRow, 'state'> | null | undefined,
+  { contract, conclusion }: { contract: Pick<ContractRow, 'state'> | undefined; conclusion: DealShown['conclusion'] },
 ): Open {
   const isOwn = sides.includes('organisation')
   const { final, page } = stageRule(stage)
@@ -39,7 +46,7 @@ export function openActs(
     saveCosts: isOwn && settling.includes(stage),
     calculatePrice: isOwn && pricing.includes(stage),
     registerPayment: isOwn && contract?.state === 'concluded' && !final,
-    saveConclusion: isOwn && concluding.includes(stage),
+    saveConclusion: isOwn && isConcluding(stage, conclusion),
     saveExtension: sides.includes('declarant') && extending.includes(stage),
   } satisfies Record<DealShown['acts'][number], boolean>
   return {

@@ -38,6 +38,8 @@ interface DealRow extends PaperRow {
   conclusion_signed: boolean
   conclusion_state: string | null
   conclusion_result: string | null
+  conclusion_number: string | null
+  conclusion_date: string | null
 }
 
 /** What the rules know of contract, money, agreements, act and conclusion. Kopecks are whole numbers. */
@@ -70,7 +72,7 @@ export async function dealFacts(db: Db, requestId: string, stage: Stage): Promis
       o.file_id is not null as conclusion_filed,
       exists (select from signature s where s.file_id = o.file_id and s.side = 'organisation'
               and s.verdict in ('valid', 'validByExclusion')) as conclusion_signed,
-      o.state as conclusion_state, o.result as conclusion_result,
+      o.state as conclusion_state, o.result as conclusion_result, o.number as conclusion_number, o.conclusion_date,
       ${paperColumns}
     from money left join c on true left join a on true left join e on true left join t on true left join o on true
     left join paper on true`.execute(db)
@@ -161,6 +163,8 @@ function toFacts(row: DealRow, stage: Stage): GivenFacts {
       signed: row.conclusion_signed,
       approved: row.conclusion_state === 'registered' || row.conclusion_state === 'issued',
       positive: row.conclusion_result === null ? null : row.conclusion_result === 'positive',
+      number: row.conclusion_number,
+      date: row.conclusion_date,
     },
   }
 }

@@ -13,6 +13,7 @@ import type { SeenRequest } from '../../../request-record.ts'
 import { countLeft } from '../../../kernel/application/load-application.ts'
 import { countMisplaced } from '../../../kernel/application/count-misplaced.ts'
 import { type FactSource, rowGiven } from '../../../kernel/row-facts.ts'
+import { conclusionFacts } from './conclusion-facts.ts'
 import { countChildren, countFacts, type FactCounts } from './count-facts.ts'
 import { dealFacts, scanOf } from './deal-facts.ts'
 import { remarkFacts } from './remark-facts.ts'
@@ -74,17 +75,19 @@ export async function fullFacts(
   const { db } = ctx
   const now = ctx.now()
   const { stage } = request
-  const [counts, remarks, deal, children, root, thresholds, left, misplaced, exclusions] = await Promise.all([
-    countFacts(db, request.id, { forms: formsAt(stage), scan: scanOf(signedAt(stage)), since: request.stage_since }),
-    remarkFacts(db, request.id),
-    dealFacts(db, request.id, stage),
-    countChildren(db, request.id),
-    rootFacts(db, request, now),
-    thresholdsOn(db, now),
-    stageRule(stage).page === 'draft' ? countLeft(ctx, request.id) : nothing,
-    isCorrection(stage) ? countMisplaced(ctx, request.id) : null,
-    exclusionFacts(db, request),
-  ])
+  const [counts, remarks, deal, children, root, thresholds, left, misplaced, exclusions, ofConclusion] =
+    await Promise.all([
+      countFacts(db, request.id, { forms: formsAt(stage), scan: scanOf(signedAt(stage)), since: request.stage_since }),
+      remarkFacts(db, request.id),
+      dealFacts(db, request.id, stage),
+      countChildren(db, request.id),
+      rootFacts(db, request, now),
+      thresholdsOn(db, now),
+      stageRule(stage).page === 'draft' ? countLeft(ctx, request.id) : nothing,
+      isCorrection(stage) ? countMisplaced(ctx, request.id) : null,
+      exclusionFacts(db, request),
+      conclusionFacts(db, request),
+    ])
   const given = rowGiven(request, { now, calendar: ctx.calendar.days, cutoffDays: thresholds.cutoffDays }, viewer)
   return factsAt(stage, {
     ...given,
@@ -108,7 +111,7 @@ export async function fullFacts(
       correctionTermMissed: await isCorrectionMissed(db, request, now),
     },
     termination: deal.termination ?? {},
-    conclusion: deal.conclusion ?? {},
+    conclusion: { ...deal.conclusion, ...ofConclusion },
     support: {
       ...given.support,
       ...root,

@@ -17,7 +17,9 @@ export async function remarkFacts(db: Db, requestId: string): Promise<Facts['rem
       (count(*) filter (where state = 'issued'))::int as unanswered,
       (count(*) filter (where state = 'answerDraft'))::int as answered,
       (count(*) filter (where state in ('issued', 'answerDraft', 'answered', 'notAccepted')))::int as open,
-      (count(*) filter (where state = 'answered'))::int as undecided
+      (count(*) filter (where state = 'answered'))::int as undecided,
+      (count(*) filter (where state = 'unresolved'))::int as unresolved,
+      (count(*) filter (where state = 'unresolved' and is_critical))::int as "criticalUnresolved"
     from remark where request_id = ${requestId}`.execute(db)
   return onlyRow(counted)
 }

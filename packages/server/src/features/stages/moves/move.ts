@@ -4,7 +4,7 @@ import { moscowDay } from '@portal/domain/calendar/days'
 import { kopecks } from '@portal/domain/money/money'
 import { actions, inputsFor } from '@portal/domain/stages/moves/actions'
 import type { Facts } from '@portal/domain/stages/facts'
-import type { MoveInput } from '@portal/domain/stages/moves/inputs'
+import type { InputName, MoveInput } from '@portal/domain/stages/moves/inputs'
 import { checkMove, type Forbidden, strayDay } from '@portal/domain/stages/moves/moves'
 import { notAssigned } from '@portal/domain/stages/permissions/permissions'
 import { publicStageOf, stageRule } from '@portal/domain/stages/stages'
@@ -51,7 +51,7 @@ export async function move(
     const verdict = checkMove(facts, action, to, 'user', input)
     if (!verdict.ok) {
       if (verdict.code === 'FORBIDDEN') throw forbidden(verdict, visible.ties.isStaffed)
-      if (verdict.code === 'MOVE_NOT_ALLOWED') throw refuse(verdict.code, { why: verdict.why })
+      if (verdict.code === 'MOVE_NOT_ALLOWED') throw notNow(verdict)
       throw refuse('INVALID_INPUT', { errors: [{ path: verdict.input ?? 'action', message: verdict.why }] })
     }
     const stray = strayDay(facts, action, input, moscowDay(tx.now()))
@@ -64,6 +64,10 @@ export async function move(
 
 function forbidden({ reason, why }: Forbidden, isStaffed: boolean) {
   return refuse('FORBIDDEN', reason === 'unassigned' ? { ...notAssigned(isStaffed) } : { reason, why })
+}
+
+function notNow({ why, input }: { why: string; input?: InputName }) {
+  return refuse('MOVE_NOT_ALLOWED', { why, ...(input && { errors: [{ path: input, message: why }] }) })
 }
 
 async function afterwards(ctx: SignedCtx, requestId: string, now: Facts): Promise<Reply<typeof stages.move>> {

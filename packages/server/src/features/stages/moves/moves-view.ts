@@ -56,7 +56,17 @@ function signedFirst(facts: Facts, action: Move['action'], to: Move['to']): Pick
     : { letter: null, paper: 'extensionApplication' }
 }
 
-function toInput({ name, type, label, required, hint, min, max, options }: ActionInput): MoveView['needs'][number] {
+function toInput({
+  name,
+  type,
+  label,
+  required,
+  hint,
+  min,
+  max,
+  options,
+  parts,
+}: ActionInput): MoveView['needs'][number] {
   return {
     name,
     type,
@@ -66,5 +76,6 @@ function toInput({ name, type, label, required, hint, min, max, options }: Actio
     min: min ?? null,
     max: max ?? null,
     options: options ? options.map((option) => ({ ...option })) : null,
+    ...(parts && { parts }),
   }
 }

@@ -9,6 +9,7 @@ import { Chip } from '../../../platform/ui/display/chip.tsx'
 import { EmptyState } from '../../../platform/ui/states/empty-state.tsx'
 import { Facts } from '../../../platform/ui/display/facts.tsx'
 import { ConclusionForm } from './conclusion-form.tsx'
+import { ConclusionNotices } from './conclusion-notices.tsx'
 import { conclusionFacts } from './deal-facts.ts'
 import { type Deal, documentsQuery } from '../deal-queries.ts'
 import type { DocumentActs } from '../document-acts.ts'
@@ -48,6 +49,7 @@ export function ConclusionCard({ requestId, deal, ...acts }: ConclusionCardProps
       ) : conclusion ? (
         <div className="stack g16">
           <Facts columns={3} rows={conclusionFacts(conclusion, deal.conclusionWords)} />
+          <ConclusionNotices deal={deal} />
           {conclusion.file && (
             <div>
               <Button

@@ -1,5 +1,14 @@
 import { documents } from '@portal/contract/features/documents/endpoints'
 import { files } from '@portal/contract/features/files/endpoints'
+import { isDay } from '@portal/domain/calendar/days'
+import {
+  completedNumber,
+  conclusionContradictions,
+  conclusionDoubts,
+  conclusionNumberSample,
+  fixedPartsOf,
+  sequenceHint,
+} from '@portal/domain/stages/moves/conclusion'
 import { type FormEvent, useState } from 'react'
 import { upload } from '../../../platform/api/call.ts'
 import { failureText } from '../../../platform/api/call-failed.ts'
@@ -12,6 +21,7 @@ import { FileDrop } from '../../../platform/ui/files/file-drop.tsx'
 import { FormGrid } from '../../../platform/ui/fields/form-grid.tsx'
 import { ProgressRow } from '../../../platform/ui/files/progress-row.tsx'
 import { TextField } from '../../../platform/ui/fields/text-field.tsx'
+import { ConclusionDoubts } from './conclusion-notices.tsx'
 import { conclusionFacts, type FactRow } from './deal-facts.ts'
 import type { Deal } from '../deal-queries.ts'
 import { FormFooter } from '../form-footer.tsx'
@@ -34,10 +44,19 @@ interface Attached {
 }
 
 /** Number, date, result and file of the conclusion; what is not known yet may be left empty. */
-export function ConclusionForm({ requestId, deal: { conclusion, conclusionWords }, onDone }: ConclusionFormProps) {
+export function ConclusionForm({ requestId, deal, onDone }: ConclusionFormProps) {
+  const { conclusion, conclusionWords, conclusionCase: about } = deal
   const { maxFileUpload } = useConfig()
-  const form = useDealFields({ requestId, read: conclusion, pick: (deal) => deal.conclusion, fieldsOf })
+  const form = useDealFields({ requestId, read: conclusion, pick: ({ conclusion: now }) => now, fieldsOf })
   const { number, date, result } = form.fields
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  const chosen = { result: result || null, date: isDay(date) ? date : null }
+  const parts = about && fixedPartsOf(chosen, about)
+  const draft = { ...chosen, number: completedNumber(number, parts).trim() || null }
+  const contradictions = about ? conclusionContradictions(draft, about) : []
+  const leave = (field: keyof typeof draft) => setLeft((known) => new Set([...known, field]))
+  const wrong = (field: keyof typeof draft) =>
+    (left.has(field) ? contradictions.find((one) => one.field === field)?.why : undefined) ?? act.field(field)
   const [attached, setAttached] = useState<Attached>()
   const { keyOfFile } = useRepeatKey()
   const act = useDealAct(documents.saveConclusion, {
@@ -62,10 +81,12 @@ export function ConclusionForm({ requestId, deal: { conclusion, conclusionWords 
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
+    setLeft(new Set(['result', 'number', 'date']))
+    if (contradictions.length > 0) return
     act.send({
       params: { id: requestId },
       body: {
-        number: number.trim() || null,
+        number: draft.number,
         date: date || null,
         ...(result !== '' && { result }),
         ...(attached?.ref && { file: attached.ref }),
@@ -76,21 +97,6 @@ export function ConclusionForm({ requestId, deal: { conclusion, conclusionWords 
   return (
     <form className="stack g16" onSubmit={submit} noValidate aria-label="Заключение">
       <FormGrid>
-        <TextField
-          label="Номер"
-          description={`Номер ${conclusionWords.number}`}
-          maxLength={60}
-          value={number}
-          error={act.field('number')}
-          onChange={(event) => form.set({ number: event.target.value })}
-        />
-        <DateField
-          label="Дата"
-          description="День утверждения"
-          value={date}
-          error={act.field('date')}
-          onChange={(day) => form.set({ date: day })}
-        />
         <div className="form-grid-wide">
           <ChoiceField
             label="Результат"
@@ -99,10 +105,35 @@ export function ConclusionForm({ requestId, deal: { conclusion, conclusionWords 
               { value: 'negative', label: conclusionWords.negative },
             ]}
             value={result}
-            error={act.field('result')}
-            onChange={(value) => form.set({ result: value === 'negative' ? 'negative' : 'positive' })}
+            error={wrong('result')}
+            onChange={(value) => {
+              form.set({ result: value === 'negative' ? 'negative' : 'positive' })
+              leave('result')
+            }}
           />
         </div>
+        <TextField
+          label="Номер"
+          description={parts ? sequenceHint(parts) : about && `Номер ${conclusionNumberSample(about)}`}
+          maxLength={60}
+          value={number}
+          error={wrong('number')}
+          onChange={(event) => form.set({ number: event.target.value })}
+          onBlur={() => {
+            form.set({ number: draft.number ?? '' })
+            leave('number')
+          }}
+        />
+        <DateField
+          label="Дата"
+          description="День утверждения"
+          min={about?.startedOn ?? undefined}
+          max={about?.today}
+          value={date}
+          error={wrong('date')}
+          onChange={(day) => form.set({ date: day })}
+          onBlur={() => leave('date')}
+        />
         <div className="form-grid-wide stack g8">
           <FileDrop
             label={conclusion?.file ? `Заменить файл «${conclusion.file.name}»` : 'Файл заключения'}
@@ -123,6 +154,7 @@ export function ConclusionForm({ requestId, deal: { conclusion, conclusionWords 
           )}
         </div>
       </FormGrid>
+      {about && <ConclusionDoubts texts={conclusionDoubts(draft, about)} />}
       <EditConflictNotice
         of={form.meanwhile}
         factsOf={factsOf}

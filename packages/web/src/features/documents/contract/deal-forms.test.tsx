@@ -49,7 +49,8 @@ const deal: Deal = {
   termination: null,
   act: null,
   conclusion: { number: null, date: '2026-03-01', result: 'negative', file: null, issued: false },
-  conclusionWords: { positive: 'Положительное', negative: 'Отрицательное', number: '77-1-1-3-000001-2026' },
+  conclusionWords: { positive: 'Положительное', negative: 'Отрицательное' },
+  conclusionCase: null,
 }
 
 let page: Awaited<ReturnType<typeof aPage>>
@@ -145,6 +146,60 @@ test('an application to extend that a colleague has saved meanwhile is told, and
     reason: 'Изыскания продолжаются',
     ground: null,
     seen: { days: 12, reason: extension.reason, ground: null },
+  })
+})
+
+describe('a conclusion that is being prepared', () => {
+  const conclusionCase: NonNullable<Deal['conclusionCase']> = {
+    kind: 'ordinary',
+    beforeExamination: false,
+    goal: 10,
+    region: '54',
+    startedOn: '2026-02-12',
+    today: '2026-03-02',
+    unresolved: 0,
+    criticalUnresolved: 0,
+    decidedNegative: false,
+  }
+  const config: Pick<PortalConfig, 'maxFileUpload'> = { maxFileUpload: 1000 }
+  const open = (about: Partial<typeof conclusionCase>) =>
+    page.show(
+      <ConfigProvider value={Object.assign(Object.create(null), config)}>
+        <ConclusionForm
+          requestId={requestId}
+          deal={{ ...deal, conclusion: null, conclusionCase: { ...conclusionCase, ...about } }}
+          onDone={onDone}
+        />
+      </ConfigProvider>,
+    )
+
+  test('gets its number by the sequence alone, and the dates are told where they do not fit', async () => {
+    refusal = undefined
+    await open({})
+    await press('Положительное')
+    await typeIn('Номер', '42')
+    await typeIn('Дата', '11.02.2026')
+    await press('Сохранить заключение')
+    expect(field('Номер').value).toBe('54-1-1-1-000042-2026')
+    expect(told()).toContain('Экспертиза началась 12.02.2026')
+    expect(sent()).toEqual([])
+    await typeIn('Дата', '28.02.2026')
+    await press('Сохранить заключение')
+    await until(() => isDone)
+    expect(sent()).toEqual([{ number: '54-1-1-1-000042-2026', date: '2026-02-28', result: 'positive', seen: null }])
+  })
+
+  test('is not positive over a critical remark, and doubts are told without hindering', async () => {
+    refusal = undefined
+    await open({ unresolved: 1, criticalUnresolved: 1 })
+    await press('Положительное')
+    expect(told()).toContain('Не устранено 1 критическое замечание: результат может быть только «Отрицательное»')
+    await press('Отрицательное')
+    expect(told()).not.toContain('Не устранено')
+    await typeIn('Номер', '77-1-2-1-000001-2026')
+    expect(told()).toContain('Номер начинается с 77, а объект находится в регионе 54')
+    await press('Сохранить заключение')
+    await until(() => isDone)
   })
 })
 

@@ -1,3 +1,4 @@
+import { completedNumber } from '@portal/domain/stages/moves/conclusion'
 import { DateField } from '../../../platform/ui/fields/date-field.tsx'
 import { FlagField } from '../../../platform/ui/fields/flag-field.tsx'
 import { MoneyField } from '../../../platform/ui/fields/money-field.tsx'
@@ -101,6 +102,10 @@ export function ActionField(props: ActionFieldProps) {
           maxLength={max ?? undefined}
           value={text}
           onChange={(event) => onChange(event.target.value)}
+          onBlur={() => {
+            if (field.parts && text !== '') onChange(completedNumber(text, field.parts))
+            onLeave()
+          }}
         />
       )
   }

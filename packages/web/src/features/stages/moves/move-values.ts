@@ -2,6 +2,7 @@ import type { Sent } from '@portal/contract/endpoint'
 import type { stages } from '@portal/contract/features/stages/endpoints'
 import { isDay } from '@portal/domain/calendar/days'
 import { kopecks, readMoney } from '@portal/domain/money/money'
+import { completedNumber } from '@portal/domain/stages/moves/conclusion'
 import { counted } from '@portal/domain/russian/plural'
 import type { Move } from '../stages-queries.ts'
 
@@ -61,10 +62,12 @@ export function problemsOf(needs: readonly MoveField[], values: MoveValues): Rea
 
 /** What goes to the server: only the fields that were asked for and filled in. */
 export function bodyOf(needs: readonly MoveField[], values: MoveValues): Partial<MoveBody> {
-  const value = (name: string) => (needs.some((field) => field.name === name) ? values[name] : undefined)
+  const asked = (name: string) => needs.find((field) => field.name === name)
+  const value = (name: string) => (asked(name) ? values[name] : undefined)
   const text = (name: string) => {
     const typed = value(name)
-    return typeof typed === 'string' && typed.trim() !== '' ? typed.trim() : undefined
+    if (typeof typed !== 'string' || typed.trim() === '') return undefined
+    return completedNumber(typed.trim(), asked(name)?.parts)
   }
   const days = value('days')
   const files = value('files')
