@@ -1,14 +1,30 @@
 import { IconFiles, IconFileText, IconInbox } from '@tabler/icons-react'
 import { createRoute, redirect } from '@tanstack/react-router'
-import { readListSearch } from '../../features/requests/list-search.ts'
+import { type ListSearch, readListSearch } from '../../features/requests/list-search.ts'
+import type { ListScope } from '../../features/requests/requests-queries.ts'
 import { readQueueSearch } from '../../features/requests/queue/queue-search.ts'
 import { readNewRequestSearch } from '../../pages/requests/new-request-ways.ts'
 import { isStaff, type Session } from '../../platform/session/session.tsx'
 import { openStandardView } from '../open-standard-view.ts'
 import { screen } from './screen-route.tsx'
+import type { RouterContext } from './signed-route.tsx'
 
-const viewsOf = (list: 'requests' | 'requests-all') => async (session: Session) =>
-  (await import('../../features/requests/views/request-views.ts')).requestViews(list, isStaff(session))
+/** What both lists of applications say in their address, and load before they are shown. */
+function listOf(list: 'requests' | 'requests-all', scope: ListScope) {
+  const views = async (session: Session) =>
+    (await import('../../features/requests/views/request-views.ts')).requestViews(list, isStaff(session))
+  return {
+    validateSearch: readListSearch,
+    beforeLoad: ({ context, search }: { context: RouterContext; search: ListSearch }) =>
+      openStandardView(context.queries, { list, search, views }),
+    loader: async ({ context, location }: { context: RouterContext; location: { search: object } }) => {
+      const { loadList } = await import('../../pages/requests/load-list.ts')
+      await loadList(context.queries, scope, readListSearch({ ...location.search }))
+    },
+    // Afterwards the page itself asks for what it shows.
+    staleTime: Number.POSITIVE_INFINITY,
+  }
+}
 
 /** The queue, lists of applications, and the beginning of a new one. */
 export const requestsScreens = [
@@ -45,15 +61,7 @@ export const requestsScreens = [
       ],
       page: async () => (await import('../../pages/requests/requests-page.tsx')).RequestsPage,
     }),
-    validateSearch: readListSearch,
-    beforeLoad: ({ context, search }) =>
-      openStandardView(context.queries, { list: 'requests', search, views: viewsOf('requests') }),
-    loader: async ({ context, location }) => {
-      const { loadList } = await import('../../pages/requests/load-list.ts')
-      await loadList(context.queries, 'mine', readListSearch(location.search))
-    },
-    // Afterwards the page itself asks for what it shows.
-    staleTime: Number.POSITIVE_INFINITY,
+    ...listOf('requests', 'mine'),
   }),
   createRoute({
     ...screen({
@@ -69,15 +77,7 @@ export const requestsScreens = [
       ],
       page: async () => (await import('../../pages/requests/requests-all-page.tsx')).RequestsAllPage,
     }),
-    validateSearch: readListSearch,
-    beforeLoad: ({ context, search }) =>
-      openStandardView(context.queries, { list: 'requests-all', search, views: viewsOf('requests-all') }),
-    loader: async ({ context, location }) => {
-      const { loadList } = await import('../../pages/requests/load-list.ts')
-      await loadList(context.queries, 'all', readListSearch(location.search))
-    },
-    // Afterwards the page itself asks for what it shows.
-    staleTime: Number.POSITIVE_INFINITY,
+    ...listOf('requests-all', 'all'),
   }),
   createRoute(
     screen({
