@@ -17,7 +17,7 @@ beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'portal-docs-'))
   missing = docs('--check')
   generated = docs()
-}, 60_000)
+}, 240_000)
 afterAll(() => rmSync(folder, { recursive: true }))
 
 test('a document changed by hand is not fresh, a generated one is', () => {
@@ -28,7 +28,7 @@ test('a document changed by hand is not fresh, a generated one is', () => {
   const { status, stderr } = docs('--check')
   expect(status).toBe(1)
   expect(stderr).toContain('map.md')
-})
+}, 240_000)
 
 test('the page of stages shows every stage and move, and the table of the calls every endpoint', () => {
   const stages = readFileSync(join(folder, 'stages.md'), 'utf8')

@@ -31,12 +31,8 @@ test('a subdivision that is being written stays where the list could not be aske
   await press('Добавить подразделение')
   await until(() => document.querySelector('[role="dialog"]') !== null)
   status = 500
-  await act(async () => {
-    await page.queries.refetchQueries({ queryKey: keptSubdivisionsQuery.queryKey })
-    // Drawn after that.
-    await new Promise((done) => setTimeout(done, 50))
-  })
-  expect(page.queries.getQueryState(keptSubdivisionsQuery.queryKey)?.status).toBe('error')
+  await act(() => page.queries.refetchQueries({ queryKey: keptSubdivisionsQuery.queryKey }))
+  await until(() => page.queries.getQueryState(keptSubdivisionsQuery.queryKey)?.status === 'error')
   expect(document.querySelector('[role="dialog"]')).not.toBeNull()
 })
 

@@ -56,11 +56,15 @@ test('what could not be marked is marked when the application is looked at again
   status = 500
   await show('2026-03-02T07:00:00.000Z')
   await until(() => marked() === 1)
-  await act(() => new Promise<void>((done) => setTimeout(done, 50)))
   status = 200
-  await look('hidden')
-  await look('visible')
-  await until(() => marked() === 2)
+  // The refusal may still be on its way.
+  await expect
+    .poll(async () => {
+      await look('hidden')
+      await look('visible')
+      return marked()
+    })
+    .toBe(2)
 })
 
 test('what comes to a desk that was left is read at the next touch', async () => {
@@ -70,7 +74,6 @@ test('what comes to a desk that was left is read at the next touch', async () =>
   const now = Date.now()
   vi.spyOn(Date, 'now').mockReturnValue(now + 6 * 60_000)
   await show('2026-03-02T07:06:00.000Z')
-  await act(() => new Promise<void>((done) => setTimeout(done, 50)))
   expect(marked()).toBe(1)
   await act(async () => touch())
   await until(() => marked() === 2)

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { type ClientRequest, type IncomingMessage, request } from 'node:http'
+import type { Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { completeness } from '@portal/contract/features/completeness/endpoints'
 import { files } from '@portal/contract/features/files/endpoints'
@@ -14,12 +15,15 @@ let declarant: Api
 let itemId: string
 let address: string
 let cookie: string
+/** The lines the portal holds, the newest last. */
+const lines: Socket[] = []
 beforeAll(async () => {
   portal = await aPortal()
   declarant = await portal.as('declarant')
   const id = await aDeclarantRequest(portal)
   itemId = await aSectionItem(declarant, id)
   address = await portal.app.listen({ port: 0, host: '127.0.0.1' })
+  portal.app.server.on('connection', (line) => lines.push(line))
   cookie = await signInOverHttp(address, 'declarant')
 })
 afterAll(() => portal.close())
@@ -33,6 +37,7 @@ async function begin(name: string, size: number): Promise<string> {
 function aCall(id: string, offset: number, size: number): ClientRequest {
   return request(address + files.uploadBytes.path.replace('{id}', id), {
     method: 'PATCH',
+    agent: false,
     headers: {
       cookie,
       'tus-resumable': '1.0.0',
@@ -41,6 +46,13 @@ function aCall(id: string, offset: number, size: number): ClientRequest {
       'content-length': String(size - offset),
     },
   })
+}
+
+/** Sends bytes on a line of its own, until the portal has read them. */
+async function sendWhole(call: ClientRequest, part: Buffer): Promise<void> {
+  const before = lines.length
+  call.write(part)
+  await expect.poll(() => lines.slice(before).some(({ bytesRead }) => bytesRead >= part.length)).toBe(true)
 }
 
 async function answerTo(call: ClientRequest): Promise<{ status: number | undefined; said: string; type: unknown }> {
@@ -55,8 +67,7 @@ test('what came before the line broke counts, and the rest goes on from there', 
   const id = await begin('КР 1.pdf', bytes.length)
   const call = aCall(id, 0, bytes.length)
   call.on('error', () => {})
-  call.write(bytes.subarray(0, 2_000_000))
-  await new Promise((sent) => setTimeout(sent, 300))
+  await sendWhole(call, bytes.subarray(0, 2_000_000))
   call.destroy()
   await expect.poll(() => offsetOf(declarant, id)).toBe(2_000_000)
   const rest = aCall(id, 2_000_000, bytes.length)
@@ -68,8 +79,7 @@ test('a call that hangs on a dead line gives way to the next one, which has all 
   const id = await begin('КР 2.pdf', bytes.length)
   const hanging = aCall(id, 0, bytes.length)
   hanging.on('error', () => {})
-  hanging.write(bytes.subarray(0, 1_500_000))
-  await new Promise((sent) => setTimeout(sent, 300))
+  await sendWhole(hanging, bytes.subarray(0, 1_500_000))
   expect(await offsetOf(declarant, id)).toBe(1_500_000)
   expect((await goOn(declarant, id, { from: 1_500_000, bytes: bytes.subarray(1_500_000) })).status).toBe(204)
 })

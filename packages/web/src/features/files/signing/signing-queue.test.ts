@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createSigningQueue, type OwnedFile, secondsLeft, type SigningBatch, signingTotals } from './signing-queue.ts'
 
 class TokenGone extends Error {}
@@ -63,8 +63,7 @@ test('the token does one thing at a time', async () => {
     },
   }
   queue.start({ signer: slow, files: ['1', '2', '3'].map((name) => ({ file: aFile(name) })) })
-  await new Promise((resolve) => setTimeout(resolve, 40))
-  expect(states(queue.batch())).toEqual(['1 done', '2 done', '3 done'])
+  await vi.waitFor(() => expect(states(queue.batch())).toEqual(['1 done', '2 done', '3 done']))
   expect(most).toBe(1)
 })
 
