@@ -51,8 +51,12 @@ export type Endpoint = Repeat & {
   readonly query?: Schema
   /** `stream`: the raw bytes of one file, read once; nothing is buffered. */
   readonly body?: Schema | 'stream'
-  /** `resumable`: the exchange of an upload that may be broken off and gone on with (tus 1.0.0); HEAD tells how far it is. */
-  readonly reply: Schema | 'file' | 'events' | 'resumable'
+  /**
+   * `resumable`: the exchange of an upload that may be broken off and gone on with (tus 1.0.0); HEAD tells how far it is.
+   * `redirect`: a browser that follows a link is sent on; a refusal leads to `failurePage`, with its code as `reason`.
+   */
+  readonly reply: Schema | 'file' | 'events' | 'resumable' | 'redirect'
+  readonly failurePage?: `/${string}`
   readonly errors?: readonly ErrorCode[]
   /** Calls a minute for one person and one address; absent = the common limit. */
   readonly perMinute?: number

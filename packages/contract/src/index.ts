@@ -7,6 +7,7 @@ import { correspondence } from './features/correspondence/endpoints.ts'
 import { delegation } from './features/delegation/endpoints.ts'
 import { directories } from './features/directories/endpoints.ts'
 import { documents } from './features/documents/endpoints.ts'
+import { esia } from './features/esia/endpoints.ts'
 import { expertSupport } from './features/expert-support/endpoints.ts'
 import { explanatoryNotes } from './features/explanatory-notes/endpoints.ts'
 import { files } from './features/files/endpoints.ts'
@@ -32,6 +33,7 @@ export const groups = {
   'page-failures': pageFailures,
   auth,
   account,
+  esia,
   requests,
   'linked-requests': linkedRequests,
   'request-copies': requestCopies,

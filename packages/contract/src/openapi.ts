@@ -87,6 +87,7 @@ function replyOf(reply: Endpoint['reply'], schemas: Components): Json {
   if (reply === 'file') return { description: 'Файл', content: { 'application/octet-stream': {} } }
   if (reply === 'events') return { description: 'Поток событий', content: { 'text/event-stream': {} } }
   if (reply === 'resumable') return { description: 'Смещение загрузки по протоколу tus 1.0.0' }
+  if (reply === 'redirect') return { description: 'Переход по адресу из заголовка Location' }
   return { description: 'Ответ', content: { 'application/json': { schema: jsonOf(reply, 'output', schemas) } } }
 }
 

@@ -18,6 +18,8 @@ test('an empty environment gives the portal of a fresh machine', () => {
     logLevel: 'warn',
     metricsToken: undefined,
     smtpUrl: undefined,
+    esia: expect.objectContaining({ adapter: 'simulator', issuer: 'http://esia.gosuslugi.ru/' }),
+    aisReturnUrls: [],
     demo: true,
     previousCabinetUrl: undefined,
   })
@@ -42,6 +44,35 @@ test('a portal that listens everywhere is opened by the address of this machine'
   expect(localAddress('0.0.0.0', 80)).toBe('http://127.0.0.1:80')
   expect(localAddress('::', 80)).toBe('http://127.0.0.1:80')
   expect(localAddress('::1', 80)).toBe('http://[::1]:80')
+})
+
+describe('the state identity service', () => {
+  const DATABASE_URL = 'postgres://portal:secret@db.example:5432/portal'
+  const live = {
+    ESIA: 'live',
+    ESIA_CLIENT_ID: 'PORTAL',
+    ESIA_KEY: '/etc/portal/esia.key',
+    ESIA_CERTIFICATE: '/etc/portal/esia.cer',
+    ESIA_PROVIDER_CERTIFICATES: '/etc/portal/esia',
+  }
+
+  test('is the simulator in a demonstration, and off elsewhere', () => {
+    expect(readConfig({}).esia?.adapter).toBe('simulator')
+    expect(readConfig({ DATABASE_URL }).esia).toBeUndefined()
+    expect(readConfig({ ESIA: 'off' }).esia).toBeUndefined()
+  })
+
+  test('is never the simulator in production', () => {
+    expect(() => readConfig({ DATABASE_URL, ESIA: 'simulator' })).toThrow(
+      /имитатор Госуслуг работает только в демонстрации/,
+    )
+    expect(() => readConfig({ DEMO: 'false', ESIA: 'simulator' })).toThrow(/ESIA/)
+  })
+
+  test('is set whole or not at all', () => {
+    expect(readConfig(live).esia).toMatchObject({ adapter: 'live', clientId: 'PORTAL', message: 'gost' })
+    expect(() => readConfig({ ...live, ESIA_KEY: '' })).toThrow('задайте ещё ESIA_KEY.')
+  })
 })
 
 describe('a wrong value stops the start with the name of its variable', () => {
@@ -72,6 +103,22 @@ describe('a wrong value stops the start with the name of its variable', () => {
     SPECIALISTS_URL:      ['ftp://nrs.example.ru'],
     BANKS_URL:            ['cbr.ru'],
     CLAMD_URL:            ['127.0.0.1:3310', 'http://clamd'],
+    ESIA:                 ['yes', 'test'],
+    ESIA_URL:             ['esia.gosuslugi.ru'],
+    ESIA_ISSUER:          ['esia'],
+    ESIA_CLIENT_ID:       ['моя система', 'a b'],
+    ESIA_KEY:             ['a\0b'],
+    ESIA_CERTIFICATE:     ['a\0b'],
+    ESIA_PROVIDER_CERTIFICATES: ['a\0b'],
+    ESIA_CERTIFICATE_HASH: ['12', 'z'.repeat(64)],
+    ESIA_MESSAGE:         ['rsa'],
+    ESIA_SCOPES:          ['fullname', 'openid <script>'],
+    ESIA_AUTHORIZE_PATH:  ['ac'],
+    ESIA_TOKEN_PATH:      ['te', '/te?x', 'https://a/te'],
+    ESIA_DATA_PATH:       ['rs'],
+    ESIA_LOGOUT_PATH:     ['/'],
+    ESIA_NONCE:           ['maybe'],
+    AIS_RETURN_URLS:      ['ais', 'https://ais.example/?x=1', 'https://ais.example/#x', 'javascript:alert(1)'],
     DEMO:                 ['yes', 'constructor', '2'],
     PREVIOUS_CABINET_URL: ['javascript:alert(1)', 'old'],
   }

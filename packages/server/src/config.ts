@@ -1,20 +1,33 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
+import {
+  address,
+  type Check,
+  type Environment,
+  file,
+  flag,
+  folder,
+  readVariable,
+  site,
+} from './platform/start/environment.ts'
+import {
+  esiaMessage,
+  esiaMode,
+  hexadecimal,
+  issuer,
+  mnemonic,
+  path,
+  readEsia,
+  scopes,
+  sites,
+} from './platform/external/esia/settings.ts'
 import { startFailure } from './platform/start/start-failure.ts'
 
-export type Environment = Readonly<Record<string, string | undefined>>
 export type Config = ReturnType<typeof readConfig>
 
 export type LogLevel = 'error' | 'warn' | 'info' | 'debug'
 
 const logLevels: readonly LogLevel[] = ['error', 'warn', 'info', 'debug']
-
-/** How the text of a variable becomes a value: `undefined` means that it does not. */
-interface Check<T> {
-  readonly wants: string
-  readonly secret?: true
-  read(text: string): T | undefined
-}
 
 interface Variable {
   readonly standard: string
@@ -58,21 +71,9 @@ const proxies: Check<string[]> = {
     return list.every(isNetwork) ? list : undefined
   },
 }
-const flag: Check<boolean> = {
-  wants: 'true или false',
-  read: (text) => (/^(true|1)$/i.test(text) ? true : /^(false|0)$/i.test(text) ? false : undefined),
-}
 const host: Check<string> = {
   wants: 'IP-адрес или имя узла без порта',
   read: (text) => (isIP(text) || /^[a-z\d]([a-z\d.-]*[a-z\d])?$/i.test(text) ? text : undefined),
-}
-const folder: Check<string> = {
-  wants: 'путь к папке',
-  read: (text) => (text.includes('\0') ? undefined : resolve(text)),
-}
-const site: Check<string> = {
-  wants: 'адрес вида https://portal.example.ru',
-  read: (text) => address(text, ['http:', 'https:'])?.replace(/\/+$/, ''),
 }
 const postgres: Check<string> = {
   wants: 'адрес вида postgres://пользователь:пароль@узел:5432/база',
@@ -130,6 +131,22 @@ export const variables = {
   SPECIALISTS_URL:      { standard: 'loaded register',     check: site,     meaning: 'the national register of specialists, for example https://nrs.nopriz.ru' },
   BANKS_URL:            { standard: 'loaded by hand',      check: site,     meaning: 'where the directory of banks (ED807) is fetched every day, for example https://www.cbr.ru/s/newbik' },
   CLAMD_URL:            { standard: 'off; demo',           check: scanner,  meaning: 'clamd that scans files for viruses, for example tcp://127.0.0.1:3310' },
+  ESIA:                 { standard: 'simulator with DEMO', check: esiaMode, meaning: 'sign-in through the state identity service (ЕСИА): live, simulator (with DEMO only) or off' },
+  ESIA_URL:             { standard: 'https://esia.gosuslugi.ru', check: site, meaning: 'its address; the test one is https://esia-portal1.test.gosuslugi.ru' },
+  ESIA_ISSUER:          { standard: 'http://esia.gosuslugi.ru/', check: issuer, meaning: 'who its tokens say they are issued by, to the letter' },
+  ESIA_CLIENT_ID:       { standard: 'none',                check: mnemonic, meaning: 'mnemonic under which the portal is registered there; live needs it and the next three' },
+  ESIA_KEY:             { standard: 'none',                check: file,     meaning: 'private key of the portal, GOST R 34.10-2012, PKCS #8 in PEM' },
+  ESIA_CERTIFICATE:     { standard: 'none',                check: file,     meaning: 'its certificate that is registered there, PEM or DER' },
+  ESIA_PROVIDER_CERTIFICATES: { standard: 'none',          check: folder,   meaning: 'folder of the certificates its tokens are signed with, PEM or DER; read anew at every sign-in, each holds for its own term' },
+  ESIA_CERTIFICATE_HASH: { standard: 'Streebog-256 of the certificate', check: hexadecimal, meaning: 'client_certificate_hash, where the service names another' },
+  ESIA_MESSAGE:         { standard: 'gost',                check: esiaMessage, meaning: 'how a call is signed: gost (raw signature, with the hash of the certificate) or pkcs7 (the older detached PKCS #7)' },
+  ESIA_SCOPES:          { standard: 'openid fullname snils inn email usr_org', check: scopes, meaning: 'what the portal asks to know' },
+  ESIA_AUTHORIZE_PATH:  { standard: '/aas/oauth2/v2/ac',   check: path,     meaning: 'where people are sent; with pkcs7 /aas/oauth2/ac' },
+  ESIA_TOKEN_PATH:      { standard: '/aas/oauth2/v3/te',   check: path,     meaning: 'where a code is exchanged; with pkcs7 /aas/oauth2/te' },
+  ESIA_DATA_PATH:       { standard: '/rs',                 check: path,     meaning: 'where a person and his organisations are read' },
+  ESIA_LOGOUT_PATH:     { standard: '/idp/ext/Logout',     check: path,     meaning: 'where people are sent to sign out there, too' },
+  ESIA_NONCE:           { standard: 'true',                check: flag,     meaning: 'the identity token repeats the nonce it was asked with; false only for a service that leaves it out' },
+  AIS_RETURN_URLS:      { standard: 'none',                check: sites,    meaning: "addresses of the organisation's own system that may hand people over and get them back: each with all below it" },
   DEMO:                 { standard: 'true when embedded',  check: flag,     meaning: 'demo accounts, demo registers and the movable clock' },
   PREVIOUS_CABINET_URL: { standard: 'none',                check: site,     meaning: 'the previous personal-account site, linked from the menu' },
 } as const satisfies Record<string, Variable>
@@ -139,6 +156,8 @@ export function readConfig(env: Environment) {
   const listenPort = read(env, 'PORT', port) ?? 8080
   const listenHost = read(env, 'HOST', host) ?? '127.0.0.1'
   const databaseUrl = read(env, 'DATABASE_URL', postgres)
+  // an outside database is somebody's production: demo people appear there only when asked for
+  const demo = read(env, 'DEMO', flag) ?? databaseUrl === undefined
   return {
     port: listenPort,
     host: listenHost,
@@ -161,8 +180,9 @@ export function readConfig(env: Environment) {
     specialistsUrl: read(env, 'SPECIALISTS_URL', site),
     banksUrl: read(env, 'BANKS_URL', site),
     clamdUrl: read(env, 'CLAMD_URL', scanner),
-    // an outside database is somebody's production: demo people appear there only when asked for
-    demo: read(env, 'DEMO', flag) ?? databaseUrl === undefined,
+    esia: readEsia(env, demo),
+    aisReturnUrls: read(env, 'AIS_RETURN_URLS', sites) ?? [],
+    demo,
     previousCabinetUrl: read(env, 'PREVIOUS_CABINET_URL', site),
   }
 }
@@ -187,19 +207,14 @@ function readS3(env: Environment) {
   )
 }
 
+function read<T>(env: Environment, name: keyof typeof variables, check: Check<T>): T | undefined {
+  return readVariable(env, name, check)
+}
+
 /** Where a browser on this machine finds a server that listens so. */
 export function localAddress(listenHost: string, listenPort: number): string {
   const name = listenHost === '0.0.0.0' || listenHost === '::' ? '127.0.0.1' : listenHost
   return `http://${name.includes(':') ? `[${name}]` : name}:${listenPort}`
-}
-
-function read<T>(env: Environment, name: keyof typeof variables, check: Check<T>): T | undefined {
-  const text = env[name]?.trim()
-  if (!text) return undefined
-  const value = check.read(text)
-  if (value !== undefined) return value
-  const shown = check.secret ? 'задано неверно' : `не может быть «${text}»`
-  throw startFailure(`${name} ${shown}: допускается ${check.wants}.`, `invalid value of environment variable ${name}`)
 }
 
 function wholeNumber(text: string, min: number, max: number): number | undefined {
@@ -211,9 +226,4 @@ function isNetwork(text: string): boolean {
   const [ip = '', bits, ...more] = text.split('/')
   const widest = isIP(ip) === 6 ? 128 : 32
   return isIP(ip) > 0 && more.length === 0 && (bits === undefined || wholeNumber(bits, 0, widest) !== undefined)
-}
-
-function address(text: string, protocols: readonly string[]): string | undefined {
-  const url = URL.canParse(text) ? new URL(text) : undefined
-  return url?.hostname && protocols.includes(url.protocol) ? text : undefined
 }

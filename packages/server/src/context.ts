@@ -123,12 +123,23 @@ export interface SessionControl {
   /** The browser, where somebody has signed in before. */
   readonly device?: Buffer | undefined
   /** Whoever was signed in here before is not any more; the browser is known to be his who is now. */
-  start(userId: string): Promise<{ user: User; endsAt: Date }>
+  start(userId: string, how?: SignedInBy): Promise<{ user: User; endsAt: Date }>
   /** Who is signed in in this browser, also where a call asks nobody who he is. */
   person(): Promise<string | undefined>
   /** For whom the person works from now on; null = for himself. */
   workFor(organizationId: string | null): Promise<void>
   end(): Promise<void>
+  /** SHA-256 of what names this browser before anybody has signed in; undefined until `markBrowser` gave it that. */
+  readonly browser?: Buffer | undefined
+  markBrowser(): Buffer
+}
+
+/** How a session began, where not by a password. */
+export interface SignedInBy {
+  /** Through the state identity service: it is told when the person signs out. */
+  byEsia?: boolean
+  /** For which organisation he works; absent: the one he has been in for longest. */
+  actingFor?: string | null
 }
 
 /** The context with somebody signed in: what every non-public use case gets. */

@@ -12,6 +12,7 @@ import { checkDatabase } from './platform/db/check-database.ts'
 import { connect } from './platform/db/connect.ts'
 import { startEmbedded } from './platform/db/embedded/embedded.ts'
 import { migrate } from './platform/db/migrate.ts'
+import { assertEsiaFiles } from './platform/external/esia/assert-esia-files.ts'
 import { fillVocabulary } from './app/fill-vocabulary.ts'
 import { forgetStart } from './platform/start/forget-start.ts'
 import { openDataFolder } from './platform/start/open-data-folder.ts'
@@ -40,6 +41,7 @@ async function start(): Promise<void> {
   const config = readConfig(process.env)
   openDataFolder(config.dataDir)
   if (config.s3) await assertS3Answers(config.s3)
+  if (config.esia) await assertEsiaFiles(config.esia)
   if (isStopping) return
   const connection = await openDatabase(config)
   await checkDatabase(connection)

@@ -25,6 +25,7 @@ import { useTimeLimit } from '../platform/http/limits/time-limit.ts'
 import { type LogStream, logOptions } from '../platform/log/log-options.ts'
 import { startMetrics } from '../platform/metrics/metrics.ts'
 import { startFailure } from '../platform/start/start-failure.ts'
+import { serveSimulator } from '../platform/external/esia/simulator/serve-simulator.ts'
 import { isSecure, openResources } from './resources.ts'
 import { bindAll } from './routes.ts'
 
@@ -104,6 +105,7 @@ export async function buildApp(options: AppOptions): Promise<Portal> {
     calls,
     checkReplies: underTest,
   })
+  if (shared.external.esiaSimulator) serveSimulator(app, shared.external.esiaSimulator)
   await serveWeb(app, web)
   if (!underTest) repeat(app, shareCalls)
   await app.ready()

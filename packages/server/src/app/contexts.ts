@@ -48,6 +48,7 @@ export interface Shared {
   log: Log
   cookie: SecretCookie
   deviceCookie: SecretCookie
+  browserCookie: SecretCookie
 }
 
 /** The context of one call; the session is looked up unless the endpoint is public, so that those live without the database. */
@@ -147,7 +148,7 @@ export function newTraceId(): string {
 }
 
 function contextOf(portal: Shared, call: Pick<Ctx, 'user' | 'session' | 'log' | 'ip' | 'agent' | 'traceId'>): Ctx {
-  const { cookie: _, deviceCookie: __, ...shared } = portal
+  const { cookie: _, deviceCookie: __, browserCookie: ___, ...shared } = portal
   const { db, clock } = shared
   let unchanged = {}
   const ctx: Ctx = {
@@ -181,4 +182,7 @@ const noSession: SessionControl = {
   person: () => Promise.resolve(undefined),
   workFor: () => Promise.reject(new Error('a job works for nobody')),
   end: () => Promise.resolve(),
+  markBrowser() {
+    throw new Error('a job has no browser')
+  },
 }

@@ -13,7 +13,7 @@ import { openDemoKeys } from '../features/system/index.ts'
 import { connect } from '../platform/db/connect.ts'
 import { createDigestPool } from '../platform/digest/digest-pool.ts'
 import { openExternal } from '../platform/external/external.ts'
-import { deviceCookie, sessionCookie } from '../platform/http/session.ts'
+import { browserCookie, deviceCookie, sessionCookie } from '../platform/http/session.ts'
 import { jobQueue } from '../platform/jobs/jobs.ts'
 import { startWorker, type Worker } from '../platform/jobs/worker.ts'
 import { readAnew } from '../platform/live/read-anew.ts'
@@ -81,6 +81,7 @@ export async function openResources({ config, connection, machine, log, isSwept 
     log,
     cookie: sessionCookie(isSecure(config)),
     deviceCookie: deviceCookie(isSecure(config)),
+    browserCookie: browserCookie(isSecure(config)),
   }
   const kept = keptFresh(shared)
   shared.live.subscribe(new Set(), ({ kind }) => kept.get(kind)?.ask())

@@ -7,6 +7,7 @@ import { correspondence } from '@portal/contract/features/correspondence/endpoin
 import { delegation } from '@portal/contract/features/delegation/endpoints'
 import { directories } from '@portal/contract/features/directories/endpoints'
 import { documents } from '@portal/contract/features/documents/endpoints'
+import { esia } from '@portal/contract/features/esia/endpoints'
 import { explanatoryNotes } from '@portal/contract/features/explanatory-notes/endpoints'
 import { files } from '@portal/contract/features/files/endpoints'
 import { expertSupport } from '@portal/contract/features/expert-support/endpoints'
@@ -35,6 +36,7 @@ import { completenessRoutes } from '../features/completeness/routes.ts'
 import { delegationRoutes } from '../features/delegation/routes.ts'
 import { directoriesRoutes } from '../features/directories/routes.ts'
 import { documentsRoutes } from '../features/documents/routes.ts'
+import { esiaRoutes } from '../features/esia/routes.ts'
 import { explanatoryNotesRoutes } from '../features/explanatory-notes/routes.ts'
 import { filesRoutes } from '../features/files/routes.ts'
 import { expertSupportRoutes } from '../features/expert-support/routes.ts'
@@ -61,6 +63,7 @@ export function bindAll(app: FastifyInstance, binding: Binding): void {
   bind(app, pageFailures, pageFailuresRoutes, binding)
   bind(app, auth, authRoutes, binding)
   bind(app, account, accountRoutes, binding)
+  bind(app, esia, esiaRoutes, binding)
   bind(app, requests, requestsRoutes, binding)
   bind(app, linkedRequests, linkedRequestsRoutes, binding)
   bind(app, expertSupport, expertSupportRoutes, binding)

@@ -4,6 +4,7 @@ import { forgetAccountLinks, recoverAccount } from '../features/account/index.ts
 import { deleteEndedSessions, deleteOldTries, forgetDevices } from '../features/auth/index.ts'
 import { recountLate } from '../features/calendar/index.ts'
 import { printDocument } from '../features/documents/index.ts'
+import { deleteOldSignIns } from '../features/esia/index.ts'
 import { finishUpload } from '../features/completeness/index.ts'
 import {
   collectOrphans,
@@ -50,6 +51,7 @@ export const everyMinute: Readonly<Record<string, Sweep<Ctx>>> = {
   tries: deleteOldTries,
   links: (ctx) => forgetAccountLinks(ctx.db, ctx.machineNow()),
   devices: (ctx) => forgetDevices(ctx.db, ctx.machineNow()),
+  signIns: deleteOldSignIns,
   calls: (ctx) => forgetCalls(ctx.db, ctx.machineNow()),
   keys: (ctx) => forgetKeys(ctx.db, ctx.machineNow()),
   idleDrafts: sweepIdleDrafts,

@@ -84,9 +84,10 @@ export async function insertSession(
     agent: string
     at: Date
     expiresAt: Date
+    byEsia: boolean
   },
 ): Promise<void> {
-  const { id, token, userId, actingFor, ip, agent, at, expiresAt } = session
+  const { id, token, userId, actingFor, ip, agent, at, expiresAt, byEsia } = session
   await db
     .insertInto('session')
     .values({
@@ -99,6 +100,7 @@ export async function insertSession(
       created_at: at,
       seen_at: at,
       expires_at: expiresAt,
+      by_esia: byEsia,
     })
     .execute()
 }

@@ -29,6 +29,7 @@ interface Surroundings {
   config: Config
   cookie: SecretCookie
   deviceCookie: SecretCookie
+  browserCookie: SecretCookie
 }
 
 export interface Resumed {
@@ -65,20 +66,22 @@ export function sessionControl(
   { request, reply, token }: { request: FastifyRequest; reply: FastifyReply; token: Buffer | undefined },
   endsAt?: Date,
 ): SessionControl {
-  const { db, clock, config, cookie, deviceCookie } = around
+  const { db, clock, config, cookie, deviceCookie, browserCookie } = around
   const device = deviceCookie.read(request)
   return {
     ...(endsAt && { endsAt }),
     device,
-    async start(userId) {
+    browser: browserCookie.read(request),
+    markBrowser: () => browserCookie.read(request) ?? browserCookie.issue(reply),
+    async start(userId, { byEsia = false, actingFor: chosen } = {}) {
       const at = clock.machineNow()
       const expiresAt = new Date(at.getTime() + config.sessionHours * 60 * minute)
-      const actingFor = (await findFirstOrganization(db, userId, clock.now())) ?? null
+      const actingFor = chosen === undefined ? ((await findFirstOrganization(db, userId, clock.now())) ?? null) : chosen
       if (token) await deleteSession(db, token)
       const issued = cookie.issue(reply)
       const ip = addressOf(request)
       const id = newId({ now: clock.machineNow, random: randomBytes })
-      await insertSession(db, { id, token: issued, userId, actingFor, ip, agent: agentOf(request), at, expiresAt })
+      await insertSession(db, { id, token: issued, userId, actingFor, ip, agent: agentOf(request), at, expiresAt, byEsia })
       await rememberDevice(db, device ?? deviceCookie.issue(reply), userId, at)
       await noteEntry(db, userId, clock.now())
       const started = await resumeSession(around, issued, { isUse: false })

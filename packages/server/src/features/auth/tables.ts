@@ -13,6 +13,7 @@ declare module '../../platform/db/schema.ts' {
       expires_at: Date
       id: Default<string>
       checked_at: Date | null
+      by_esia: Default<boolean>
     }
     known_device: { token_sha256: Bytes; user_id: string; seen_at: Date }
     sign_in_try: { subject: string; count: number; last_at: Date; next_at: Date }

@@ -38,7 +38,7 @@ export async function config({
     demo,
     demoAccounts: demo ? demoAccounts.map(({ login, title }) => ({ login, title })) : [],
     demoPassword: demo ? demoPassword : null,
-    esia: false,
+    esia: external.esia !== null,
     ...regionsOf(judging),
     now: now().toISOString(),
   }

@@ -22,6 +22,7 @@ declare module '../../platform/db/schema.ts' {
       revision: Default<number>
       created_at: Date
       name_forms: JsonDefault
+      esia_oid: string | null
     }
     user_search: { user_id: string; search: string }
     user_change: {

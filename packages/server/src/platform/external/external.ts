@@ -1,3 +1,4 @@
+import type { EsiaSettings } from './esia/settings.ts'
 import type { Db } from '../db/schema.ts'
 import { liveAddresses } from './addresses/live.ts'
 import type { AddressService } from './addresses/port.ts'
@@ -7,6 +8,9 @@ import { ownBanks } from './banks/simulator.ts'
 import { clamd } from './antivirus/live.ts'
 import type { Antivirus } from './antivirus/port.ts'
 import { demoScanner, noScanner } from './antivirus/simulator.ts'
+import { liveIdentity } from './esia/live.ts'
+import type { IdentityService } from './esia/port.ts'
+import { type SimulatedIdentity, simulatedIdentity } from './esia/simulator/simulated-identity.ts'
 import { liveOrganizations } from './organizations/live.ts'
 import type { OrganizationRegistry } from './organizations/port.ts'
 import { loadedOrganizations } from './organizations/simulator.ts'
@@ -22,6 +26,10 @@ export interface External {
   readonly antivirus: Antivirus
   /** Null: only what was loaded of the register answers. */
   readonly addresses: AddressService | null
+  /** Null: nobody signs in through the state identity service. */
+  readonly esia: IdentityService | null
+  /** The portal's own in its place, where that is what answers. */
+  readonly esiaSimulator: SimulatedIdentity | null
 }
 
 interface Connections {
@@ -32,6 +40,9 @@ interface Connections {
   clamdUrl: string | undefined
   addressesUrl: string | undefined
   addressesToken: string | undefined
+  esia: EsiaSettings | undefined
+  dataDir: string
+  publicUrl: string
   demo: boolean
 }
 
@@ -45,8 +56,10 @@ export function openExternal(config: Connections, { db, now }: { db: Db; now: ()
     clamdUrl,
     addressesUrl,
     addressesToken,
+    esia,
     demo,
   } = config
+  const esiaSimulator = esia?.adapter === 'simulator' ? simulatedIdentity({ ...config, settings: esia, now }) : null
   return {
     organizations: organizationsUrl
       ? liveOrganizations({ url: organizationsUrl, token: organizationsToken, now })
@@ -56,6 +69,8 @@ export function openExternal(config: Connections, { db, now }: { db: Db; now: ()
       : loadedSpecialists(db, { isDemo: demo }),
     banks: banksUrl ? liveBanks({ url: banksUrl, now }) : ownBanks(),
     addresses: addressesUrl ? liveAddresses({ url: addressesUrl, token: addressesToken, now }) : null,
+    esia: esia?.adapter === 'live' ? liveIdentity(esia, now) : esiaSimulator,
+    esiaSimulator,
     antivirus: clamdUrl ? clamd(clamdUrl) : demo ? demoScanner : noScanner,
   }
 }

@@ -74,7 +74,8 @@ interface JsonQuestion {
 
 const longestReply = 2 * 1_048_576
 
-async function readText({ body }: Response): Promise<string> {
+/** The text of an answer; throws when it is longer than any should be. */
+export async function readText({ body }: Response): Promise<string> {
   const chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of body ?? []) {

@@ -11,6 +11,7 @@ import { assertOneTransaction, doOnce, keyedCall, keyOf } from './idempotency.ts
 import { type EventSource, type EventStreams, useEventStreams } from './replies/event-stream.ts'
 import { type FileReply, sendFile } from './replies/file-reply.ts'
 import { InvalidInput } from './problem.ts'
+import { leadTo, type Redirect, sendRedirect } from './replies/redirect.ts'
 import type { answerResumable, Resumable } from './replies/resumable.ts'
 import { serializerOf } from './replies/serializer.ts'
 import { unwritablePath } from './writable-text.ts'
@@ -28,7 +29,9 @@ type Answer<E extends Endpoint> = E['reply'] extends 'file'
     ? Resumable
     : E['reply'] extends 'events'
       ? EventSource
-      : Reply<E>
+      : E['reply'] extends 'redirect'
+        ? Redirect
+        : Reply<E>
 
 /** A use case: knows nothing of HTTP. Whoever is behind a non-public endpoint is signed in. */
 export type Handler<E extends Endpoint> = (
@@ -102,6 +105,7 @@ function route(app: FastifyInstance, endpoint: Endpoint, handle: AnyHandler, bin
     url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
     schema,
     config: { endpoint: idOf(endpoint), isStreamed: body === 'stream', isEndless: reply === 'events' },
+    ...(endpoint.failurePage && { errorHandler: leadTo(endpoint.failurePage) }),
     exposeHeadRoute: method === 'GET' && reply !== 'events',
     // In onRequest, before the body is read: a stranger learns nothing from a validation message and sends nothing.
     onRequest: async (request, answer) => {
@@ -122,6 +126,7 @@ function route(app: FastifyInstance, endpoint: Endpoint, handle: AnyHandler, bin
       const result = await perform(ctx, input)
       if (reply === 'file') return sendFile(request, answer, result as FileReply)
       if (reply === 'resumable') return answerUpload(request, answer, result as Resumable)
+      if (reply === 'redirect') return sendRedirect(answer, result as Redirect)
       if (reply === 'events') return app.eventStreams.open(request, answer, result as EventSource)
       if (binding.checkReplies && typeof reply !== 'string') assertReply(endpoint, reply, result)
       return result

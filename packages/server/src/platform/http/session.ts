@@ -23,6 +23,11 @@ export function deviceCookie(secure: boolean): SecretCookie {
   return secretCookie('device', { secure, maxAge: deviceDays * 24 * 3600 })
 }
 
+/** A browser in which nobody may have signed in yet: what was begun in it ends in it. Kept while it is open. */
+export function browserCookie(secure: boolean): SecretCookie {
+  return secretCookie('browser', { secure })
+}
+
 /** `secure` when the portal is reached by https: then the name itself forbids other paths and hosts. */
 function secretCookie(plainName: string, { secure, maxAge }: { secure: boolean; maxAge?: number }): SecretCookie {
   const name = secure ? `__Host-${plainName}` : plainName

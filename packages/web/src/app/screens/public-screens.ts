@@ -77,12 +77,16 @@ export const publicScreens = [
       page: async () => (await import('../../pages/public/access-denied-page.tsx')).AccessDeniedPage,
     }),
   ),
-  createRoute(
-    publicScreen({
+  createRoute({
+    ...publicScreen({
       path: '/unauthorized-esia',
       title: 'Войти через Госуслуги не удалось',
       samples: [{ name: 'unauthorized-esia', as: 'guest' }],
       page: async () => (await import('../../pages/public/unauthorized-esia-page.tsx')).UnauthorizedEsiaPage,
     }),
-  ),
+    validateSearch: (given: Record<string, unknown>): { reason?: string; answer?: string; trace?: string } =>
+      Object.fromEntries(
+        ['reason', 'answer', 'trace'].flatMap((name) => (typeof given[name] === 'string' ? [[name, given[name]]] : [])),
+      ),
+  }),
 ] as const

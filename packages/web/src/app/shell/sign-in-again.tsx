@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { SignInForm } from '../../features/auth/index.ts'
+import { EsiaWay } from '../../features/esia/index.ts'
 import { callAs } from '../../platform/api/call.ts'
 import { keys } from '../../platform/api/keys.ts'
 import type { Session } from '../../platform/session/session.tsx'
@@ -21,6 +22,7 @@ export function SignInAgain({ person, opened, onSame, onClose }: SignInAgainProp
       <p>Войдите снова и продолжите с того же места. Набранное осталось на этой странице.</p>
       <SignInForm
         login={person.login}
+        otherWay={<EsiaWay returnTo={location.pathname + location.search + location.hash} />}
         onSignedIn={(me) => {
           // Nothing of the first person may stay in the memory of the page.
           if (me.id !== person.id) return location.assign('/')

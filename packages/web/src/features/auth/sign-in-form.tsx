@@ -2,7 +2,7 @@ import './sign-in-form.css'
 import { Button } from '@mantine/core'
 import { auth } from '@portal/contract/features/auth/endpoints'
 import { IconExternalLink } from '@tabler/icons-react'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import { CallFailed, failureText } from '../../platform/api/call-failed.ts'
 import { useSend } from '../../platform/api/use-api.ts'
 import { type Session, useConfig } from '../../platform/session/session.tsx'
@@ -14,12 +14,14 @@ import { PasswordField } from '../../platform/ui/fields/password-field.tsx'
 interface SignInFormProps {
   /** Who is expected: a person who was here a moment ago. */
   login?: string
+  /** The other way in, which stands first; then this one is the second. */
+  otherWay?: ReactNode
   /** The session has begun. */
   onSignedIn: (me: Session) => void
 }
 
 /** Login and password; in the demonstration also its accounts, unless it is known who comes. */
-export function SignInForm({ login: expected, onSignedIn }: SignInFormProps) {
+export function SignInForm({ login: expected, otherWay, onSignedIn }: SignInFormProps) {
   const config = useConfig()
   const isDemo = config.demo && expected === undefined
   const [login, setLogin] = useState(expected ?? '')
@@ -42,6 +44,7 @@ export function SignInForm({ login: expected, onSignedIn }: SignInFormProps) {
   return (
     <div className="sign-in-columns" data-demo={isDemo || undefined}>
       <div>
+        {otherWay}
         <form className="sign-in" onSubmit={submit} noValidate>
           {signIn.isError && !(signIn.error instanceof CallFailed && signIn.error.is('INVALID_INPUT')) && (
             <Notice tone="danger" alert>
@@ -66,7 +69,13 @@ export function SignInForm({ login: expected, onSignedIn }: SignInFormProps) {
             error={fieldError('password')}
             onChange={setPassword}
           />
-          <Button type="submit" size="md" fullWidth loading={signIn.isPending}>
+          <Button
+            type="submit"
+            size="md"
+            fullWidth
+            variant={otherWay && config.esia ? 'default' : 'filled'}
+            loading={signIn.isPending}
+          >
             Войти
           </Button>
           {expected === undefined && <a href="/recovery">Забыли пароль?</a>}

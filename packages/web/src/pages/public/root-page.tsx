@@ -1,6 +1,7 @@
 import './root-page.css'
 import { Button } from '@mantine/core'
 import { addWorkingDays, federalCalendar } from '@portal/domain/calendar/calendar'
+import { esiaHref } from '../../features/esia/index.ts'
 import { sizeText } from '../../platform/format/numbers.ts'
 import { useConfig } from '../../platform/session/session.tsx'
 import { DayRuler } from '../../platform/ui/request/day-ruler.tsx'
@@ -54,7 +55,12 @@ export function RootPage() {
           </div>
           <section className="card root-enter" aria-labelledby="enter">
             <h2 id="enter">Вход</h2>
-            <Button component="a" href="/login" size="md" fullWidth>
+            {config.esia && (
+              <Button component="a" href={esiaHref()} size="md" fullWidth>
+                Войти через Госуслуги
+              </Button>
+            )}
+            <Button component="a" href="/login" size="md" fullWidth variant={config.esia ? 'default' : 'filled'}>
               По логину и паролю
             </Button>
             <p className="meta">

@@ -1,3 +1,4 @@
+import { ownPath } from '@portal/contract/own-path'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { beginCallsOf } from '../../platform/api/call.ts'
@@ -13,11 +14,6 @@ export function useEnter(): (me: Session, address?: string) => void {
     beginCallsOf(me.id)
     queries.setQueryData(keys.me, me)
     // The way back leads past this page: who has signed in is not asked again.
-    router.history.replace(homeward(address))
+    router.history.replace(ownPath(address) ?? '/')
   }
-}
-
-/** Only addresses of the portal itself: `//other.site` is another site. */
-function homeward(address: string | undefined): string {
-  return address?.startsWith('/') && !address.startsWith('//') && !address.startsWith('/\\') ? address : '/'
 }

@@ -1,0 +1,1 @@
+export { deleteOldSignIns } from './sign-in.ts'

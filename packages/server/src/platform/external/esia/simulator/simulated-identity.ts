@@ -1,0 +1,71 @@
+import { join } from 'node:path'
+import type { EsiaSettings } from '../settings.ts'
+import { guardedCall } from '../../guarded-call.ts'
+import type { IdentityService } from '../port.ts'
+
+/** Under which the portal serves the simulator's pages. */
+export const simulatorPrefix = '/esia-simulator'
+
+export interface SimulatedIdentity extends IdentityService {
+  /** Answers what a browser opens under the prefix. */
+  answer(request: Request): Promise<Response>
+}
+
+interface Given {
+  settings: EsiaSettings
+  dataDir: string
+  publicUrl: string
+  now: () => Date
+}
+
+// Only this portal knows it by that name.
+const clientId = 'PORTAL'
+// Nobody listens there: what the portal asks stays inside it.
+const inside = `http://esia-simulator.invalid${simulatorPrefix}`
+
+/** The portal's own identity service, for the demonstration: the client of the real one, with another at the far end. */
+export function simulatedIdentity({ settings, dataDir, publicUrl, now }: Given): SimulatedIdentity {
+  const guard = guardedCall({ now })
+  let opened: ReturnType<typeof open> | undefined
+  const parts = () => {
+    opened ??= open().catch((error: unknown) => {
+      opened = undefined
+      throw error
+    })
+    return opened
+  }
+  return {
+    adapter: 'simulator',
+    signInUrl: async (begun) => (await parts()).client.signInUrl(begun),
+    identify: async (answer) => (await parts()).client.identify(answer),
+    signOutUrl: (backTo) =>
+      `${simulatorPrefix}${settings.logoutPath}?${new URLSearchParams({ client_id: clientId, redirect_url: backTo })}`,
+    health: guard.health,
+    answer: async (request) => (await parts()).answer(request),
+  }
+
+  async function open() {
+    const [{ esiaClient }, { Simulator }, { openSimulatorKeys }] = await Promise.all([
+      import('../client.ts'),
+      import('./simulator.ts'),
+      import('./keys.ts'),
+    ])
+    const keys = await openSimulatorKeys(join(dataDir, 'esia-simulator'), now())
+    const simulator = new Simulator({ settings, clientId, keys, site: publicUrl, now })
+    const answer = (request: Request) =>
+      simulator.answer(new URL(request.url).pathname.slice(simulatorPrefix.length), request)
+    const client = esiaClient({
+      ...settings,
+      pagesUrl: simulatorPrefix,
+      url: inside,
+      clientId,
+      message: 'gost',
+      clientKey: async () => keys.client,
+      providerKeys: async () => simulator.providerKeys(),
+      fetch: answer,
+      guard,
+      now,
+    })
+    return { client, answer }
+  }
+}

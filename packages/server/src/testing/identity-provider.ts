@@ -1,0 +1,189 @@
+import { createPrivateKey, generateKeyPairSync, type KeyObject, webcrypto } from 'node:crypto'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createServer, type IncomingMessage } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { toPem } from '@portal/gost/bytes'
+import * as asn1js from 'asn1js'
+import { SignJWT, UnsecuredJWT } from 'jose'
+import * as pkijs from 'pkijs'
+import { readConfig } from '../config.ts'
+import type { EsiaSettings } from '../platform/external/esia/settings.ts'
+import { gostToken } from '../platform/external/esia/simulator/gost-token.ts'
+import { createDemoAuthority, issueCertificate, storeIdentity } from '../platform/signature/demo-authority.ts'
+
+export type Signer = 'rsa' | 'gost' | 'foreignRsa' | 'foreignGost' | 'pastGost' | 'none'
+
+/** What the service answers; a test changes what it wants wrong. */
+interface Answers {
+  id: { by: Signer; claims: Record<string, unknown> }
+  access: { by: Signer; claims: Record<string, unknown> }
+  token: { status: number; body?: object }
+  person: { status: number; body: Record<string, unknown> }
+  roles: object[]
+}
+
+const issuer = 'http://esia.gosuslugi.ru/'
+const clientId = 'PORTAL_TEST'
+
+/**
+ * The state identity service as a server of its own, which a portal asks by HTTP with the live adapter: its certificates in
+ * a folder, its answers in the test's hand. The time is the test's, too.
+ */
+export async function anIdentityProvider(settings: NodeJS.ProcessEnv = {}) {
+  const folder = await mkdtemp(join(tmpdir(), 'esia-'))
+  const keys = join(folder, 'provider')
+  await mkdir(keys)
+  const at = new Date('2026-01-01T00:00:00Z')
+  const authority = await createDemoAuthority(at)
+  const past = await issueCertificate(authority, nobody, new Date('2010-01-01T00:00:00Z'))
+  const client = await createDemoAuthority(at)
+  const gost = await createDemoAuthority(at)
+  const rsa = await anRsaIdentity()
+  await Promise.all([
+    writeFile(join(keys, 'rsa.pem'), rsa.certificate),
+    writeFile(join(keys, 'gost-2026.cer'), gost.certificate),
+    writeFile(join(keys, 'gost-2010.pem'), toPem('CERTIFICATE', past.certificate)),
+    writeFile(join(keys, 'readme.txt'), 'not a key'),
+    writeFile(join(folder, 'client.key'), storeIdentity(client).key),
+    writeFile(join(folder, 'client.cer'), client.certificate),
+  ])
+  const signers = {
+    rsa: rsa.key,
+    foreignRsa: newRsa(),
+    gost,
+    foreignGost: await createDemoAuthority(at),
+    pastGost: past,
+  }
+  const state = { now: () => new Date(), nonce: '' }
+  const heard: { method: string; path: string; form: URLSearchParams; authorization: string | undefined }[] = []
+  const answers = usualAnswers()
+
+  const server = createServer(async (request, response) => {
+    const path = (request.url ?? '').split('?')[0] ?? ''
+    const form = new URLSearchParams(await textOf(request))
+    heard.push({ method: request.method ?? '', path, form, authorization: request.headers.authorization })
+    const { status, body } = await answerTo(path)
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+  })
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  const address = server.address()
+  const url = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
+
+  async function answerTo(path: string): Promise<{ status: number; body: unknown }> {
+    if (path.endsWith('/roles')) return { status: 200, body: { elements: answers.roles } }
+    if (path.startsWith('/rs/prns/')) return answers.person
+    const { status, body } = answers.token
+    return { status, body: body ?? { id_token: await tokenOf('id'), access_token: await tokenOf('access') } }
+  }
+
+  async function tokenOf(which: 'id' | 'access'): Promise<string> {
+    const { by, claims } = answers[which]
+    const now = Math.floor(state.now().getTime() / 1000)
+    const usual = { iss: issuer, iat: now, nbf: now, exp: now + 3600, 'urn:esia:sbj_id': 1000404446 }
+    const own = which === 'id' ? { aud: clientId, sub: '1000404446', nonce: state.nonce } : { client_id: clientId }
+    const all = { ...usual, ...own, ...claims }
+    if (by === 'none') return new UnsecuredJWT(all).encode()
+    if (by === 'rsa' || by === 'foreignRsa')
+      return new SignJWT(all).setProtectedHeader({ alg: 'RS256', typ: 'JWT' }).sign(signers[by])
+    return gostToken(all, signers[by].key)
+  }
+
+  return {
+    url,
+    folder: keys,
+    client,
+    heard,
+    answers,
+    state,
+    /** Everything as it should be again. */
+    reset() {
+      Object.assign(answers, usualAnswers())
+      heard.length = 0
+    },
+    settings: esiaSettings(settings),
+    async close() {
+      await new Promise((done) => server.close(done))
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+
+  function esiaSettings(more: NodeJS.ProcessEnv): EsiaSettings | undefined {
+    return readConfig({
+      ESIA: 'live',
+      ESIA_URL: url,
+      ESIA_CLIENT_ID: clientId,
+      ESIA_KEY: join(folder, 'client.key'),
+      ESIA_CERTIFICATE: join(folder, 'client.cer'),
+      ESIA_PROVIDER_CERTIFICATES: keys,
+      ...more,
+    }).esia
+  }
+}
+
+function usualAnswers(): Answers {
+  return {
+    id: { by: 'gost', claims: {} },
+    access: { by: 'gost', claims: {} },
+    token: { status: 200 },
+    person: { status: 200, body: { ...somebody } },
+    roles: [],
+  }
+}
+
+const somebody = {
+  firstName: 'Имя',
+  lastName: 'Фамилия',
+  middleName: 'Отчество',
+  trusted: true,
+  snils: '900-000-301 91',
+  contacts: { elements: [{ type: 'EML', vrfStu: 'VERIFIED', value: 'somebody@esia.example' }] },
+}
+
+const nobody = {
+  surname: 'Никто',
+  name: 'Никто',
+  patronymic: null,
+  organisation: null,
+  position: null,
+  inn: null,
+  ogrn: null,
+  snils: null,
+  email: null,
+}
+
+function newRsa(): KeyObject {
+  return generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey
+}
+
+async function anRsaIdentity(): Promise<{ key: KeyObject; certificate: string }> {
+  const { privateKey, publicKey } = await webcrypto.subtle.generateKey(
+    { name: 'RSASSA-PKCS1-v1_5', modulusLength: 2048, publicExponent: Uint8Array.of(1, 0, 1), hash: 'SHA-256' },
+    true,
+    ['sign', 'verify'],
+  )
+  const certificate = new pkijs.Certificate()
+  certificate.version = 2
+  certificate.serialNumber = new asn1js.Integer({ value: 1 })
+  const name = new pkijs.AttributeTypeAndValue({
+    type: '2.5.4.3',
+    value: new asn1js.Utf8String({ value: 'ESIA test' }),
+  })
+  certificate.issuer.typesAndValues.push(name)
+  certificate.subject.typesAndValues.push(name)
+  certificate.notBefore.value = new Date('2025-01-01T00:00:00Z')
+  certificate.notAfter.value = new Date('2040-01-01T00:00:00Z')
+  await certificate.subjectPublicKeyInfo.importKey(publicKey)
+  await certificate.sign(privateKey, 'SHA-256')
+  const pkcs8 = await webcrypto.subtle.exportKey('pkcs8', privateKey)
+  return {
+    key: createPrivateKey({ key: Buffer.from(pkcs8), format: 'der', type: 'pkcs8' }),
+    certificate: toPem('CERTIFICATE', new Uint8Array(certificate.toSchema().toBER())),
+  }
+}
+
+async function textOf(request: IncomingMessage): Promise<string> {
+  const parts: Buffer[] = []
+  for await (const part of request) parts.push(Buffer.from(part))
+  return Buffer.concat(parts).toString()
+}

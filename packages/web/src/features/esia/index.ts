@@ -1,0 +1,2 @@
+export { esiaHref } from './esia-href.ts'
+export { EsiaWay } from './esia-way.tsx'

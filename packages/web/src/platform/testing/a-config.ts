@@ -1,0 +1,30 @@
+import type { PortalConfig } from '../session/session.tsx'
+
+/** The configuration of a portal that is no demonstration, for pages that ask it. */
+export const aConfig: PortalConfig = {
+  product: 'Экспертиза',
+  version: '0.1.0',
+  apiRoot: '/api',
+  language: 'ru',
+  timeZone: 'Europe/Moscow',
+  maxFileUpload: 209_715_200,
+  defaultMaxFileUpload: 83_886_080,
+  maxIfcFileUpload: 2_149_580_800,
+  journalExportCap: 40_000,
+  journalExportHint: '',
+  originCountry: '643',
+  antivirus: true,
+  skins: [],
+  defaultSkin: 'smart-style-0',
+  menuSpeed: 200,
+  sounds: true,
+  voiceCommands: true,
+  voiceLanguage: 'ru-RU',
+  previousCabinetUrl: null,
+  serverKeys: [],
+  demo: false,
+  demoAccounts: [],
+  demoPassword: null,
+  esia: true,
+  now: '2026-11-20T09:00:00.000Z',
+}
