@@ -5,6 +5,7 @@ import * as completeness from './features/completeness/shapes.ts'
 import * as correspondence from './features/correspondence/shapes.ts'
 import * as delegation from './features/delegation/shapes.ts'
 import * as documents from './features/documents/shapes.ts'
+import * as esia from './features/esia/shapes.ts'
 import * as files from './features/files/shapes.ts'
 import * as messages from './features/messages/shapes.ts'
 import * as objects from './features/objects/shapes.ts'
@@ -32,6 +33,7 @@ const modules: readonly Readonly<Record<string, unknown>>[] = [
   correspondence,
   delegation,
   documents,
+  esia,
   files,
   messages,
   objects,

@@ -128,7 +128,7 @@ export interface SessionControl {
   person(): Promise<string | undefined>
   /** For whom the person works from now on; null = for himself. */
   workFor(organizationId: string | null): Promise<void>
-  end(): Promise<void>
+  end(): Promise<{ byEsia: boolean }>
   /** SHA-256 of what names this browser before anybody has signed in; undefined until `markBrowser` gave it that. */
   readonly browser?: Buffer | undefined
   markBrowser(): Buffer

@@ -181,7 +181,7 @@ const noSession: SessionControl = {
   start: () => Promise.reject(new Error('a job cannot sign in')),
   person: () => Promise.resolve(undefined),
   workFor: () => Promise.reject(new Error('a job works for nobody')),
-  end: () => Promise.resolve(),
+  end: () => Promise.resolve({ byEsia: false }),
   markBrowser() {
     throw new Error('a job has no browser')
   },

@@ -28,6 +28,7 @@ const config = {
   demoAccounts: [],
   demoPassword: null,
   esia: false,
+  aisEsia: false,
   now: '2026-11-20T09:00:00.000Z',
 }
 

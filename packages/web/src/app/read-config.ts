@@ -30,6 +30,7 @@ const isConfig = isObject<PortalConfig>({
   demoAccounts: isListOf(isObject({ login: isText, title: isText })),
   demoPassword: isOr(null, isText),
   esia: isFlag,
+  aisEsia: isFlag,
   regions: isOr(
     undefined,
     isObject({

@@ -35,7 +35,8 @@ export const auth = group({
     path: '/api/logout',
     access: 'session',
     summary: 'Выход',
-    reply: Done,
+    /** Where the browser goes to sign out of the identity service, too; null: nowhere. */
+    reply: z.object({ elsewhere: z.nullable(z.string()) }),
     isNameless: true,
   },
   me: { method: 'GET', path: '/api/me', access: 'session', summary: 'Кто вошёл', reply: Me },

@@ -30,6 +30,8 @@ export const Config = z.object({
   demoAccounts: z.array(z.object({ login: z.string(), title: z.string() })),
   demoPassword: z.nullable(z.string()),
   esia: z.boolean(),
+  /** The organisation's own system hands people over and gets them back. */
+  aisEsia: z.boolean(),
   /** Regions as a file has brought them; absent: those that come with the portal. */
   regions: z.optional(
     z.object({

@@ -124,8 +124,8 @@ export async function setActingFor(db: Db, token: Buffer, organizationId: string
   await db.updateTable('session').set({ acting_for: organizationId }).where('token_sha256', '=', token).execute()
 }
 
-export async function deleteSession(db: Db, token: Buffer): Promise<void> {
-  await db.deleteFrom('session').where('token_sha256', '=', token).execute()
+export function deleteSession(db: Db, token: Buffer): Promise<{ by_esia: boolean } | undefined> {
+  return db.deleteFrom('session').where('token_sha256', '=', token).returning('by_esia').executeTakeFirst()
 }
 
 /** Every session of a person. */

@@ -81,7 +81,17 @@ export function sessionControl(
       const issued = cookie.issue(reply)
       const ip = addressOf(request)
       const id = newId({ now: clock.machineNow, random: randomBytes })
-      await insertSession(db, { id, token: issued, userId, actingFor, ip, agent: agentOf(request), at, expiresAt, byEsia })
+      await insertSession(db, {
+        id,
+        token: issued,
+        userId,
+        actingFor,
+        ip,
+        agent: agentOf(request),
+        at,
+        expiresAt,
+        byEsia,
+      })
       await rememberDevice(db, device ?? deviceCookie.issue(reply), userId, at)
       await noteEntry(db, userId, clock.now())
       const started = await resumeSession(around, issued, { isUse: false })
@@ -96,8 +106,9 @@ export function sessionControl(
       if (token) await setActingFor(db, token, organizationId)
     },
     async end() {
-      if (token) await deleteSession(db, token)
+      const ended = token && (await deleteSession(db, token))
       cookie.clear(reply)
+      return { byEsia: ended?.by_esia === true }
     },
   }
 }

@@ -25,9 +25,10 @@ export async function login(ctx: Ctx, { body }: Input<typeof auth.login>) {
 }
 
 export async function logout(ctx: SignedCtx) {
-  await ctx.session.end()
+  const { byEsia } = await ctx.session.end()
   await recordAct(ctx, { type: 'auth.logout' })
-  return {}
+  const { esia } = ctx.external
+  return { elsewhere: byEsia && esia ? esia.signOutUrl(`${ctx.config.publicUrl}/login`) : null }
 }
 
 async function failed(ctx: Ctx, code: ErrorCode, { login, userId }: { login: string; userId: string | undefined }) {

@@ -2,6 +2,7 @@ import { auth } from '@portal/contract/features/auth/endpoints'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aBrowser } from '../../testing/browser.ts'
 import { aUser } from '../../testing/builders.ts'
+import { enterAs, linkOf } from '../../testing/simulated-entry.ts'
 import { aPortal, type TestPortal } from '../../testing/portal.ts'
 
 let portal: TestPortal
@@ -10,18 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-/** Goes the whole way as one of the people of the simulator; answers where it ends. */
-async function enter(who: string, { returning = '', browser = aBrowser(portal) } = {}) {
-  const begun = await browser.open(`/api/esia/login${returning && `?return=${encodeURIComponent(returning)}`}`)
-  expect(begun.status).toBe(303)
-  const page = await browser.open(begun.location)
-  expect(page.status).toBe(200)
-  const link = [...page.body.matchAll(/<a href="([^"]+)"><b>([^<]+)<\/b>/g)].find(([, , name]) => name?.startsWith(who))
-  const chosen = await browser.open((link?.[1] ?? '').replaceAll('&#38;', '&'))
-  expect(chosen.status).toBe(302)
-  const { location } = await browser.open(chosen.location)
-  return { location, browser, callback: chosen.location }
-}
+const enter = (who: string, how: Parameters<typeof enterAs>[2] = {}) => enterAs(portal, who, how)
 
 async function meOf({ cookies }: ReturnType<typeof aBrowser>) {
   return (await portal.app.inject({ url: auth.me.path, cookies })).json()
@@ -98,7 +88,7 @@ describe('through the simulator', () => {
     expect((await browser.open(callback)).location).toBe('/unauthorized-esia?reason=ESIA_STATE')
     const begun = aBrowser(portal)
     const page = await begun.open((await begun.open('/api/esia/login')).location)
-    const link = /<a href="([^"]+)"><b>Образек/.exec(page.body)?.[1]?.replaceAll('&#38;', '&') ?? ''
+    const link = linkOf(page.body, 'Образек')
     const answer = (await begun.open(link)).location
     const other = aBrowser(portal)
     await other.open('/api/esia/login')
@@ -110,7 +100,7 @@ describe('through the simulator', () => {
   test('what was left for ten minutes begins anew, and is swept away', async () => {
     const browser = aBrowser(portal)
     const page = await browser.open((await browser.open('/api/esia/login')).location)
-    const link = /<a href="([^"]+)"><b>Образек/.exec(page.body)?.[1]?.replaceAll('&#38;', '&') ?? ''
+    const link = linkOf(page.body, 'Образек')
     const answer = (await browser.open(link)).location
     portal.clock.wait(10 * 60_000)
     expect((await browser.open(answer)).location).toBe('/unauthorized-esia?reason=ESIA_STATE')

@@ -9,7 +9,7 @@ import { product, version } from './release.ts'
 
 /** All the browser must know before it mounts anything (specification, section 9). Needs no database. */
 export async function config({
-  config: { demo, previousCabinetUrl },
+  config: { demo, previousCabinetUrl, aisReturnUrls },
   catalogs: { judging },
   external,
   now,
@@ -39,6 +39,7 @@ export async function config({
     demoAccounts: demo ? demoAccounts.map(({ login, title }) => ({ login, title })) : [],
     demoPassword: demo ? demoPassword : null,
     esia: external.esia !== null,
+    aisEsia: external.esia !== null && aisReturnUrls.length > 0,
     ...regionsOf(judging),
     now: now().toISOString(),
   }

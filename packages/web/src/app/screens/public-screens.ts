@@ -54,6 +54,14 @@ export const publicScreens = [
   ),
   createRoute(
     publicScreen({
+      path: '/login/esia',
+      title: 'Вход через Госуслуги',
+      samples: { none: 'is shown between the identity service and the portal only; e2e/esia.long.spec.ts looks at it' },
+      page: async () => (await import('../../pages/public/login-esia-page.tsx')).LoginEsiaPage,
+    }),
+  ),
+  createRoute(
+    publicScreen({
       path: '/version',
       title: 'Версия портала',
       isSought: true,

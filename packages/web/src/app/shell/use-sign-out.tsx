@@ -37,10 +37,10 @@ export function useSignOut(userId: string): { signOut: () => void; question: Rea
   const leave = useMutation({
     // Nobody, or somebody else in another tab, is signed in by now: the session is over already, what lies here is not.
     mutationFn: () => call(auth.logout, {}).catch(unlessSignedOut),
-    onSuccess: forgetAll,
+    onSuccess: (answer) => forgetAll(answer?.elsewhere ?? null),
     onError: (error) => toast({ tone: 'danger', text: failureText(error) }),
   })
-  function forgetAll() {
+  function forgetAll(elsewhere: string | null) {
     setAsked(undefined)
     forgetUnsent(userId)
     forgetTyped(userId)
@@ -50,6 +50,8 @@ export function useSignOut(userId: string): { signOut: () => void; question: Rea
     clearToasts()
     if (hasUnfinished(userId)) void forgetUploads(userId)
     callAs(undefined)
+    // Who came through the identity service leaves it, too, and comes back to the sign-in page from there.
+    if (elsewhere !== null) return location.assign(elsewhere)
     void router.navigate({ to: '/login' }).then(() => queries.clear())
   }
   const signOut = async () => {
@@ -78,7 +80,7 @@ export function useSignOut(userId: string): { signOut: () => void; question: Rea
   }
 }
 
-function unlessSignedOut(error: unknown): void {
+function unlessSignedOut(error: unknown): undefined {
   if (!isSignedOut(error)) throw error
 }
 

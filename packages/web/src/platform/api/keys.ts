@@ -22,6 +22,8 @@ export const keys = {
   model: (ref: string) => ['file', ref, 'model'],
   /** What a link of single use is for. */
   link: (token: string) => ['link', token],
+  /** Whom the identity service has named before he is in. */
+  esiaVisitor: ['esia-visitor'],
   clock: ['clock'],
   /** Who has an application open: beside it, because asking also says that this page is open. */
   presence: (id: string) => ['presence', id],

@@ -26,5 +26,6 @@ export const aConfig: PortalConfig = {
   demoAccounts: [],
   demoPassword: null,
   esia: true,
+  aisEsia: false,
   now: '2026-11-20T09:00:00.000Z',
 }

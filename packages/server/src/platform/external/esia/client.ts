@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { isEmail } from '@portal/domain/requisites/email'
+import { isOgrn, isOgrnip } from '@portal/domain/requisites/ogrn'
 import { isSnils, snilsDigits } from '@portal/domain/requisites/snils'
 import * as z from 'zod/mini'
-import { refuse } from '../../http/refuse.ts'
+import { Refusal, refuse } from '../../http/refuse.ts'
 import type { GuardedCall } from '../guarded-call.ts'
 import { readText } from '../guarded-call.ts'
 import { type ClientKey, clientSecret, timestampOf } from './client-secret.ts'
-import type { EsiaPerson, IdentityService } from './port.ts'
+import type { EsiaOrganization, EsiaPerson, IdentityService } from './port.ts'
 import type { ProviderKey } from './provider-keys.ts'
 import { assertAccess, readIdentity, readToken } from './tokens.ts'
 
@@ -46,6 +47,15 @@ const Person = z.object({
   inn: maybe(text(20)),
   contacts: maybe(z.object({ elements: maybe(z.array(z.unknown())) })),
 })
+const Roles = z.union([z.array(z.unknown()), z.object({ elements: maybe(z.array(z.unknown())) })])
+const Role = z.object({
+  ogrn: text(20),
+  fullName: maybe(text(2000)),
+  shortName: maybe(text(1000)),
+  chief: maybe(z.boolean()),
+  admin: maybe(z.boolean()),
+  active: maybe(z.boolean()),
+})
 
 /** The part of the conversation with the service that a sign-in needs, whoever answers. */
 export function esiaClient(provider: Provider): Pick<IdentityService, 'signInUrl' | 'identify'> {
@@ -62,9 +72,22 @@ export function esiaClient(provider: Provider): Pick<IdentityService, 'signInUrl
       const body = new URLSearchParams({ ...call, code, grant_type: 'authorization_code', token_type: 'Bearer' })
       const tokens = await ask(Tokens, { path: provider.tokenPath, init: { method: 'POST', body } })
       const oid = await readTokens(tokens, nonce)
-      const path = `${provider.dataPath}/prns/${encodeURIComponent(oid)}?embed=(contacts.elements)`
-      return personOf(oid, await ask(Person, { path, init: bearing(tokens) }))
+      const path = `${provider.dataPath}/prns/${encodeURIComponent(oid)}`
+      const init = bearing(tokens)
+      const person = personOf(oid, await ask(Person, { path: `${path}?embed=(contacts.elements)`, init }))
+      return { person, organizations: person.isConfirmed ? await organizationsOf(path, init) : [] }
     },
+  }
+
+  async function organizationsOf(path: string, init: RequestInit): Promise<EsiaOrganization[]> {
+    try {
+      const roles = await ask(Roles, { path: `${path}/roles`, init })
+      return readRoles(Array.isArray(roles) ? roles : (roles.elements ?? []))
+    } catch (error) {
+      // Who has not allowed to tell them signs in for himself.
+      if (error instanceof Refusal && error.code === 'ESIA_REFUSED') return []
+      throw error
+    }
   }
 
   async function signedCall({ state, callback, code }: { state: string; callback: string; code?: string }) {
@@ -146,6 +169,26 @@ function personOf(oid: string, person: z.output<typeof Person>): EsiaPerson {
     inn: tidy(person.inn),
     email: emailOf(person.contacts?.elements ?? []),
   }
+}
+
+// One person is rarely of more than a few; a longer list is no list of his.
+const mostOrganizations = 50
+
+function readRoles(rows: readonly unknown[]): EsiaOrganization[] {
+  const known = new Map<string, EsiaOrganization>()
+  for (const row of rows.slice(0, mostOrganizations)) {
+    const { data: role } = z.safeParse(Role, row)
+    if (!role || role.active === false || !(isOgrn(role.ogrn) || isOgrnip(role.ogrn))) continue
+    known.set(role.ogrn, {
+      ogrn: role.ogrn,
+      fullName: tidy(role.fullName) ?? tidy(role.shortName) ?? '',
+      shortName: tidy(role.shortName),
+      isProprietor: isOgrnip(role.ogrn),
+      isChief: role.chief === true,
+      isAdmin: role.admin === true,
+    })
+  }
+  return [...known.values()]
 }
 
 function emailOf(contacts: readonly unknown[]): string | null {
