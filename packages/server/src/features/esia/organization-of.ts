@@ -40,11 +40,16 @@ export async function joinOrganization(tx: Ctx, { userId, organization, party, i
     )
     .execute()
   await append(tx, userId, {
-    type: 'organization.memberJoined',
+    type: 'organization.memberAdded',
     objectId: id,
-    detail: { by: 'esia', role, isChief: organization.isChief, isAdmin: organization.isAdmin },
+    detail: { by: 'esia', role, words: wordsOf(organization, role) },
   })
   return id
+}
+
+function wordsOf({ isChief, isAdmin }: EsiaOrganization, role: 'orgAdmin' | 'member'): string {
+  const there = isChief ? 'руководитель' : isAdmin ? 'администратор' : 'сотрудник'
+  return `вход через Госуслуги, там ${there}${role === 'orgAdmin' ? ', на портале администратор организации' : ''}`
 }
 
 async function addOrganization(tx: Ctx, { userId, organization, party, inn }: Joining): Promise<string> {
@@ -69,7 +74,13 @@ async function addOrganization(tx: Ctx, { userId, organization, party, inn }: Jo
   await append(tx, userId, {
     type: 'organization.created',
     objectId: id,
-    detail: { name: shortName ?? name, ogrn, by: 'esia', register: party ? 'found' : 'unknown' },
+    detail: {
+      name: shortName ?? name,
+      ogrn,
+      by: 'esia',
+      register: party ? 'found' : 'unknown',
+      words: 'по сведениям Госуслуг',
+    },
   })
   return id
 }

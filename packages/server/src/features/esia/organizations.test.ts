@@ -184,6 +184,21 @@ describe('an organisation that is here already', () => {
   })
 })
 
+test('what somebody claims to be this organisation, and waits for the staff, is not joined', async () => {
+  const place = await aRegisteredPortal()
+  const id = anId(place)
+  const claimed = { full_name: 'Изыскания', inn: '9900007774', kpp: '990001001', ogrn: surveys }
+  await place.db
+    .insertInto('organization')
+    .values({ id, kind: 'organization', ...claimed, state: 'waiting', created_at: place.clock.now() })
+    .execute()
+  const { browser } = await enterAs(place, 'Полевов')
+  const me = (await place.app.inject({ url: auth.me.path, cookies: browser.cookies })).json()
+  expect(me.organization.id).not.toBe(id)
+  expect(me.roles).toContain('OrgAdmin')
+  await place.close()
+})
+
 describe('an address that is another account’s', () => {
   test('is asked about; who signs in to that account links it, and has one account', async () => {
     const place = await aPortal()

@@ -92,7 +92,10 @@ export interface KnownOrganization {
   ogrn: string | null
 }
 
-/** By its ОГРН, also of one that was merged into another; else by ИНН and КПП of one whose ОГРН nobody has told yet. */
+/**
+ * By its ОГРН, also of one that was merged into another; else by ИНН and КПП of one whose ОГРН nobody has told yet. A claim
+ * that waits for the staff is nobody's organisation: whoever made it would let himself in with the real one.
+ */
 export async function findOrganization(
   db: Db,
   { ogrn, inn, kpp }: { ogrn: string; inn: string | undefined; kpp: string | null | undefined },
@@ -100,7 +103,7 @@ export async function findOrganization(
   const { rows } = await sql<KnownOrganization>`
     select o.id, o.kind, o.ogrn
     from organization known join organization o on o.id = coalesce(known.merged_into, known.id)
-    where known.kind <> 'branch' and o.deleted_at is null and (
+    where known.kind <> 'branch' and o.deleted_at is null and o.state = 'active' and (
       known.ogrn = ${ogrn}
       or known.ogrn is null and known.inn = ${inn ?? null} and (known.kpp is null or known.kpp = ${kpp ?? null}))
     order by known.ogrn nulls last, known.created_at, known.id
