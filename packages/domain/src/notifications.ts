@@ -54,6 +54,7 @@ export const notifications = {
   remarkAnswerNotAccepted:      { importance: 3, audience: 'declarant', legal: true,  title: 'Ответ не принят', text: 'Ответ на замечание {remark} по заявлению № {number} не принят: {reason}' },
   remarkRevoked:                { importance: 2, audience: 'declarant', legal: false, title: 'Замечание отозвано', text: 'Замечание {remark} по заявлению № {number} отозвано' },
   chatMessage:                  { importance: 1, audience: 'both'     , legal: false, title: 'Сообщение в чате', text: 'В чате заявления № {number} новые сообщения: {count}' },
+  actualCostsStated:            { importance: 3, audience: 'declarant', legal: true,  title: 'Фактические расходы', text: 'По договору № {contractNumber}, который расторгается, указаны фактические расходы: {amount}' },
   paymentReceived:              { importance: 2, audience: 'declarant', legal: true,  title: 'Оплата получена', text: 'По договору № {contractNumber} поступило {amount}' },
   invoiceChanged:               { importance: 3, audience: 'declarant', legal: true,  title: 'Счёт изменён', text: 'Счёт № {invoice} по договору № {contractNumber} изменён, к оплате {amount}' },
   signatureRequired:            { importance: 3, audience: 'both'     , legal: false, title: 'Нужна подпись', text: 'Подпишите документ «{document}» по заявлению № {number}' },

@@ -172,10 +172,16 @@ function terminationFor(side: 'declarant' | 'organisation'): Line {
   return ({ termination }) => {
     if (termination.initiator === null) return 'Решите, расторгать ли договор.'
     const other = side === 'declarant' ? 'Экспертиза' : 'Заявитель'
+    if (side === 'declarant' && termination.initiator === 'organisation' && termination.actualCosts === null)
+      return 'Экспертиза предложила расторгнуть договор и ещё не указала фактические расходы. Согласиться можно будет после этого, отказать — сейчас.'
+    if (side === 'organisation' && termination.initiator === 'organisation' && termination.actualCosts === null)
+      return 'Укажите фактические расходы с расчётом. Без них заявитель не может согласиться на расторжение.'
     if (termination.initiator === side)
       return `${other} рассматривает предложение о расторжении. Предложение можно отозвать.`
     return termination.unilateral && termination.initiator === 'declarant'
       ? 'Заказчик отказался от договора. Внесите сумму фактических расходов и согласуйте расторжение.'
-      : 'Ответьте на предложение о расторжении: согласитесь или откажите.'
+      : side === 'organisation'
+        ? 'Ответьте на предложение о расторжении: согласитесь, указав фактические расходы, или откажите.'
+        : 'Ответьте на предложение о расторжении: проверьте фактические расходы исполнителя и согласитесь или откажите.'
   }
 }

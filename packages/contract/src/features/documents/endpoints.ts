@@ -208,6 +208,10 @@ export const documents = group({
       paperCopiesDelivered: z.optional(z.boolean()),
       /** Actual costs of the performer, while the contract is being ended (ст. 782 ГК РФ). */
       actualCosts: z.optional(z.nullable(Money)),
+      /** How they were counted: goes with the sum. */
+      costsCalculation: z.optional(text(5, 4000, 'Приведите расчёт расходов, не короче 5 знаков')),
+      /** That there were none at all: goes with a zero. */
+      noCosts: z.optional(z.boolean()),
       /** As it was read, null when there was none: when another has changed it since, refused. Absent: whatever stands is replaced. */
       seen: z.optional(z.nullable(SeenContract)),
     }),

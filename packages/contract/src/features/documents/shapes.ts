@@ -169,6 +169,11 @@ export const Deal = z.object({
       reason: z.string(),
       noticeOn: Day,
       actualCosts: z.nullable(Money),
+      /** How they were counted. */
+      calculation: z.nullable(z.string()),
+      /** What of the paid goes back to the declarant, and what he pays in addition; null while the costs are not stated. */
+      refund: z.nullable(Money),
+      extra: z.nullable(Money),
     }),
   ),
   act: z.nullable(

@@ -119,6 +119,7 @@ export const stages = group({
       number: z.optional(text(1, 60, 'Укажите номер')),
       way: z.optional(text(1, 60, 'Укажите способ отправки')),
       body: z.optional(text(1, 300, 'Укажите, кто одобрил')),
+      calculation: z.optional(text(1, 4000, 'Приведите расчёт')),
       confirmed: z.optional(z.boolean()),
       files: z.optional(z.array(Id).check(z.maxLength(20, 'Не больше 20 файлов'))),
       letterId: z.optional(Id),

@@ -109,8 +109,8 @@ export const actions = {
   finishExpertSupport:           { tone: 'danger',  title: 'Завершить экспертное сопровождение',               done: 'Экспертное сопровождение завершено',               inputs: [ask.letterText, ask.extraFiles], confirm: 'Завершить экспертное сопровождение по заявлению {number} «{object}»? Новые заявления в его рамках подать будет нельзя.' },
   expertSupportTermExpired:      { tone: 'plain',   title: 'Истёк срок договора экспертного сопровождения',    done: 'Истёк срок договора экспертного сопровождения',    inputs: [], confirm: null },
   initiateTermination:           { tone: 'danger',  title: 'Расторгнуть договор',                              done: 'Начато расторжение договора',                      inputs: [ask.terminationWay, ask.reason, ask.extraFiles], confirm: 'Начать расторжение договора {contract} по заявлению {number} «{object}»? Срок экспертизы на это время остановится.', staffNotice: 'terminationRequested' },
-  proposeTermination:            { tone: 'danger',  title: 'Предложить расторжение',                           done: 'Расторжение предложено',                           inputs: [ask.terminationGround, ask.reason, ask.extraFiles], confirm: 'Предложить заявителю расторгнуть договор {contract} по заявлению {number} «{object}»? Срок экспертизы на это время остановится.' },
-  agreeTermination:              { tone: 'danger',  title: 'Согласиться на расторжение',                       done: 'Расторжение согласовано',                          inputs: [ask.comment], confirm: 'Согласиться на расторжение договора {contract} по заявлению {number} «{object}»? Будет подготовлено соглашение.' },
+  proposeTermination:            { tone: 'danger',  title: 'Предложить расторжение',                           done: 'Расторжение предложено',                           inputs: [ask.terminationGround, ask.reason, ...ask.actualCostsIfKnown, ask.extraFiles], confirm: 'Предложить заявителю расторгнуть договор {contract} по заявлению {number} «{object}»? Срок экспертизы на это время остановится.' },
+  agreeTermination:              { tone: 'danger',  title: 'Согласиться на расторжение',                       done: 'Расторжение согласовано',                          inputs: [...ask.actualCosts, ask.comment], confirm: 'Согласиться на расторжение договора {contract} по заявлению {number} «{object}»? Будет подготовлено соглашение.' },
   rejectTermination:             { tone: 'plain',   title: 'Отказать в расторжении',                           done: 'В расторжении отказано',                           inputs: [ask.reason], confirm: 'Отказать в расторжении договора {contract} по заявлению {number} «{object}»? Работа продолжится с прежнего этапа.' },
   withdrawTermination:           { tone: 'primary', title: 'Отозвать предложение о расторжении',               done: 'Предложение о расторжении отозвано',               inputs: [], confirm: 'Отозвать предложение о расторжении договора {contract} по заявлению {number} «{object}»? Работа продолжится с прежнего этапа.' },
   unilateralRefusal:             { tone: 'danger',  title: 'Отказаться от договора в одностороннем порядке',   done: 'Договор прекращён односторонним отказом',          inputs: [ask.reason, ...ask.losses], confirm: 'Отказаться от договора {contract} по заявлению {number} «{object}» в одностороннем порядке? Договор прекратится.' },
@@ -190,6 +190,8 @@ function isAsked(when: ask.InputCondition, facts: Facts): boolean {
       return isPaymentMissing(facts)
     case 'conclusionMissing':
       return stagesAsking('conclusionReady').includes(facts.stage) && !facts.conclusion.ready
+    case 'costsMissing':
+      return sidesOf(facts).includes('organisation') && facts.termination.actualCosts === null
     case 'settlementMissing':
       return !facts.dispute.settlementUploaded
   }

@@ -126,6 +126,10 @@ export const guardTitles = {
   isInitiator:               'Действует сторона, начавшая расторжение',
   notInitiator:              'Действует сторона, от которой ждут ответа',
   refusalMayBeRejected:      'Другая сторона вправе не согласиться с расторжением',
+  costsStated:               'Фактические расходы исполнителя указаны',
+  costsWithinPrice:          'Фактические расходы не больше цены договора',
+  costsExplained:            'Расчёт расходов приведён',
+  zeroCostsConfirmed:        'Отсутствие расходов подтверждено',
   actualCostsSettled:        'Фактические расходы исполнителя оплачены или не предъявлены',
   lossesSettled:             'Убытки заказчика возмещены или не заявлены',
 } as const satisfies Record<GuardName, string>

@@ -1,3 +1,4 @@
+import { moneyOf, moneyText } from '../../money/money.ts'
 import { counted, forms } from '../../russian/plural.ts'
 import { extensionLimit } from './actions.ts'
 import {
@@ -161,6 +162,10 @@ export const guards = {
   isInitiator:             { holds: (f) => standsOnInitiatorSide(f),                  why: 'Это делает сторона, начавшая расторжение.', route: true },
   notInitiator:            { holds: (f) => !standsOnInitiatorSide(f),                 why: 'Ответа ждут от другой стороны.', route: true },
   refusalMayBeRejected:    { holds: (f) => !(f.termination.unilateral && f.termination.initiator === 'declarant'), why: 'Заказчик вправе отказаться от договора без согласия исполнителя (п. 1 ст. 782 ГК РФ).' },
+  costsStated:             { holds: (f, { input }) => f.termination.actualCosts !== null || (input === undefined ? sidesOf(f).includes('organisation') : input.amount !== undefined), why: 'Экспертная организация ещё не указала фактические расходы. Её сотрудник вносит их в карточке «Расторжение договора», после этого можно согласиться.' },
+  costsWithinPrice:        { holds: (f, { input }) => input?.amount === undefined || input.amount <= priceOf(f), why: (f) => `Фактические расходы не больше цены договора: ${moneyText(moneyOf(BigInt(priceOf(f))))}.`, field: () => 'amount' },
+  costsExplained:          { holds: (_, { input }) => input?.amount === undefined || given(input, 'calculation'), why: 'Приведите расчёт расходов: он войдёт в соглашение.', field: () => 'calculation' },
+  zeroCostsConfirmed:      { holds: (_, { input }) => input?.amount !== 0 || input.confirmed === true, why: 'Указан ноль. Подтвердите, что расходов не было: заявителю вернётся всё уплаченное.', field: () => 'confirmed' },
   actualCostsSettled:      { holds: (f) => f.termination.initiator !== 'declarant' || f.termination.actualCosts === null || f.termination.actualCostsPaid, why: 'Оплатите фактические расходы исполнителя: без этого отказ не действует (п. 1 ст. 782 ГК РФ).' },
   lossesSettled:           { holds: (f, { input }) => f.termination.initiator !== 'organisation' || input === undefined || input.confirmed === true, why: 'Подтвердите, что убытки заказчика возмещены или не заявлены (п. 2 ст. 782 ГК РФ).' },
 } as const satisfies Record<GuardName, Guard>
@@ -179,6 +184,10 @@ export function refusalOf(name: GuardName, facts: Facts, attempt: Attempt): Guar
   if (guard.holds(facts, attempt)) return null
   const why = typeof guard.why === 'string' ? guard.why : guard.why(facts, attempt)
   return { why, route: guard.route === true, field: guard.field?.(facts, attempt) }
+}
+
+function priceOf({ contract }: Facts): number {
+  return contract.paid + contract.balance
 }
 
 /** What the dialog gives stands over what is stored; what it will ask for does not count before it has. */
@@ -205,7 +214,7 @@ function groupHead(stage: Stage): Stage {
 }
 
 // Until the dialog is filled in, what it will ask for does not count against the move.
-function given(input: MoveInput | undefined, name: 'number' | 'files' | 'ground' | 'body'): boolean {
+function given(input: MoveInput | undefined, name: 'number' | 'files' | 'ground' | 'body' | 'calculation'): boolean {
   if (input === undefined) return true
   const value = input[name]
   return value !== undefined && value.length > 0

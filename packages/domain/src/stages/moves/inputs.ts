@@ -14,6 +14,8 @@ export interface MoveInput {
   body?: string | undefined
   way?: string | undefined
   confirmed?: boolean | undefined
+  /** How a sum was counted. */
+  calculation?: string | undefined
   letterId?: string | undefined
 }
 
@@ -29,6 +31,7 @@ export type InputCondition =
   | 'paymentMissing'
   | 'conclusionMissing'
   | 'settlementMissing'
+  | 'costsMissing'
 
 /** One field of the dialog of a move. */
 export interface ActionInput {
@@ -137,6 +140,31 @@ export const losses: readonly ActionInput[] = [
     when: 'organisationSide',
   },
 ]
+
+const costFields: readonly ActionInput[] = [
+  {
+    name: 'amount',
+    type: 'money',
+    label: 'Фактические расходы исполнителя, с налогом',
+    required: true,
+    min: 0,
+    hint: 'Войдут в соглашение: остальное из уплаченного вернётся заявителю. Изменить их можно до первой подписи.',
+    when: 'costsMissing',
+  },
+  { name: 'calculation', label: 'Расчёт расходов', ...long, when: 'costsMissing' },
+  {
+    name: 'confirmed',
+    type: 'flag',
+    label: 'Расходов не было: заявителю возвращается всё уплаченное',
+    required: false,
+    hint: 'Отметьте, только если указан ноль.',
+    when: 'costsMissing',
+  },
+]
+/** What was really spent, where the organisation agrees to part. */
+export const actualCosts = costFields
+/** The same where it proposes to: what is not known yet it may state later, before the other side agrees. */
+export const actualCostsIfKnown = costFields.map((field) => ({ ...field, required: false }))
 
 export const extensionFields: readonly ActionInput[] = [
   { name: 'days', type: 'days', label: 'На сколько рабочих дней', required: true, min: 1 },

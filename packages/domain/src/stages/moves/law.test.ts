@@ -169,6 +169,62 @@ describe('refusal of the contract (ст. 782 ГК РФ)', () => {
   })
 })
 
+describe('actual costs of a contract that is ended by agreement', () => {
+  const calculation = 'Работа двух экспертов, 40 часов'
+  const proposed = (initiator: 'declarant' | 'organisation', actualCosts: number | null, viewer = staff) =>
+    factsAt('contractTerminationInitiated', {
+      returnStage: 'examination',
+      termination: { initiator, actualCosts },
+      contract: { paid: 900_00, balance: 100_00 },
+      viewer,
+    })
+  const agree = (facts: ReturnType<typeof proposed>, input: MoveInput = {}) =>
+    checkMove(facts, 'agreeTermination', 'signingAgreementContractTermination', 'user', input)
+
+  test('the organisation states them with their calculation where it agrees, or has done so before', () => {
+    const facts = proposed('declarant', null)
+    expect(inputsFor('agreeTermination', facts).map(({ name }) => name)).toEqual([
+      'amount',
+      'calculation',
+      'confirmed',
+      'reason',
+    ])
+    expect(agree(facts)).toMatchObject({ code: 'INVALID_INPUT', input: 'amount' })
+    expect(agree(facts, { amount: 500_00 })).toMatchObject({ code: 'INVALID_INPUT', input: 'calculation' })
+    expect(agree(facts, { amount: 500_00, calculation }).ok).toBe(true)
+    expect(agree(facts, { amount: 1000_01, calculation })).toMatchObject({ guard: 'costsWithinPrice', input: 'amount' })
+    expect(agree(proposed('declarant', 500_00)).ok).toBe(true)
+  })
+
+  test('nothing was spent only when it is written and confirmed', () => {
+    const facts = proposed('declarant', null)
+    expect(agree(facts, { amount: 0, calculation })).toMatchObject({ guard: 'zeroCostsConfirmed', input: 'confirmed' })
+    expect(agree(facts, { amount: 0, calculation, confirmed: true }).ok).toBe(true)
+  })
+
+  test('the declarant does not agree before the organisation has stated them, and reads who does', () => {
+    const before = proposed('organisation', null, declarant)
+    expect(agree(before)).toMatchObject({ guard: 'costsStated', why: expect.stringContaining('сотрудник') })
+    expect(movesFor(before).find(({ action }) => action === 'agreeTermination')).toMatchObject({ allowed: false })
+    expect(inputsFor('agreeTermination', before).map(({ name }) => name)).toEqual(['reason'])
+    expect(agree(proposed('organisation', 0, declarant)).ok).toBe(true)
+  })
+
+  test('who proposes to part may state them at once, with the calculation', () => {
+    const facts = factsAt('examination', { viewer: staff, contract: { paid: 900_00, balance: 100_00 } })
+    const propose = (input: MoveInput) =>
+      checkMove(facts, 'proposeTermination', 'contractTerminationInitiated', 'user', {
+        ground: 'materialBreach',
+        reason: 'Исходные данные не представлены',
+        ...input,
+      })
+    expect(propose({}).ok).toBe(true)
+    expect(propose({ amount: 500_00 })).toMatchObject({ guard: 'costsExplained', input: 'calculation' })
+    expect(propose({ amount: 500_00, calculation }).ok).toBe(true)
+    expect(propose({ amount: 0, calculation })).toMatchObject({ guard: 'zeroCostsConfirmed' })
+  })
+})
+
 describe('without consideration (п. 23–24 of the Regulation)', () => {
   test('a ground of the catalogue and a text are needed; return and refusal are told apart', () => {
     const facts = factsAt('completeness', { viewer: staff })

@@ -14,11 +14,14 @@ import { typedKeys } from '../../typed-keys.ts'
 const name = (move: Transition) => `${move.from} → ${move.to}: ${move.action}`
 const by = (actor: MoveActor) => (actor === 'timer' || actor === 'system' ? actor : 'user')
 // A condition the dialog itself asks for is refused as an empty field, the rest by the condition's own name.
+/** Conditions over what the dialog gives: the refusal stands at the field. */
+const mendedInDialog: GuardName[] = ['costsWithinPrice', 'costsExplained', 'zeroCostsConfirmed']
 const refusedBy = (guard: GuardName) => ({
   ok: false,
   ...(askedInDialog.includes(guard)
     ? { code: 'INVALID_INPUT', input: expect.any(String) }
     : { code: 'MOVE_NOT_ALLOWED', guard }),
+  ...(mendedInDialog.includes(guard) && { input: expect.any(String) }),
   why: expect.stringMatching(/[а-я]{3}.*\.$/),
 })
 const askedInDialog: readonly GuardName[] = [

@@ -90,6 +90,8 @@ const mending: Partial<Record<GuardName, Change>> = {
   actNotRequired:            (f) => { f.contract.actRequired = false },
   isInitiator:               (f) => { f.termination.initiator = 'declarant' },
   notInitiator:              (f) => { f.termination.initiator = 'organisation' },
+  costsStated:               (f) => { f.termination.actualCosts = 1000 },
+  costsWithinPrice:          (f) => { f.contract.balance = 1000 },
 }
 
 // biome-ignore format: read by columns
@@ -195,6 +197,10 @@ const breaking: Record<GuardName, Change> = {
   isInitiator:               (f) => { f.termination.initiator = 'organisation' },
   notInitiator:              (f) => { f.termination.initiator = 'declarant' },
   refusalMayBeRejected:      (f) => { f.termination.initiator = 'declarant'; f.termination.unilateral = true; f.viewer = viewerFor('organisation') },
+  costsStated:               (f) => { f.termination.actualCosts = null },
+  costsWithinPrice:          (_, input) => { input.amount = 1001; input.calculation = 'Работы двух экспертов' },
+  costsExplained:            (_, input) => { input.amount = 1000; delete input.calculation },
+  zeroCostsConfirmed:        (_, input) => { input.amount = 0; input.calculation = 'Работы не начинались'; input.confirmed = false },
   actualCostsSettled:        (f) => { f.termination.actualCosts = 1000 },
   lossesSettled:             (f, input) => { f.termination.initiator = 'organisation'; f.viewer = viewerFor('organisation'); input.confirmed = false },
 }

@@ -127,6 +127,10 @@ declare module '../../platform/db/schema.ts' {
       document_id: string | null
       by_user: string | null
       registered_at: Date
+      kind: Default<'payment' | 'reversal' | 'refund' | 'offset'>
+      reason: string | null
+      reverses_id: string | null
+      is_reversed: Default<boolean>
     }
     act: {
       id: string
@@ -145,6 +149,10 @@ declare module '../../platform/db/schema.ts' {
       organisation_signed_at: Date | null
       created_at: Date
       updated_at: Date
+      refused_at: Date | null
+      answer: 'accepted' | 'corrected' | 'insisted' | null
+      answer_reason: string | null
+      answered_at: Date | null
     }
     termination: {
       id: string
@@ -160,6 +168,7 @@ declare module '../../platform/db/schema.ts' {
       by_user: string | null
       created_at: Date
       decided_at: Date | null
+      costs_calculation: Default<string>
     }
     extension: {
       id: string

@@ -236,7 +236,8 @@ async function putAgreements({ portal }: MovesPlace, id: string, { move, side }:
     initiator,
     ground: isRefusal ? (initiator === 'declarant' ? 'refusal' : 'performerRefusal') : 'agreement',
     state: isAgreed ? 'agreed' : 'proposed',
-    actual_costs: isRefusal ? '1000.00' : null,
+    // Who agrees for the organisation states them in his dialog.
+    actual_costs: isRefusal || (asks(move, 'costsStated') && side === 'declarant') ? '1000.00' : null,
     agreement_id: isAgreed ? await put.putAgreement(portal, id, { kind: 'termination', ...twoSided }) : null,
   })
 }

@@ -169,6 +169,7 @@ async function filledIn({ portal, people }: MovesPlace, needs: Offered['needs'],
       case 'ground':
       case 'body':
       case 'reason':
+      case 'calculation':
         body[name] = type === 'choice' ? (options?.at(-1)?.value ?? '') : 'Пояснение для проверки'
         break
       default:

@@ -1,6 +1,6 @@
 import { addWorkingDays, type Calendar } from '@portal/domain/calendar/calendar'
 import { dayText, moscowDay } from '@portal/domain/calendar/days'
-import { addMoney, compareMoney, type Money, subtractMoney } from '@portal/domain/money/money'
+import { addMoney, compareMoney, subtractMoney } from '@portal/domain/money/money'
 import { termAt } from '@portal/domain/settings/settings'
 import { extensionGrounds } from '@portal/domain/stages/moves/grounds'
 import { sql } from 'kysely'
@@ -11,7 +11,7 @@ import type { AgreementData } from '../forms/contract/agreement.ts'
 import type { ExtensionAgreementData } from '../forms/contract/extension-agreement-form.ts'
 import type { InvoiceFormData } from '../forms/contract/invoice-form.ts'
 import type { TerminationAgreementData } from '../forms/contract/termination-agreement-form.ts'
-import { paidOf } from './money-of.ts'
+import { excessOf, paidOf } from './money-of.ts'
 import type { Paper } from './paper.ts'
 import { payerOf } from './parties.ts'
 import { loadPerformer, placeOf } from './performer.ts'
@@ -123,14 +123,11 @@ export async function terminationFormData(db: Db, paper: Paper, documentId: stri
     reason: termination.reason,
     paid,
     actualCosts: addMoney(actualCosts),
-    refund: excess(paid, actualCosts),
-    extra: excess(actualCosts, paid),
+    calculation: termination.costs_calculation,
+    refund: excessOf(paid, actualCosts),
+    extra: excessOf(actualCosts, paid),
     refundDays: termAt(settings, 'contract.refund', day).n,
   }
-}
-
-function excess(of: Money, over: Money): Money {
-  return compareMoney(of, over) > 0 ? subtractMoney(of, over) : '0.00'
 }
 
 async function agreementData(db: Db, { request, declarant }: Paper, form: 'electronic' | 'paper' | null) {

@@ -1,4 +1,4 @@
-import { type Money, moneyOf, kopecks, percentOf } from '@portal/domain/money/money'
+import { compareMoney, type Money, moneyOf, kopecks, percentOf, subtractMoney } from '@portal/domain/money/money'
 import type { Db } from '../../../platform/db/schema.ts'
 
 /** Everything that was paid by a request; refunds are less. */
@@ -9,6 +9,11 @@ export async function paidOf(db: Db, requestId: string): Promise<Money> {
     .where('request_id', '=', requestId)
     .executeTakeFirstOrThrow()
   return moneyOf(kopecks(paid))
+}
+
+/** What of a sum is above another; nothing when it is not. */
+export function excessOf(of: Money, over: Money): Money {
+  return compareMoney(of, over) > 0 ? subtractMoney(of, over) : '0.00'
 }
 
 /** The part of a sum that is due in advance, rounded to kopecks as the guard of the payment rounds it. */

@@ -1,5 +1,7 @@
 import { documents } from '@portal/contract/features/documents/endpoints'
 import { stages } from '@portal/contract/features/stages/endpoints'
+import { subtractMoney } from '@portal/domain/money/money'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   anUpload,
@@ -12,6 +14,7 @@ import {
 } from '../../../testing/moves/deal.ts'
 import { act, answered } from '../../../testing/drafts.ts'
 import { type Api, aPortal, type TestPortal } from '../../../testing/portal.ts'
+import { putSignedLetter } from '../../../testing/put-rows.ts'
 
 let portal: TestPortal
 let declarant: Api
@@ -137,16 +140,22 @@ describe('an extension', () => {
 
 describe('a termination', () => {
   const offer = { ground: 'materialBreach', reason: 'Исходные данные не представлены.' }
+  const spent = { amount: '12000.00', calculation: 'Работа эксперта, 2 дня' }
 
   test('agreed upon ends the contract with what each owes the other', async () => {
     const id = await aPaidRequest(portal)
     await act(staff, id, 'proposeTermination', 'contractTerminationInitiated', offer)
-    answered(await staff(documents.saveContract, { params: { id }, body: { actualCosts: '50000.00' } }))
+    const costs = { actualCosts: '50000.00', costsCalculation: 'Работа двух экспертов, 10 дней' }
+    answered(await staff(documents.saveContract, { params: { id }, body: costs }))
+    const { paid } = await dealOf(staff, id)
     expect((await dealOf(staff, id)).termination).toEqual({
       initiator: 'organisation',
       reason: offer.reason,
       noticeOn: '2026-03-02',
       actualCosts: '50000.00',
+      calculation: costs.costsCalculation,
+      refund: subtractMoney(paid, '50000.00'),
+      extra: '0.00',
     })
     await act(declarant, id, 'agreeTermination', 'signingAgreementContractTermination')
     await act(declarant, id, 'chooseElectronicForm', 'signingAgreementContractTerminationInElectronicForm')
@@ -161,12 +170,44 @@ describe('a termination', () => {
 
   test('on paper is confirmed by the organisation', async () => {
     const id = await aPaidRequest(portal)
-    await act(staff, id, 'proposeTermination', 'contractTerminationInitiated', offer)
+    await act(staff, id, 'proposeTermination', 'contractTerminationInitiated', { ...offer, ...spent })
     await act(declarant, id, 'agreeTermination', 'signingAgreementContractTermination')
     await act(declarant, id, 'choosePaperForm', 'signingAgreementContractTerminationInPaperForm')
     expect((await pagesOf(portal, declarant, id, 'terminationAgreement')).bytes.length).toBeGreaterThan(1000)
     await act(staff, id, 'confirmPaperTermination', 'contractTerminated', { date: '2026-03-02' })
     expect((await dealOf(staff, id)).contract?.state).toBe('terminated')
+  })
+
+  test('is not agreed upon before the costs are stated, and they are changed until the first signature', async () => {
+    const id = await aPaidRequest(portal)
+    const agree = 'signingAgreementContractTermination' as const
+    await putSignedLetter(portal, id, { type: 'contractTermination', author: await portal.idOf('declarant') })
+    await act(declarant, id, 'initiateTermination', 'contractTerminationInitiated', {
+      ground: 'agreement',
+      reason: 'Проект закрыт',
+    })
+    const body = { action: 'agreeTermination', expectedStage: 'contractTerminationInitiated' as const }
+    const agreeWith = (costs: object) =>
+      staff(stages.move, { params: { requestId: id, stage: agree }, body: { ...body, ...costs } })
+    expect((await agreeWith({})).problem.errors?.[0]?.path).toBe('amount')
+    const nothing = { amount: '0.00', calculation: 'Работы не начинались' }
+    expect((await agreeWith(nothing)).problem.errors?.[0]?.path).toBe('confirmed')
+    answered(await agreeWith({ ...nothing, confirmed: true }))
+    const save = (costs: object) => staff(documents.saveContract, { params: { id }, body: costs })
+    const before = await documentOf(portal, declarant, id, 'terminationAgreement')
+    expect((await dealOf(staff, id)).acts).toContain('saveCosts')
+    answered(await save({ actualCosts: '777.00', costsCalculation: 'Работа эксперта, 1 час' }))
+    const { text } = await pagesOf(portal, declarant, id, 'terminationAgreement')
+    expect(text).toContain('составили 777,00')
+    expect(text).toContain('Расчёт расходов: Работа эксперта, 1 час')
+    expect((await documentOf(portal, declarant, id, 'terminationAgreement')).version).toBeGreaterThan(before.version)
+    expect((await dealOf(declarant, id)).termination).toMatchObject({ actualCosts: '777.00', extra: '0.00' })
+    await act(declarant, id, 'chooseElectronicForm', 'signingAgreementContractTerminationInElectronicForm')
+    await signDocument(portal, declarant, id, 'terminationAgreement')
+    expect((await save({ actualCosts: '1.00' })).problem.code).toBe('WRONG_STAGE')
+    const { rows: told } =
+      await sql`select id from notification where request_id = ${id} and code = 'actualCostsStated'`.execute(portal.db)
+    expect(told.length).toBeGreaterThan(1)
   })
 
   test('withdrawn goes on with the work', async () => {

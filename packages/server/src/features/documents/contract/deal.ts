@@ -1,7 +1,7 @@
 import type { documents } from '@portal/contract/features/documents/endpoints'
 import { addWorkingDays, type Calendar } from '@portal/domain/calendar/calendar'
 import { moscowDay } from '@portal/domain/calendar/days'
-import { addMoney, subtractMoney } from '@portal/domain/money/money'
+import { addMoney, type Money, subtractMoney } from '@portal/domain/money/money'
 import { siteCodes, siteFactor } from '@portal/domain/money/price'
 import { conclusionCaseOf, conclusionResultTitles } from '@portal/domain/stages/moves/conclusion'
 import { isBeforeExamination, sidesOf } from '@portal/domain/stages/facts'
@@ -15,9 +15,10 @@ import { fullFacts, keyFacts } from '../../stages/index.ts'
 import { seeRequest } from '../../../kernel/see-request.ts'
 import { actingSides } from '../act-on.ts'
 import { type ContractRow, findContract } from './contract-row.ts'
-import { paidOf } from '../contents/money-of.ts'
+import { excessOf, paidOf } from '../contents/money-of.ts'
 import { findCalculation, plainPercent } from '../contents/price-data.ts'
 import { openActs } from './open-acts.ts'
+import { areCostsOpen } from './termination-costs.ts'
 import type { DealShown } from './deal-shown.ts'
 
 /** Everything about the contract of a request and what follows from it. */
@@ -28,18 +29,22 @@ export async function dealOf(ctx: SignedCtx, requestId: string): Promise<DealSho
   const facts = await keyFacts(ctx, request)
   const isOwn = sidesOf(facts).includes('organisation')
   const { db } = ctx
-  const [contract, calculation, paid, money, agreements, act, conclusion] = await Promise.all([
+  const [contract, calculation, paid, money, { termination, ...agreements }, act, conclusion] = await Promise.all([
     findContract(db, requestId),
     findCalculation(db, requestId),
     paidOf(db, requestId),
     moneyRows(db, requestId),
-    stepsOf(ctx, requestId, request.ends_on),
+    stepsOf(ctx, request),
     actOf(db, requestId),
     conclusionOf(db, requestId),
   ])
   // The price is the organisation's own work until the contract is offered.
   const offered = isOwn || contract?.number != null
-  const open = openActs(request.stage, actingSides(facts), { contract, conclusion })
+  const open = openActs(request.stage, actingSides(facts), {
+    contract,
+    conclusion,
+    areCostsOpen: isOwn && (await areCostsOpen(db, requestId, request.stage)),
+  })
   return {
     ...open,
     siteFactors: open.acts.includes('calculatePrice') ? await siteFactorsOf(ctx) : [],
@@ -61,6 +66,7 @@ export async function dealOf(ctx: SignedCtx, requestId: string): Promise<DealSho
     paid,
     balance: contract?.price ? subtractMoney(contract.price, paid) : '0.00',
     ...agreements,
+    termination: termination ? terminationView(termination, paid) : null,
     act,
     conclusion: conclusion && (isOwn || conclusion.issued) ? conclusion : null,
     conclusionWords: conclusionResultTitles(isBeforeExamination(facts)),
@@ -135,12 +141,12 @@ async function moneyRows(db: Db, requestId: string): Promise<Pick<DealShown, 'in
   }
 }
 
-type Steps = Pick<DealShown, 'dispute' | 'extension' | 'termination'>
+type Steps = Pick<DealShown, 'dispute' | 'extension'> & { termination: TerminationRow | undefined }
+type TerminationRow = Selectable<Tables['termination']>
 
 async function stepsOf(
   { db, calendar: { days: calendar } }: SignedCtx,
-  requestId: string,
-  endsOn: string | null,
+  { id: requestId, ends_on: endsOn }: { id: string; ends_on: string | null },
 ): Promise<Steps> {
   const [dispute, extension, termination] = await Promise.all([
     db.selectFrom('dispute').selectAll().where('request_id', '=', requestId).orderBy('no', 'desc').executeTakeFirst(),
@@ -163,14 +169,21 @@ async function stepsOf(
           newEndsOn: newEnd(extension, endsOn, calendar),
         }
       : null,
-    termination: termination
-      ? {
-          initiator: termination.initiator,
-          reason: termination.reason,
-          noticeOn: termination.notice_on,
-          actualCosts: termination.actual_costs && addMoney(termination.actual_costs),
-        }
-      : null,
+    termination,
+  }
+}
+
+/** Who ends the contract, and what each then owes the other. */
+function terminationView(row: TerminationRow, paid: Money): NonNullable<DealShown['termination']> {
+  const actualCosts = row.actual_costs && addMoney(row.actual_costs)
+  return {
+    initiator: row.initiator,
+    reason: row.reason,
+    noticeOn: row.notice_on,
+    actualCosts,
+    calculation: row.costs_calculation || null,
+    refund: actualCosts && excessOf(paid, actualCosts),
+    extra: actualCosts && excessOf(actualCosts, paid),
   }
 }
 

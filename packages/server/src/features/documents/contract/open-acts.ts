@@ -18,9 +18,6 @@ export const pricing: readonly Stage[] = [
 /** Stages at which the declarant writes the application to extend the term. */
 export const extending = stagesBefore('submitExtension')
 
-/** Stages at which the actual expenses of whoever refuses the contract are entered. */
-export const settling = stagesAsking('actualCostsSettled')
-
 const concluding = stagesAsking('conclusionAgrees')
 
 /** Whether the conclusion is being prepared: also while the final payment is awaited before it is issued. */
@@ -33,17 +30,20 @@ export function isConcluding(
 
 type Open = Pick<DealShown, 'acts' | 'attachable'>
 
+/** What of the deal the acts depend on, beside the stage. */
+interface Over {
+  contract: Pick<ContractRow, 'state'> | undefined
+  conclusion: DealShown['conclusion']
+  areCostsOpen: boolean
+}
+
 /** What the sides may do with the deal at a stage: the same conditions by which the acts themselves refuse. */
-export function openActs(
-  stage: Stage,
-  sides: readonly Side[],
-  { contract, conclusion }: { contract: Pick<ContractRow, 'state'> | undefined; conclusion: DealShown['conclusion'] },
-): Open {
+export function openActs(stage: Stage, sides: readonly Side[], { contract, conclusion, areCostsOpen }: Over): Open {
   const isOwn = sides.includes('organisation')
   const { final, page } = stageRule(stage)
   const conditions = {
     saveContract: isOwn && !final && page === 'project',
-    saveCosts: isOwn && settling.includes(stage),
+    saveCosts: isOwn && areCostsOpen,
     calculatePrice: isOwn && pricing.includes(stage),
     registerPayment: isOwn && contract?.state === 'concluded' && !final,
     saveConclusion: isOwn && isConcluding(stage, conclusion),

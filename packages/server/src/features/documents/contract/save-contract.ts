@@ -3,13 +3,13 @@ import type { Input } from '@portal/contract/endpoint'
 import { stageRule } from '@portal/domain/stages/stages'
 import { sql } from 'kysely'
 import type { Handler } from '../../../platform/http/bind.ts'
-import { actOn, assertActs, assertStage, type InHand, wrongStage } from '../act-on.ts'
-import { settling } from './open-acts.ts'
+import { actOn, assertActs, type InHand, wrongStage } from '../act-on.ts'
 import { askPrint } from '../print/ask-print.ts'
 import { assertAsSeen } from '../assert-as-seen.ts'
 import { signedTimes } from './contract-effects.ts'
 import { changeContract, type ContractRow, ensureContract, findContract } from './contract-row.ts'
 import { contractView, dealOf } from './deal.ts'
+import { changeCosts } from './termination-costs.ts'
 
 type Conditions = Omit<Input<typeof documents.saveContract>['body'], 'seen'>
 
@@ -30,7 +30,7 @@ export const saveContract: Handler<typeof documents.saveContract> = async (
     await changeConditions(hand, contract, body)
     if (body.eisNumber !== undefined) await changeContract(hand.ctx, hand.request.id, { eis_number: body.eisNumber })
     await changeMarks(hand, body)
-    if (body.actualCosts !== undefined) await changeCosts(hand, body.actualCosts)
+    if (body.actualCosts !== undefined) await changeCosts(hand, { ...body, actualCosts: body.actualCosts })
     return { type: 'contract.saved', detail: body }
   })
   return dealOf(ctx, params.id)
@@ -61,14 +61,4 @@ async function changeMarks({ ctx, request }: InHand, { actRequired, paperCopiesD
     await sql`update contract set data = data || ${JSON.stringify(marks)}::jsonb where request_id = ${request.id}`.execute(
       ctx.db,
     )
-}
-
-async function changeCosts({ ctx, request }: InHand, actualCosts: string | null): Promise<void> {
-  assertStage(request.stage, settling)
-  await ctx.db
-    .updateTable('termination')
-    .set({ actual_costs: actualCosts })
-    .where('request_id', '=', request.id)
-    .where('state', '=', 'proposed')
-    .execute()
 }

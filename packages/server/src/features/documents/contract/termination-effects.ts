@@ -1,16 +1,20 @@
 import { moscowDay } from '@portal/domain/calendar/days'
+import { moneyOf } from '@portal/domain/money/money'
 import { endingOf } from '@portal/domain/stages/moves/endings'
 import { newId } from '../../../platform/db/new-id.ts'
 import type { EffectsOf, MoveInHand } from '../../../context.ts'
 import { addAgreement, lapseAgreement } from './agreement-row.ts'
 import { attachGiven } from './attach-given.ts'
+import { stateCosts } from './termination-costs.ts'
 
 type Own = 'openTermination' | 'makeTerminationAgreement' | 'closeTermination'
 
 /** How a contract is ended before its time (ст. 450, 782 ГК РФ). */
 export const terminationEffects: EffectsOf<Own> = {
   openTermination,
-  makeTerminationAgreement: async ({ ctx, request, at }) => {
+  makeTerminationAgreement: async (move) => {
+    const { ctx, request, at } = move
+    await stateGiven(move)
     const agreementId = await addAgreement(ctx, request, { kind: 'termination', changes: {} })
     await ctx.db
       .updateTable('termination')
@@ -51,5 +55,11 @@ async function openTermination(move: MoveInHand): Promise<void> {
       created_at: at,
     })
     .execute()
+  await stateGiven(move)
   await attachGiven(move, 'attachment')
+}
+
+/** The actual costs, where the dialog asked for them. */
+async function stateGiven({ ctx, request, input: { amount, calculation = '' } }: MoveInHand): Promise<void> {
+  if (amount !== undefined) await stateCosts(ctx, request, { amount: moneyOf(BigInt(amount)), calculation })
 }

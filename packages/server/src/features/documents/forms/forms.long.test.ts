@@ -66,6 +66,7 @@ const termination = {
   reason: 'изменение планировочного решения',
   paid: '525240.88',
   actualCosts: '200000.00',
+  calculation: 'работа двух экспертов, 40 часов по 5 000 ₽',
   refund: '325240.88',
   extra: '0',
   refundDays: 10,

@@ -53,7 +53,7 @@ export async function dealFacts(db: Db, requestId: string, stage: Stage): Promis
              coalesce((select round(sum(p.amount) * 100) from payment p where p.request_id = ${requestId}), 0)::bigint as paid),
     a as (select * from act where request_id = ${requestId} order by no desc limit 1),
     e as (select * from extension where request_id = ${requestId} order by no desc limit 1),
-    t as (select * from termination where request_id = ${requestId} order by no desc limit 1),
+    t as (select * from termination where request_id = ${requestId} and state in ('proposed', 'agreed') order by no desc limit 1),
     o as (select * from conclusion where request_id = ${requestId} order by no desc limit 1),
     paper as (
       ${twoSided(requestId, signed)})

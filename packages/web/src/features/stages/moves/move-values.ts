@@ -73,6 +73,7 @@ export function bodyOf(needs: readonly MoveField[], values: MoveValues): Partial
   const files = value('files')
   return {
     reason: text('reason'),
+    calculation: text('calculation'),
     ground: text('ground'),
     date: text('date'),
     amount: text('amount'),

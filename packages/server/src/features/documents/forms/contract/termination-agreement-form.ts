@@ -14,6 +14,8 @@ export interface TerminationAgreementData extends AgreementData {
   readonly paid: string
   /** What the performer really spent and the customer reimburses. */
   readonly actualCosts: string
+  /** How they were counted; empty: not told. */
+  readonly calculation: string
   /** Paid and not spent: goes back. */
   readonly refund: string
   /** Actual costs above what was paid. */
@@ -36,7 +38,7 @@ export function terminationAgreementForm(data: TerminationAgreementData): Templa
       data.terminatedOn
         ? `Договор считается расторгнутым с ${longDate(data.terminatedOn)}`
         : 'Договор считается расторгнутым со дня подписания Соглашения обеими Сторонами.',
-      `По Договору оплачено ${rublesInWords(data.paid)}. Фактические расходы Исполнителя составили ${rublesInWords(data.actualCosts)}.`,
+      `По Договору оплачено ${rublesInWords(data.paid)}. Фактические расходы Исполнителя составили ${rublesInWords(data.actualCosts)}.${data.calculation === '' ? '' : ` Расчёт расходов: ${unstopped(data.calculation)}.`}`,
       ...settlement(data),
       'Обязательства Сторон по Договору прекращаются, кроме обязательств, указанных в Соглашении. Заключение экспертизы по Договору не выдаётся.',
       'Стороны не имеют друг к другу иных требований, связанных с Договором.',
