@@ -55,6 +55,8 @@ export const notifications = {
   remarkRevoked:                { importance: 2, audience: 'declarant', legal: false, title: 'Замечание отозвано', text: 'Замечание {remark} по заявлению № {number} отозвано' },
   chatMessage:                  { importance: 1, audience: 'both'     , legal: false, title: 'Сообщение в чате', text: 'В чате заявления № {number} новые сообщения: {count}' },
   actualCostsStated:            { importance: 3, audience: 'declarant', legal: true,  title: 'Фактические расходы', text: 'По договору № {contractNumber}, который расторгается, указаны фактические расходы: {amount}' },
+  actRefused:                   { importance: 3, audience: 'staff'    , legal: true,  title: 'Отказ от акта', text: 'Заявитель отказался подписать акт по заявлению № {number}: {reason}' },
+  overpaid:                     { importance: 3, audience: 'both'     , legal: true,  title: 'Переплата', text: 'По договору № {contractNumber} уплачено на {amount} больше, чем нужно. Экспертная организация вернёт переплату или зачтёт её' },
   paymentReceived:              { importance: 2, audience: 'declarant', legal: true,  title: 'Оплата получена', text: 'По договору № {contractNumber} поступило {amount}' },
   invoiceChanged:               { importance: 3, audience: 'declarant', legal: true,  title: 'Счёт изменён', text: 'Счёт № {invoice} по договору № {contractNumber} изменён, к оплате {amount}' },
   signatureRequired:            { importance: 3, audience: 'both'     , legal: false, title: 'Нужна подпись', text: 'Подпишите документ «{document}» по заявлению № {number}' },

@@ -73,10 +73,14 @@ export interface Contract {
   prepaymentDue: number
   paid: number
   balance: number
+  /** The first day a payment could have come; null: not known. */
+  payableFrom: Day | null
   payBeforeIssue: boolean
   actRequired: boolean
-  /** The declarant answered the act with a motivated refusal. */
+  /** The declarant answered the act with a motivated refusal, and the organisation has not answered it. */
   actRefused: boolean
+  /** The organisation has answered that it insists on the act. */
+  actInsisted: boolean
   paperCopiesDue: boolean
 }
 

@@ -63,8 +63,8 @@ export const turnLines: Record<Stage, Saying> = {
   violationSigningContractDeadlineRejection:{ declarant: 'Договор не подписан в срок, заявление отклонено. Данные можно скопировать в новое заявление.', organisation: 'Договор не подписан в срок, заявление отклонено.', otherwise: ended },
   violationSigningDisputesDeadlineRejection:{ declarant: 'Договор с протоколом разногласий не подписан в срок, заявление отклонено. Данные можно скопировать в новое заявление.', organisation: 'Договор с протоколом разногласий не подписан в срок, заявление отклонено.', otherwise: ended },
 
-  waitingForPayment:             { declarant: 'Оплатите счёт по договору. Платёжное поручение можно приложить к договору.', organisation: (f) => f.deadlinePassed ? 'Оплата не поступила в срок. Подтвердите её, когда поступит, или аннулируйте договор.' : 'Заявитель оплачивает договор. Подтвердите оплату, когда она поступит.', onlooker: 'Заявитель оплачивает договор.', otherwise: 'Экспертиза не начнётся, пока оплата не подтверждена; неоплаченный в срок договор могут аннулировать.' },
-  waitingFinalPayment:           { declarant: 'Оплатите окончательный счёт. Платёжное поручение можно приложить к договору.', organisation: 'Заявитель оплачивает окончательный счёт. Подтвердите оплату, когда она поступит.', onlooker: 'Заявитель оплачивает окончательный счёт.', otherwise: (f) => f.returnStage === 'conclusionIssued' ? 'Пока есть долг, услуга не будет закрыта.' : 'По условиям договора заключение выдаётся после окончательной оплаты.' },
+  waitingForPayment:             { declarant: (f) => isPaid(f) ? 'Оплата поступила. Экспертная организация подтвердит её и начнёт экспертизу.' : 'Оплатите счёт по договору. Платёжное поручение можно приложить к договору.', organisation: (f) => isPaid(f) ? 'Оплата поступила. Подтвердите её.' : f.deadlinePassed ? 'Оплата не поступила в срок. Подтвердите её, когда поступит, или аннулируйте договор.' : 'Заявитель оплачивает договор. Подтвердите оплату, когда она поступит.', onlooker: 'Заявитель оплачивает договор.', otherwise: 'Экспертиза не начнётся, пока оплата не подтверждена; неоплаченный в срок договор могут аннулировать.' },
+  waitingFinalPayment:           { declarant: (f) => f.contract.balance <= 0 && f.contract.paid > 0 ? 'Оплата поступила. Экспертная организация подтвердит её.' : 'Оплатите окончательный счёт. Платёжное поручение можно приложить к договору.', organisation: (f) => f.contract.balance <= 0 && f.contract.paid > 0 ? 'Оплата поступила. Подтвердите её.' : 'Заявитель оплачивает окончательный счёт. Подтвердите оплату, когда она поступит.', onlooker: 'Заявитель оплачивает окончательный счёт.', otherwise: (f) => f.returnStage === 'conclusionIssued' ? 'Пока есть долг, услуга не будет закрыта.' : 'По условиям договора заключение выдаётся после окончательной оплаты.' },
   contractTerminationInitiated:  { declarant: terminationFor('declarant'), organisation: terminationFor('organisation'), onlooker: 'Стороны решают вопрос о расторжении договора.', otherwise: 'Срок экспертизы стоит. После срока уведомления начавшая сторона может отказаться от договора без согласия другой.' },
   signingAgreementContractTermination:                 { declarant: 'Прочитайте соглашение о расторжении и выберите, как его подписать.', organisation: 'Заявитель читает соглашение о расторжении.', otherwise: terminationLost },
   signingAgreementContractTerminationInPaperForm:      { declarant: 'Подпишите соглашение о расторжении на бумаге и загрузите скан.', organisation: 'Подпишите соглашение о расторжении и подтвердите получение оригинала.', onlooker: 'Стороны подписывают соглашение о расторжении на бумаге.', otherwise: terminationLost },
@@ -91,11 +91,25 @@ export const turnLines: Record<Stage, Saying> = {
   correctionDeadlineExtended_waiting: { declarant: 'Эксперты рассматривают ответы в продлённый срок. От вас ничего не нужно.', organisation: examining, onlooker: 'Эксперты рассматривают ответы в продлённый срок.', otherwise: noDecisionByClock },
 
   prepareConclusion:             { declarant: 'Экспертиза готовит заключение. От вас ничего не нужно.', organisation: (f) => f.contract.payBeforeIssue && f.contract.balance > 0 ? 'Подготовьте заключение и запросите окончательную оплату.' : 'Подпишите заключение, получите номер и выдайте его.', onlooker: 'Экспертиза готовит заключение.', otherwise: noDecisionByClock },
-  signingAct:                    { declarant: (f) => isSupportRoot(f) ? 'Сопровождение завершено. Подпишите итоговый акт.' : 'Заключение выдано. Скачайте его и подпишите акт.', organisation: 'Заявитель подписывает акт.', otherwise: actDeemed },
+  signingAct:                    { declarant: signingTheAct, organisation: (f) => f.contract.actRefused ? 'Заявитель отказался от акта. Примите причины и исправьте заключение, исправьте акт или настаивайте на нём.' : 'Заявитель подписывает акт.', onlooker: 'Заявитель подписывает акт.', otherwise: (f) => f.contract.actRefused ? 'Пока на отказ не ответили, акт не считается принятым. Подписать его можно и сейчас.' : actDeemed },
   signingActInPaperForm:         { declarant: 'Подпишите акт на бумаге и загрузите скан.', organisation: 'Подпишите акт и подтвердите получение оригинала.', onlooker: 'Стороны подписывают акт на бумаге.', otherwise: actDeemed },
   signingActInElectronicForm:    { declarant: 'Подпишите акт электронной подписью.', organisation: 'Подпишите акт электронной подписью.', onlooker: 'Стороны подписывают акт.', otherwise: actDeemed },
   conclusionIssued:              { declarant: 'Заключение выдано. Скачайте его; экспертиза закрывает расчёты.', organisation: (f) => f.contract.balance > 0 ? 'По договору остался долг. Запросите окончательную оплату.' : f.contract.paperCopiesDue ? 'Выдайте бумажные экземпляры заключения.' : 'Услуга закроется, когда завершатся расчёты.', onlooker: 'Заключение выдано, экспертиза закрывает расчёты.', otherwise: 'Заключение действует; до закрытия расчётов услуга не считается оказанной.' },
   serviceRendered:               { declarant: (f) => isSupportChild(f) ? 'Заявление в рамках сопровождения завершено. Документы остаются доступны.' : 'Услуга оказана. Документы остаются доступны.', organisation: 'Услуга оказана.', otherwise: ended },
+}
+
+function signingTheAct(f: Facts): string {
+  if (f.contract.actRefused)
+    return 'Вы отказались от акта. Экспертная организация рассматривает причины и ответит на них.'
+  if (f.contract.actInsisted) return 'Экспертная организация настаивает на акте. Прочитайте её ответ и подпишите акт.'
+  return isSupportRoot(f)
+    ? 'Сопровождение завершено. Подпишите итоговый акт.'
+    : 'Заключение выдано. Скачайте его и подпишите акт.'
+}
+
+/** What is due before the examination has come. */
+function isPaid({ contract }: Facts): boolean {
+  return contract.prepaymentDue > 0 && contract.paid >= contract.prepaymentDue
 }
 
 /** What is still to be done before print forms, as one sentence; empty when nothing is. */

@@ -1,6 +1,6 @@
 import type { GivenFacts } from './facts-at.ts'
 import { type Facts, rights, type Side, sidesOf } from './facts.ts'
-import { signedAt } from './papers.ts'
+import { signedAt, signingStages } from './papers.ts'
 import { type Stage, stageRule } from './stages.ts'
 import { turnLines } from './turn-lines.ts'
 
@@ -44,6 +44,7 @@ export function asksCounts(facts: Facts): boolean {
 export function waitedFor(facts: Facts): Side | 'both' | 'none' {
   const { actor, final } = stageRule(facts.stage)
   if (final || actor === 'system') return 'none'
+  if (isActRefused(facts)) return 'organisation'
   if (actor !== 'both') return actor
   // Where nothing is signed one side has made a proposal to the other.
   if (signedAt(facts.stage) === null) {
@@ -57,8 +58,14 @@ export function waitedFor(facts: Facts): Side | 'both' | 'none' {
   return declarantDone ? 'organisation' : 'declarant'
 }
 
-/** At a stage of both sides: the one that has done its part while the other is awaited; null everywhere else. */
+/** The act was refused where its form is chosen: the organisation answers. */
+function isActRefused({ stage, contract }: Facts): boolean {
+  return contract.actRefused && signingStages('act').includes(stage) && stageRule(stage).actor !== 'both'
+}
+
+/** At a stage of both sides, and where the act was refused: the one that has done its part while the other is awaited; null everywhere else. */
 export function doneBy(facts: Facts): Side | null {
+  if (isActRefused(facts)) return 'declarant'
   if (stageRule(facts.stage).actor !== 'both') return null
   switch (waitedFor(facts)) {
     case 'declarant':
@@ -75,6 +82,7 @@ export function factsOfDone(side: Side | null): GivenFacts {
   return {
     signing: { declarantSigned: side === 'declarant', organisationSigned: side === 'organisation' },
     termination: { initiator: side },
+    contract: { actRefused: side === 'declarant' },
   }
 }
 

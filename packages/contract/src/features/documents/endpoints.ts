@@ -243,9 +243,45 @@ export const documents = group({
     access: { key: 'ViewRequest', side: 'staff' },
     summary: 'Зарегистрировать оплату',
     params: IdParams,
-    body: z.object({ number: text(1, 60, 'Укажите номер платёжного поручения'), date: Day, amount: Money }),
+    body: z.object({
+      number: text(1, 60, 'Укажите номер платёжного поручения'),
+      date: Day,
+      amount: Money,
+      /** That more has come than was owed. */
+      overpaid: z.optional(z.boolean()),
+    }),
     reply: Deal,
     errors: ['WRONG_STAGE', 'INVALID_INPUT'],
+  },
+  reversePayment: {
+    method: 'POST',
+    repeat: 'key',
+    path: '/api/request/{id}/payments/{paymentId}/reversal',
+    access: { key: 'ViewRequest', side: 'staff' },
+    summary: 'Сторнировать ошибочную запись об оплате: запись остаётся, рядом встаёт обратная с причиной',
+    params: z.object({ id: Id, paymentId: Id }),
+    body: z.object({ reason: text(5, 1000, 'Укажите причину, не короче 5 знаков') }),
+    reply: Deal,
+    errors: ['NOT_FOUND', 'MOVE_NOT_ALLOWED'],
+  },
+  settleOverpayment: {
+    method: 'POST',
+    repeat: 'key',
+    path: '/api/request/{id}/overpayment',
+    access: { key: 'ViewRequest', side: 'staff' },
+    summary: 'Вернуть переплату заявителю или зачесть её в счёт другого его договора',
+    params: IdParams,
+    body: z.object({
+      way: z.enum(['refund', 'offset'], 'Выберите: возврат или зачёт'),
+      amount: Money,
+      date: Day,
+      /** Of the payment order by which it went back. */
+      number: z.optional(z.string().check(z.maxLength(60, 'Не длиннее 60 знаков'))),
+      /** The number of the other contract. */
+      contract: z.optional(z.string().check(z.maxLength(60, 'Не длиннее 60 знаков'))),
+    }),
+    reply: Deal,
+    errors: ['INVALID_INPUT'],
   },
   saveConclusion: {
     method: 'PUT',

@@ -80,6 +80,8 @@ const DealAct = z.enum([
   'saveCosts',
   'calculatePrice',
   'registerPayment',
+  'reversePayment',
+  'settleOverpayment',
   'saveConclusion',
   'saveExtension',
 ])
@@ -148,9 +150,28 @@ export const Deal = z.object({
   invoices: z.array(
     z.object({ id: Id, number: z.string(), date: Day, amount: Money, kind: z.enum(['prepayment', 'final']) }),
   ),
-  payments: z.array(z.object({ id: Id, number: z.string(), date: Day, amount: Money, by: z.string() })),
+  payments: z.array(
+    z.object({
+      id: Id,
+      number: z.string(),
+      date: Day,
+      /** Without a sign: what kind it is says whether it came or went. */
+      amount: Money,
+      kind: z.enum(['payment', 'reversal', 'refund', 'offset']),
+      /** It came; else it went back. */
+      isIncoming: z.boolean(),
+      /** A row against it stands beside it. */
+      isReversed: z.boolean(),
+      reason: z.nullable(z.string()),
+      by: z.string(),
+    }),
+  ),
   paid: Money,
+  /** What is still owed, and what was paid over. */
   balance: Money,
+  overpaid: Money,
+  /** The first day a payment could have come; null: not known. */
+  payableFrom: z.nullable(Day),
   dispute: z.nullable(z.object({ round: z.number(), state: z.string() })),
   extension: z.nullable(
     z.object({
@@ -182,8 +203,10 @@ export const Deal = z.object({
       date: z.nullable(Day),
       form: z.nullable(z.enum(['electronic', 'paper'])),
       state: z.enum(['draft', 'sent', 'signed', 'refused', 'acceptedBySilence']),
-      /** Why the declarant does not sign it. */
+      /** Why the declarant does not sign it, and what the organisation answered. */
       reason: z.nullable(z.string()),
+      answer: z.nullable(z.enum(['accepted', 'corrected', 'insisted'])),
+      answerReason: z.nullable(z.string()),
     }),
   ),
   conclusion: z.nullable(

@@ -5,6 +5,7 @@ export const endings = {
   settleDispute: ['accepted', 'acceptedInPart'],
   closeDispute: ['rejected', 'withdrawn'],
   closeExtension: ['refused', 'withdrawn', 'lapsed'],
+  answerActRefusal: ['accepted', 'acceptedInPart', 'rejected'],
   closeTermination: ['rejected', 'withdrawn'],
 } as const satisfies Partial<Record<EffectName, readonly Outcome[]>>
 

@@ -81,6 +81,7 @@ export const guardTitles = {
 
   // payment
   paidEnough:                'Поступило не меньше, чем нужно по договору',
+  paymentFits:               'Платёж подходит к договору по сумме и дате',
   balancePaid:               'Остаток по договору поступил',
   balanceDue:                'По договору остался долг',
   nothingDue:                'Долга по договору нет',
@@ -119,6 +120,8 @@ export const guardTitles = {
   conclusionNotApproved:     'Заключение ещё не утверждено',
   actRequired:               'По договору нужен акт',
   actNotRequired:            'Акт не нужен',
+  actRefused:                'Заявитель отказался от акта, и на отказ не ответили',
+  actRefusalLeft:            'На отказ от этого акта ещё не ответили, что настаивают на нём',
   actNotRefused:             'Мотивированного отказа от акта нет',
   paperCopiesDelivered:      'Бумажные экземпляры заключения выданы или не нужны',
 

@@ -1,4 +1,5 @@
 import { moneyOf, moneyText } from '../../money/money.ts'
+import { type PaymentProblem, paymentProblem } from '../../money/payments.ts'
 import { counted, forms } from '../../russian/plural.ts'
 import { extensionLimit } from './actions.ts'
 import {
@@ -117,6 +118,7 @@ export const guards = {
 
   // payment
   paidEnough:              { holds: (f, { input }) => input === undefined || f.contract.paid + (input.amount ?? 0) >= f.contract.prepaymentDue, why: 'Поступило меньше, чем нужно по договору. Дождитесь остатка.' },
+  paymentFits:             { holds: (f, { input }) => misfitOf(f, input) === null, why: (f, { input }) => misfitOf(f, input)?.why ?? '', field: (f, { input }) => misfitOf(f, input)?.field },
   balancePaid:             { holds: (f, { input }) => input === undefined || f.contract.balance <= (input.amount ?? 0), why: 'Поступило меньше остатка по договору. Дождитесь всей суммы.' },
   balanceDue:              { holds: (f) => f.contract.balance > 0,                    why: 'Договор оплачен полностью.' },
   nothingDue:              { holds: (f) => f.contract.balance <= 0,                   why: 'По договору остался долг. Дождитесь оплаты.' },
@@ -155,6 +157,8 @@ export const guards = {
   conclusionNotApproved:   { holds: (f) => !f.conclusion.approved,                    why: 'Заключение утверждено руководителем, вернуть его экспертам нельзя.' },
   actRequired:             { holds: (f) => f.contract.actRequired && !isSupportChild(f),    why: 'Акт по этому заявлению не нужен.', route: true },
   actNotRequired:          { holds: (f) => !f.contract.actRequired || isSupportChild(f),    why: 'По договору нужен акт.', route: true },
+  actRefused:              { holds: (f) => f.contract.actRefused,                     why: 'Заявитель не отказывался от акта.', route: true },
+  actRefusalLeft:          { holds: (f) => !f.contract.actInsisted,                   why: 'Экспертная организация рассмотрела ваш отказ и настаивает на акте. Подпишите его: в конце срока он будет считаться принятым. Спор о нём решает суд.' },
   actNotRefused:           { holds: (f) => !f.contract.actRefused,                    why: 'Заявитель направил мотивированный отказ от акта.' },
   paperCopiesDelivered:    { holds: (f) => !f.contract.paperCopiesDue,                why: 'Не выданы бумажные экземпляры заключения.' },
 
@@ -184,6 +188,21 @@ export function refusalOf(name: GuardName, facts: Facts, attempt: Attempt): Guar
   if (guard.holds(facts, attempt)) return null
   const why = typeof guard.why === 'string' ? guard.why : guard.why(facts, attempt)
   return { why, route: guard.route === true, field: guard.field?.(facts, attempt) }
+}
+
+/** What does not fit in the payment of the dialog. */
+function misfitOf({ contract, today }: Facts, input: MoveInput | undefined): PaymentProblem | null {
+  if (input?.amount === undefined) return null
+  const money = (sum: number) => moneyOf(BigInt(sum))
+  const { paid, balance, payableFrom } = contract
+  const problem = paymentProblem(
+    { amount: money(input.amount), date: input.date ?? today, isOverpaymentKnown: false },
+    { price: money(paid + balance), paid: money(paid), from: payableFrom, today },
+  )
+  // The dialog of a move decides; what was paid over is written down beside it, with its mark.
+  return problem?.field === 'confirmed'
+    ? { field: 'amount', why: `${problem.why} Отметка есть в карточке «Счета и оплата».` }
+    : problem
 }
 
 function priceOf({ contract }: Facts): number {

@@ -64,6 +64,8 @@ export const extensionReason: ActionInput = {
   ...long,
 }
 export const newErrorText: ActionInput = { name: 'reason', label: 'В чём техническая ошибка', ...long }
+export const actRefusal: ActionInput = { name: 'reason', label: 'Почему вы не подписываете акт', ...long }
+export const actAnswer: ActionInput = { name: 'reason', label: 'Ответ заявителю', ...long }
 export const comment: ActionInput = { name: 'reason', type: 'long', label: 'Комментарий', required: false, max: 4000 }
 export const letterText: ActionInput = { name: 'reason', label: 'Текст письма', ...long }
 

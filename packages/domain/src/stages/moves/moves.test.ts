@@ -15,7 +15,7 @@ const name = (move: Transition) => `${move.from} → ${move.to}: ${move.action}`
 const by = (actor: MoveActor) => (actor === 'timer' || actor === 'system' ? actor : 'user')
 // A condition the dialog itself asks for is refused as an empty field, the rest by the condition's own name.
 /** Conditions over what the dialog gives: the refusal stands at the field. */
-const mendedInDialog: GuardName[] = ['costsWithinPrice', 'costsExplained', 'zeroCostsConfirmed']
+const mendedInDialog: GuardName[] = ['costsWithinPrice', 'costsExplained', 'zeroCostsConfirmed', 'paymentFits']
 const refusedBy = (guard: GuardName) => ({
   ok: false,
   ...(askedInDialog.includes(guard)

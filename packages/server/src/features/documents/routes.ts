@@ -1,6 +1,7 @@
 import type { documents } from '@portal/contract/features/documents/endpoints'
 import type { Handlers } from '../../platform/http/bind.ts'
 import { calculatePrice } from './price/calculate-price.ts'
+import { reversePayment, settleOverpayment } from './price/correct-payment.ts'
 import { showBlank } from './print/blank-forms.ts'
 import { certificates, saveCertificates } from './signing/certificates.ts'
 import { create } from './create.ts'
@@ -39,6 +40,8 @@ export const documentsRoutes: Handlers<typeof documents> = {
   saveContract,
   calculatePrice,
   registerPayment,
+  reversePayment,
+  settleOverpayment,
   saveConclusion,
   saveExtension,
   refuseAct,

@@ -210,6 +210,12 @@ async function putWholeContract({ portal }: MovesPlace, id: string, move: Transi
   if (asks(move, 'disputeProtocolReady'))
     await putDocument(portal, id, { type: 'disputeProtocol', signedBy: ['declarant'] })
   if (signedAt(from) === 'act') await put.putAct(portal, id, { form: formOf(from), signedBy: signersOf(move) })
+  if (asks(move, 'actRefused'))
+    await portal.db
+      .updateTable('act')
+      .set({ state: 'refused', reason: 'Нет показателей корпуса 2' })
+      .where('request_id', '=', id)
+      .execute()
   if (from === 'waitingFinalPayment' || asks(move, 'conclusionReady')) await put.putConclusion(portal, id, 'draft')
   if (signedAt(from) === 'act' || from === 'conclusionIssued') await put.putConclusion(portal, id, 'issued')
 }

@@ -2,6 +2,7 @@ import { moscowDay } from '@portal/domain/calendar/days'
 import { addMoney, percentOf, subtractMoney } from '@portal/domain/money/money'
 import { numberScopes, paperNumber } from '@portal/domain/numbers'
 import { textAt } from '@portal/domain/settings/settings'
+import { endingOf } from '@portal/domain/stages/moves/endings'
 import { newId } from '../../../platform/db/new-id.ts'
 import { nextNumber } from '../../../platform/db/next-number.ts'
 import type { EffectsOf, MoveInHand } from '../../../context.ts'
@@ -11,28 +12,45 @@ import { signedTimes } from './contract-effects.ts'
 import { changeContract, getContract } from './contract-row.ts'
 
 /** The act of services rendered. */
-export const actEffects: EffectsOf<'makeAct' | 'acceptAct' | 'acceptActByDefault'> = {
-  makeAct,
-  acceptAct: async ({ ctx, request, input, at }) => {
-    const act = await newestAct({ ctx, request })
-    const signed = await signedTimes(ctx.db, act.document_id)
-    await ctx.db
-      .updateTable('act')
-      .set({
-        state: 'signed',
-        declarant_signed_at: signed.declarant ?? at,
-        organisation_signed_at: signed.organisation ?? at,
-        ...(act.form === 'paper' && { act_date: input.date ?? moscowDay(at) }),
-        updated_at: at,
-      })
-      .where('id', '=', act.id)
-      .execute()
-  },
-  acceptActByDefault: async ({ ctx, request, at }) => {
-    const { id } = await newestAct({ ctx, request })
-    await ctx.db.updateTable('act').set({ state: 'acceptedBySilence', updated_at: at }).where('id', '=', id).execute()
-  },
-}
+export const actEffects: EffectsOf<'makeAct' | 'acceptAct' | 'acceptActByDefault' | 'refuseAct' | 'answerActRefusal'> =
+  {
+    makeAct,
+    acceptAct: async ({ ctx, request, input, at }) => {
+      const act = await newestAct({ ctx, request })
+      const signed = await signedTimes(ctx.db, act.document_id)
+      await ctx.db
+        .updateTable('act')
+        .set({
+          state: 'signed',
+          declarant_signed_at: signed.declarant ?? at,
+          organisation_signed_at: signed.organisation ?? at,
+          ...(act.form === 'paper' && { act_date: input.date ?? moscowDay(at) }),
+          updated_at: at,
+        })
+        .where('id', '=', act.id)
+        .execute()
+    },
+    refuseAct: async ({ ctx, request, input, at }) => {
+      const { id } = await newestAct({ ctx, request })
+      const refused = { state: 'refused' as const, reason: input.reason ?? '', refused_at: at, updated_at: at }
+      await ctx.db.updateTable('act').set(refused).where('id', '=', id).execute()
+    },
+    answerActRefusal: async ({ ctx, request, transition, input, at }) => {
+      const { id } = await newestAct({ ctx, request })
+      const answer = answers[endingOf(transition, 'answerActRefusal')]
+      await ctx.db
+        .updateTable('act')
+        .set({ answer, answer_reason: input.reason ?? '', answered_at: at, updated_at: at })
+        .where('id', '=', id)
+        .execute()
+    },
+    acceptActByDefault: async ({ ctx, request, at }) => {
+      const { id } = await newestAct({ ctx, request })
+      await ctx.db.updateTable('act').set({ state: 'acceptedBySilence', updated_at: at }).where('id', '=', id).execute()
+    },
+  }
+
+const answers = { accepted: 'accepted', acceptedInPart: 'corrected', rejected: 'insisted' } as const
 
 /** Made with the tax of the day the service is rendered: when the rate has changed, the price of the contract follows. */
 async function makeAct(move: MoveInHand): Promise<void> {

@@ -1,7 +1,8 @@
 import type { documents } from '@portal/contract/features/documents/endpoints'
 import { addWorkingDays, type Calendar } from '@portal/domain/calendar/calendar'
 import { moscowDay } from '@portal/domain/calendar/days'
-import { addMoney, type Money, subtractMoney } from '@portal/domain/money/money'
+import { addMoney, compareMoney, type Money, subtractMoney } from '@portal/domain/money/money'
+import { overpaidBy } from '@portal/domain/money/payments'
 import { siteCodes, siteFactor } from '@portal/domain/money/price'
 import { conclusionCaseOf, conclusionResultTitles } from '@portal/domain/stages/moves/conclusion'
 import { isBeforeExamination, sidesOf } from '@portal/domain/stages/facts'
@@ -15,7 +16,8 @@ import { fullFacts, keyFacts } from '../../stages/index.ts'
 import { seeRequest } from '../../../kernel/see-request.ts'
 import { actingSides } from '../act-on.ts'
 import { type ContractRow, findContract } from './contract-row.ts'
-import { excessOf, paidOf } from '../contents/money-of.ts'
+import { excessOf } from '../contents/money-of.ts'
+import { owedOf } from '../price/owed.ts'
 import { findCalculation, plainPercent } from '../contents/price-data.ts'
 import { openActs } from './open-acts.ts'
 import { areCostsOpen } from './termination-costs.ts'
@@ -29,20 +31,22 @@ export async function dealOf(ctx: SignedCtx, requestId: string): Promise<DealSho
   const facts = await keyFacts(ctx, request)
   const isOwn = sidesOf(facts).includes('organisation')
   const { db } = ctx
-  const [contract, calculation, paid, money, { termination, ...agreements }, act, conclusion] = await Promise.all([
+  const [contract, calculation, owed, money, { termination, ...agreements }, act, conclusion] = await Promise.all([
     findContract(db, requestId),
     findCalculation(db, requestId),
-    paidOf(db, requestId),
+    owedOf(ctx, requestId),
     moneyRows(db, requestId),
     stepsOf(ctx, request),
     actOf(db, requestId),
     conclusionOf(db, requestId),
   ])
+  const { paid } = owed
   // The price is the organisation's own work until the contract is offered.
   const offered = isOwn || contract?.number != null
   const open = openActs(request.stage, actingSides(facts), {
     contract,
     conclusion,
+    isOverpaid: compareMoney(paid, owed.price) > 0,
     areCostsOpen: isOwn && (await areCostsOpen(db, requestId, request.stage)),
   })
   return {
@@ -64,7 +68,9 @@ export async function dealOf(ctx: SignedCtx, requestId: string): Promise<DealSho
         : null,
     ...money,
     paid,
-    balance: contract?.price ? subtractMoney(contract.price, paid) : '0.00',
+    balance: excessOf(owed.price, paid),
+    overpaid: overpaidBy(paid, owed.price),
+    payableFrom: owed.from,
     ...agreements,
     termination: termination ? terminationView(termination, paid) : null,
     act,
@@ -124,10 +130,11 @@ async function moneyRows(db: Db, requestId: string): Promise<Pick<DealShown, 'in
       .limit(200)
       .execute(),
     sql<DealShown['payments'][number]>`
-      select p.id, p.number, p.paid_on as date, p.amount,
+      select p.id, p.number, p.paid_on as date, abs(p.amount)::text as amount, p.kind, p.amount > 0 as "isIncoming",
+        p.is_reversed as "isReversed", p.reason,
         coalesce(nullif(concat_ws(' ', u.surname, u.name, u.patronymic), ''), p.source) as by
       from payment p left join app_user u on u.id = p.by_user
-      where p.request_id = ${requestId} order by p.paid_on, p.registered_at limit 500`.execute(db),
+      where p.request_id = ${requestId} order by p.paid_on, p.registered_at, p.id limit 500`.execute(db),
   ])
   return {
     invoices: invoices.map(({ id, number, issued_at, amount, kind }) => ({
@@ -209,7 +216,7 @@ function newEnd(
 async function actOf(db: Db, requestId: string): Promise<DealShown['act']> {
   const row = await db
     .selectFrom('act')
-    .select(['number', 'act_date as date', 'form', 'state', 'reason'])
+    .select(['number', 'act_date as date', 'form', 'state', 'reason', 'answer', 'answer_reason as answerReason'])
     .where('request_id', '=', requestId)
     .orderBy('no', 'desc')
     .limit(1)

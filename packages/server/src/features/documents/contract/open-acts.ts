@@ -32,13 +32,18 @@ type Open = Pick<DealShown, 'acts' | 'attachable'>
 
 /** What of the deal the acts depend on, beside the stage. */
 interface Over {
-  contract: Pick<ContractRow, 'state'> | undefined
+  contract: Pick<ContractRow, 'state' | 'number'> | undefined
   conclusion: DealShown['conclusion']
   areCostsOpen: boolean
+  isOverpaid: boolean
 }
 
 /** What the sides may do with the deal at a stage: the same conditions by which the acts themselves refuse. */
-export function openActs(stage: Stage, sides: readonly Side[], { contract, conclusion, areCostsOpen }: Over): Open {
+export function openActs(
+  stage: Stage,
+  sides: readonly Side[],
+  { contract, conclusion, areCostsOpen, isOverpaid }: Over,
+): Open {
   const isOwn = sides.includes('organisation')
   const { final, page } = stageRule(stage)
   const conditions = {
@@ -46,6 +51,8 @@ export function openActs(stage: Stage, sides: readonly Side[], { contract, concl
     saveCosts: isOwn && areCostsOpen,
     calculatePrice: isOwn && pricing.includes(stage),
     registerPayment: isOwn && contract?.state === 'concluded' && !final,
+    reversePayment: isOwn && contract?.number != null,
+    settleOverpayment: isOwn && isOverpaid,
     saveConclusion: isOwn && isConcluding(stage, conclusion),
     saveExtension: sides.includes('declarant') && extending.includes(stage),
   } satisfies Record<DealShown['acts'][number], boolean>

@@ -8,6 +8,7 @@ import { findContract } from '../contract/contract-row.ts'
 import { loadApplication } from '../../../kernel/application/load-application.ts'
 import { payerOf } from '../contents/parties.ts'
 import { settleInvoices } from './settle-invoices.ts'
+import { tellOverpaid } from './tell-overpaid.ts'
 
 interface Payment {
   /** Of the payment order. */
@@ -26,14 +27,7 @@ export async function addPayment(
   { number, date, amount }: Payment,
 ): Promise<boolean> {
   const requestId = request.id
-  const known = await ctx.db
-    .selectFrom('payment')
-    .select('amount')
-    .where('request_id', '=', requestId)
-    .where('source', '=', 'manual')
-    .where('number', '=', number)
-    .where('paid_on', '=', date)
-    .executeTakeFirst()
+  const known = await findPayment(ctx, requestId, { number, date })
   if (known && known.amount !== amount) {
     const message = `Платёж с этим номером и датой уже зарегистрирован: ${moneyText(known.amount)}`
     throw refuse('INVALID_INPUT', { errors: [{ path: 'number', message }] })
@@ -57,6 +51,7 @@ export async function addPayment(
     })
     .execute()
   await settleInvoices(ctx.db, requestId)
+  await tellOverpaid(ctx, request)
   const contract = await findContract(ctx.db, requestId)
   await notify(ctx, {
     code: 'paymentReceived',
@@ -67,6 +62,25 @@ export async function addPayment(
     to: await declarantsOf(ctx, request),
   })
   return true
+}
+
+/** Whether the very payment is written down already. */
+export async function isKnownPayment(ctx: Ctx, requestId: string, { amount, ...order }: Payment): Promise<boolean> {
+  return (await findPayment(ctx, requestId, order))?.amount === amount
+}
+
+/** A payment by the order; one that was reversed is not it. */
+function findPayment({ db }: Ctx, requestId: string, { number, date }: Omit<Payment, 'amount'>) {
+  return db
+    .selectFrom('payment')
+    .select('amount')
+    .where('request_id', '=', requestId)
+    .where('source', '=', 'manual')
+    .where('kind', '=', 'payment')
+    .where('is_reversed', '=', false)
+    .where('number', '=', number)
+    .where('paid_on', '=', date)
+    .executeTakeFirst()
 }
 
 async function findUnpaid({ db }: Ctx, requestId: string): Promise<string | null> {

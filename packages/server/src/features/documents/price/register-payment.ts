@@ -1,9 +1,11 @@
 import type { documents } from '@portal/contract/features/documents/endpoints'
-import { compareMoney, readMoney } from '@portal/domain/money/money'
+import { readMoney } from '@portal/domain/money/money'
+import { paymentProblem } from '@portal/domain/money/payments'
 import { stageRule } from '@portal/domain/stages/stages'
 import type { Handler } from '../../../platform/http/bind.ts'
-import { actOn, assertActs, assertCome, wrongInput, wrongStage } from '../act-on.ts'
-import { addPayment } from './add-payment.ts'
+import { actOn, assertActs, wrongInput, wrongStage } from '../act-on.ts'
+import { addPayment, isKnownPayment } from './add-payment.ts'
+import { owedOf } from './owed.ts'
 import { findContract } from '../contract/contract-row.ts'
 import { dealOf } from '../contract/deal.ts'
 
@@ -15,8 +17,10 @@ export const registerPayment: Handler<typeof documents.registerPayment> = async 
       const contract = await findContract(tx.db, request.id)
       if (contract?.state !== 'concluded' || stageRule(request.stage).final) throw wrongStage(request.stage)
       const amount = readMoney(body.amount) ?? '0.00'
-      if (compareMoney(amount, '0.00') <= 0) throw wrongInput('amount', 'Сумма больше нуля')
-      assertCome(tx, body.date)
+      const { number, date, overpaid: isOverpaymentKnown = false } = body
+      const known = await isKnownPayment(tx, request.id, { number, date, amount })
+      const problem = known ? null : paymentProblem({ amount, date, isOverpaymentKnown }, await owedOf(tx, request.id))
+      if (problem) throw wrongInput(problem.field === 'confirmed' ? 'overpaid' : problem.field, problem.why)
       await addPayment(tx, request, { number: body.number, date: body.date, amount })
       return { type: 'payment.registered', detail: { ...body, amount } }
     })

@@ -24,6 +24,7 @@ interface DealRow extends PaperRow {
   act_required: boolean | null
   paper_due: boolean
   act_state: string | null
+  act_answer: string | null
   dispute_rounds: number
   extensions: number
   extension_days: number | null
@@ -40,6 +41,7 @@ interface DealRow extends PaperRow {
   conclusion_result: string | null
   conclusion_number: string | null
   conclusion_date: string | null
+  payable_from: string | null
 }
 
 /** What the rules know of contract, money, agreements, act and conclusion. Kopecks are whole numbers. */
@@ -62,7 +64,7 @@ export async function dealFacts(db: Db, requestId: string, stage: Stage): Promis
       coalesce((select (s.data ->> 'paperConclusion')::boolean from request_section s
                 where s.request_id = ${requestId} and s.section = 'declarer'), false)
         and not coalesce((c.data ->> 'paperCopiesDelivered')::boolean, false) as paper_due,
-      a.state as act_state,
+      a.state as act_state, a.answer as act_answer,
       (select count(*) from dispute d where d.request_id = ${requestId} and d.state <> 'draft' and d.state <> 'withdrawn')::int as dispute_rounds,
       (select count(*) from extension x where x.request_id = ${requestId} and x.state = 'signed')::int as extensions,
       e.days_requested as extension_days, nullif(e.ground, '') as extension_ground, e.approval_number is not null as extension_approved,
@@ -73,6 +75,8 @@ export async function dealFacts(db: Db, requestId: string, stage: Stage): Promis
       exists (select from signature s where s.file_id = o.file_id and s.side = 'organisation'
               and s.verdict in ('valid', 'validByExclusion')) as conclusion_signed,
       o.state as conclusion_state, o.result as conclusion_result, o.number as conclusion_number, o.conclusion_date,
+      least(c.contract_date, (select min((i.issued_at at time zone 'Europe/Moscow')::date) from invoice i
+        where i.request_id = ${requestId}))::text as payable_from,
       ${paperColumns}
     from money left join c on true left join a on true left join e on true left join t on true left join o on true
     left join paper on true`.execute(db)
@@ -138,9 +142,11 @@ function toFacts(row: DealRow, stage: Stage): GivenFacts {
       prepaymentDue: row.due,
       paid: row.paid,
       balance: row.balance,
+      payableFrom: row.payable_from,
       payBeforeIssue: row.final_before_issue ?? false,
       actRequired: row.number !== null && (row.act_required ?? true),
-      actRefused: row.act_state === 'refused',
+      actRefused: row.act_state === 'refused' && row.act_answer === null,
+      actInsisted: row.act_answer === 'insisted',
       paperCopiesDue: row.paper_due,
     },
     dispute: { round: row.dispute_rounds },

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ErrorCard } from '../../../platform/ui/states/error-card.tsx'
 import { SkeletonCard } from '../../../platform/ui/states/skeletons.tsx'
+import { ActCard } from './act-card.tsx'
 import { ConclusionCard } from './conclusion-card.tsx'
 import { ContractCard } from './contract-card.tsx'
 import { DealDocuments } from './deal-documents.tsx'
@@ -34,6 +35,7 @@ export function ContractSection({ requestId, ...acts }: ContractSectionProps) {
       <DealDocuments requestId={requestId} attachable={query.data.attachable} {...acts} />
       <MoneyCard {...shared} />
       <ExtensionCard {...shared} />
+      <ActCard {...shared} />
       <TerminationCard {...shared} />
       {!first && conclusion}
     </>

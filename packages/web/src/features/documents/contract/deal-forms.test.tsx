@@ -44,6 +44,8 @@ const deal: Deal = {
   payments: [],
   paid: '0.00',
   balance: '0.00',
+  overpaid: '0.00',
+  payableFrom: null,
   dispute: null,
   extension,
   termination: null,

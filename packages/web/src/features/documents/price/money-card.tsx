@@ -8,7 +8,10 @@ import { Card } from '../../../platform/ui/page/card.tsx'
 import { EmptyState } from '../../../platform/ui/states/empty-state.tsx'
 import { Facts } from '../../../platform/ui/display/facts.tsx'
 import type { Deal } from '../deal-queries.ts'
+import { Notice } from '../../../platform/ui/feedback/notice.tsx'
+import { OverpaymentForm } from './overpayment-form.tsx'
 import { PaymentForm } from './payment-form.tsx'
+import { PaymentRow } from './payment-row.tsx'
 
 const invoiceKinds = { prepayment: 'предоплата', final: 'окончательный расчёт' } as const
 
@@ -16,7 +19,9 @@ const invoiceKinds = { prepayment: 'предоплата', final: 'оконча�
 export function MoneyCard({ requestId, deal }: { requestId: string; deal: Deal }) {
   const [editing, setEditing] = useState(false)
   const today = moscowDay(usePortalNow())
-  const { invoices, payments, paid, balance, acts } = deal
+  const { invoices, payments, paid, balance, overpaid, acts } = deal
+  const isOverpaid = Number(overpaid) > 0
+  const [settling, setSettling] = useState(false)
   const may = acts.includes('registerPayment')
   if (invoices.length + payments.length === 0 && !may) return null
   return (
@@ -42,15 +47,41 @@ export function MoneyCard({ requestId, deal }: { requestId: string; deal: Deal }
               </b>,
             ],
             [
-              'Осталось',
+              isOverpaid ? 'Переплата' : 'Осталось',
               <b key="left" className="tab">
-                {moneyText(balance)}
+                {moneyText(isOverpaid ? overpaid : balance)}
               </b>,
             ],
           ]}
         />
         {editing && (
-          <PaymentForm requestId={requestId} due={dueOf(deal)} today={today} onDone={() => setEditing(false)} />
+          <PaymentForm
+            requestId={requestId}
+            due={dueOf(deal)}
+            deal={deal}
+            today={today}
+            onDone={() => setEditing(false)}
+          />
+        )}
+        {isOverpaid && !settling && (
+          <Notice
+            tone="amber"
+            title={`Уплачено на ${moneyText(overpaid)} больше, чем нужно`}
+            action={
+              acts.includes('settleOverpayment') && (
+                <Button variant="default" onClick={() => setSettling(true)}>
+                  Вернуть или зачесть
+                </Button>
+              )
+            }
+          >
+            {acts.includes('settleOverpayment')
+              ? 'Верните переплату заявителю или зачтите её в счёт другого его договора.'
+              : 'Экспертная организация вернёт переплату или зачтёт её в счёт другого вашего договора.'}
+          </Notice>
+        )}
+        {settling && (
+          <OverpaymentForm requestId={requestId} overpaid={overpaid} today={today} onDone={() => setSettling(false)} />
         )}
         {invoices.length > 0 && (
           <ul className="price-rows" aria-label="Счета">
@@ -67,14 +98,13 @@ export function MoneyCard({ requestId, deal }: { requestId: string; deal: Deal }
         )}
         {payments.length > 0 ? (
           <ul className="price-rows" aria-label="Оплаты">
-            {payments.map(({ id, number, date, amount, by }) => (
-              <li key={id}>
-                <span className="grow">
-                  Оплата: поручение № {number} от {dayText(date)}
-                  <span className="meta"> зарегистрировал: {by}</span>
-                </span>
-                <span className="tab nowrap">{moneyText(amount)}</span>
-              </li>
+            {payments.map((payment) => (
+              <PaymentRow
+                key={payment.id}
+                requestId={requestId}
+                payment={payment}
+                mayReverse={acts.includes('reversePayment')}
+              />
             ))}
           </ul>
         ) : (

@@ -1,10 +1,14 @@
 import { documents } from '@portal/contract/features/documents/endpoints'
 import { isDay } from '@portal/domain/calendar/days'
+import { addMoney, compareMoney, readMoney } from '@portal/domain/money/money'
+import { paymentProblem } from '@portal/domain/money/payments'
 import { type FormEvent, useState } from 'react'
 import { DateField } from '../../../platform/ui/fields/date-field.tsx'
+import { FlagField } from '../../../platform/ui/fields/flag-field.tsx'
 import { FormGrid } from '../../../platform/ui/fields/form-grid.tsx'
 import { MoneyField } from '../../../platform/ui/fields/money-field.tsx'
 import { TextField } from '../../../platform/ui/fields/text-field.tsx'
+import type { Deal } from '../deal-queries.ts'
 import { FormFooter } from '../form-footer.tsx'
 import { useDealAct } from '../use-deal-act.ts'
 
@@ -12,26 +16,47 @@ interface PaymentFormProps {
   requestId: string
   /** What is still due, as the first guess of the sum. */
   due: string
+  deal: Pick<Deal, 'balance' | 'paid' | 'payableFrom'>
   today: string
   onDone: () => void
 }
 
 /** A payment that has come: the staff write it down from the bank's order. */
-export function PaymentForm({ requestId, due, today, onDone }: PaymentFormProps) {
+export function PaymentForm({ requestId, due, deal, today, onDone }: PaymentFormProps) {
   const [values, setValues] = useState({ number: '', date: today, amount: due })
   const [tried, setTried] = useState(false)
   const act = useDealAct(documents.registerPayment, { requestId, done: 'Оплата зарегистрирована', onDone })
+  const [isOver, setOver] = useState(false)
+  const amount = readMoney(values.amount)
+  const { balance, paid, payableFrom: from } = deal
+  const problem =
+    amount !== null && isDay(values.date)
+      ? paymentProblem(
+          { amount, date: values.date, isOverpaymentKnown: isOver },
+          { price: addMoney(paid, balance), paid, from, today },
+        )
+      : null
+  const isMore = amount !== null && compareMoney(amount, balance) > 0
   const missing = {
+    overpaid: problem?.field === 'confirmed' ? problem.why : undefined,
     number: values.number.trim() === '' ? 'Укажите номер платёжного поручения' : undefined,
-    date: isDay(values.date) ? undefined : 'Укажите дату поступления',
-    amount: Number(values.amount) > 0 ? undefined : 'Укажите сумму цифрами, до двух знаков после запятой',
+    date: isDay(values.date) ? (problem?.field === 'date' ? problem.why : undefined) : 'Укажите дату поступления',
+    amount:
+      Number(values.amount) > 0
+        ? problem?.field === 'amount'
+          ? problem.why
+          : undefined
+        : 'Укажите сумму цифрами, до двух знаков после запятой',
   }
   const error = (name: keyof typeof missing) => act.field(name) ?? (tried ? missing[name] : undefined)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
     if (Object.values(missing).every((text) => text === undefined))
-      act.send({ params: { id: requestId }, body: { ...values, number: values.number.trim() } })
+      act.send({
+        params: { id: requestId },
+        body: { ...values, number: values.number.trim(), ...(isOver && { overpaid: true }) },
+      })
   }
   return (
     <form className="stack g16" onSubmit={submit} noValidate aria-label="Регистрация оплаты">
@@ -46,6 +71,7 @@ export function PaymentForm({ requestId, due, today, onDone }: PaymentFormProps)
         <DateField
           label="Дата поступления"
           required
+          min={from ?? undefined}
           max={today}
           value={values.date}
           error={error('date')}
@@ -59,6 +85,16 @@ export function PaymentForm({ requestId, due, today, onDone }: PaymentFormProps)
           error={error('number')}
           onChange={(event) => setValues({ ...values, number: event.target.value })}
         />
+        {isMore && (
+          <FlagField
+            className="form-grid-wide"
+            label="Поступило больше, чем осталось оплатить"
+            description="Отметьте, если это действительно переплата: её нужно будет вернуть или зачесть"
+            error={error('overpaid')}
+            value={isOver}
+            onChange={setOver}
+          />
+        )}
       </FormGrid>
       <FormFooter label="Зарегистрировать оплату" pending={act.pending} failure={act.failure} onCancel={onDone} />
     </form>

@@ -1,0 +1,140 @@
+import type { documents } from '@portal/contract/features/documents/endpoints'
+import { moscowDay } from '@portal/domain/calendar/days'
+import { addMoney, compareMoney, type Money, moneyText, subtractMoney } from '@portal/domain/money/money'
+import { overpaidBy, type PaymentKind } from '@portal/domain/money/payments'
+import type { SignedCtx } from '../../../context.ts'
+import { newId } from '../../../platform/db/new-id.ts'
+import type { Handler } from '../../../platform/http/bind.ts'
+import { refuse } from '../../../platform/http/refuse.ts'
+import type { RequestRecord } from '../../../request-record.ts'
+import { actOn, assertActs, assertCome, wrongInput } from '../act-on.ts'
+import { dealOf } from '../contract/deal.ts'
+import { owedOf } from './owed.ts'
+import { settleInvoices } from './settle-invoices.ts'
+import { tellOverpaid } from './tell-overpaid.ts'
+
+/** A payment that was written down wrongly: a row against it, with the reason. Nothing is deleted. */
+export const reversePayment: Handler<typeof documents.reversePayment> = (ctx, { params, body }) =>
+  ctx.transaction(async (tx) => {
+    await actOn(tx, params.id, async ({ ctx: held, request, facts }) => {
+      assertActs(facts, 'organisation')
+      const wrong = await held.db
+        .selectFrom('payment')
+        .selectAll()
+        .where('request_id', '=', request.id)
+        .where('id', '=', params.paymentId)
+        .executeTakeFirst()
+      if (!wrong) throw refuse('NOT_FOUND')
+      if (wrong.is_reversed || wrong.kind === 'reversal')
+        throw refuse('MOVE_NOT_ALLOWED', { why: 'Эта запись уже сторнирована. Обновите страницу.' })
+      await held.db.updateTable('payment').set({ is_reversed: true }).where('id', '=', wrong.id).execute()
+      await addRow(held, request, {
+        kind: 'reversal',
+        number: wrong.number,
+        date: moscowDay(held.now()),
+        amount: subtractMoney('0.00', wrong.amount),
+        reason: body.reason,
+        reversesId: wrong.id,
+      })
+      return { type: 'payment.reversed', detail: { number: wrong.number, amount: wrong.amount, reason: body.reason } }
+    })
+    return dealOf(tx, params.id)
+  })
+
+/** What was paid over goes back to the declarant, or to another contract of his. */
+export const settleOverpayment: Handler<typeof documents.settleOverpayment> = (ctx, { params, body }) =>
+  ctx.transaction(async (tx) => {
+    await actOn(tx, params.id, async ({ ctx: held, request, facts }) => {
+      assertActs(facts, 'organisation')
+      const { paid, price } = await owedOf(held, request.id)
+      const over = overpaidBy(paid, price)
+      const amount = addMoney(body.amount)
+      assertCome(held, body.date)
+      if (compareMoney(amount, '0.00') <= 0) throw wrongInput('amount', 'Сумма больше нуля')
+      if (compareMoney(amount, over) > 0)
+        throw wrongInput('amount', `Переплачено ${moneyText(over)}: больше вернуть или зачесть нельзя`)
+      const other = body.way === 'offset' ? await otherContract(held, request, body.contract ?? '') : null
+      const number = body.number?.trim() ?? ''
+      if (!other && number === '') throw wrongInput('number', 'Укажите номер платёжного поручения')
+      const reason = other ? `Зачтено в счёт договора № ${other.number}` : 'Возвращено заявителю'
+      await addRow(held, request, {
+        kind: body.way,
+        number: other ? `в договор ${other.number}` : number,
+        date: body.date,
+        amount: subtractMoney('0.00', amount),
+        reason,
+      })
+      if (other) await offsetTo(held, { from: request, to: other.request_id, amount, date: body.date })
+      return { type: 'payment.overpaymentSettled', detail: { way: body.way, amount, reason } }
+    })
+    return dealOf(tx, params.id)
+  })
+
+async function otherContract({ db }: SignedCtx, request: RequestRecord, number: string) {
+  const found = await db
+    .selectFrom('contract as c')
+    .innerJoin('request as r', 'r.id', 'c.request_id')
+    .select(['c.request_id', 'c.number'])
+    .where('c.number', '=', number.trim())
+    .where('c.state', '=', 'concluded')
+    .where('r.organization_id', '=', request.organization_id)
+    .where('r.id', '<>', request.id)
+    .where('r.deleted_at', 'is', null)
+    .executeTakeFirst()
+  if (!found) throw wrongInput('contract', 'Нет другого действующего договора этого заявителя с таким номером')
+  return found
+}
+
+/** The money comes to the other contract under the number of the one it was paid under. */
+async function offsetTo(
+  ctx: SignedCtx,
+  { from, to, amount, date }: { from: RequestRecord; to: string; amount: Money; date: string },
+): Promise<void> {
+  await actOn(ctx, to, async ({ ctx: held, request, facts }) => {
+    assertActs(facts, 'organisation')
+    const own = await held.db
+      .selectFrom('contract')
+      .select('number')
+      .where('request_id', '=', from.id)
+      .executeTakeFirstOrThrow()
+    const number = `из договора ${own.number ?? ''}`
+    await addRow(held, request, {
+      kind: 'offset',
+      number,
+      date,
+      amount,
+      reason: `Зачтена переплата по договору № ${own.number ?? ''}`,
+    })
+    return { type: 'payment.registered', detail: { number, amount, date } }
+  })
+}
+
+interface Row {
+  kind: PaymentKind
+  number: string
+  date: string
+  amount: Money
+  reason: string
+  reversesId?: string
+}
+
+async function addRow(ctx: SignedCtx, request: RequestRecord, { kind, number, date, amount, reason, reversesId }: Row) {
+  await ctx.db
+    .insertInto('payment')
+    .values({
+      id: newId(ctx),
+      request_id: request.id,
+      kind,
+      number,
+      paid_on: date,
+      amount,
+      reason,
+      reverses_id: reversesId ?? null,
+      by_user: ctx.user.id,
+      registered_at: ctx.now(),
+    })
+    .onConflict((taken) => taken.doNothing())
+    .execute()
+  await settleInvoices(ctx.db, request.id)
+  await tellOverpaid(ctx, request)
+}

@@ -1,0 +1,115 @@
+import { documents } from '@portal/contract/features/documents/endpoints'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { answered, aRequestAt } from '../../../testing/drafts.ts'
+import { dealOf } from '../../../testing/moves/deal.ts'
+import { putContract, putInvoice } from '../../../testing/moves/put-deal.ts'
+import { type Api, aPortal, type TestPortal } from '../../../testing/portal.ts'
+
+let portal: TestPortal
+let declarant: Api
+let staff: Api
+let id: string
+
+beforeAll(async () => {
+  portal = await aPortal()
+  declarant = await portal.as('declarant')
+  staff = await portal.as('admin')
+})
+afterAll(() => portal.close())
+beforeEach(async () => {
+  id = await aContract()
+})
+
+/** A request whose contract on 122 000,00 of 16.02.2026 is concluded. */
+async function aContract(): Promise<string> {
+  const one = await aRequestAt(portal, 'declarant', { stage: 'examination' })
+  await putContract(portal, one, { actRequired: true, form: null, signedBy: [], state: 'concluded' })
+  await putInvoice(portal, one, 'prepayment')
+  return one
+}
+
+/** Rows stand in the order they were written in. */
+async function later(): Promise<void> {
+  await portal.clock.set(new Date(portal.clock.now().getTime() + 1000))
+}
+
+async function pay(amount: string, more: { date?: string; number?: string; overpaid?: boolean } = {}, api = staff) {
+  await later()
+  return api(documents.registerPayment, { params: { id }, body: { number: '17', date: '2026-03-02', amount, ...more } })
+}
+
+function wrongIn({ problem }: { problem: { errors?: { path: string }[] | undefined } }) {
+  return problem.errors?.map(({ path }) => path)
+}
+
+test('a payment fits the dates of the contract, today and what is left to pay', async () => {
+  expect(wrongIn(await pay('122000.00', { date: '1920-01-01' }))).toEqual(['date'])
+  expect(wrongIn(await pay('122000.00', { date: '2026-03-03' }))).toEqual(['date'])
+  expect(wrongIn(await pay('9999999999999.99'))).toEqual(['amount'])
+  expect(wrongIn(await pay('9999999999999.99', { overpaid: true }))).toEqual(['amount'])
+  expect(wrongIn(await pay('122000.01'))).toEqual(['overpaid'])
+  expect((await dealOf(staff, id)).payments).toEqual([])
+  expect(answered(await pay('122000.00'))).toMatchObject({ paid: '122000.00', balance: '0.00', overpaid: '0.00' })
+  expect((await pay('122000.00')).status, 'the same order sent twice is one').toBe(200)
+  expect((await dealOf(declarant, id)).payments).toHaveLength(1)
+})
+
+test('an overpayment is told to both sides and ends when it goes back', async () => {
+  const deal = answered(await pay('150000.00', { overpaid: true }))
+  expect(deal).toMatchObject({ paid: '150000.00', balance: '0.00', overpaid: '28000.00' })
+  expect(deal.acts).toContain('settleOverpayment')
+  expect((await dealOf(declarant, id)).overpaid).toBe('28000.00')
+  const { rows } = await sql<{ user_id: string }>`
+    select user_id from notification where request_id = ${id} and code = 'overpaid'`.execute(portal.db)
+  expect(rows.map(({ user_id }) => user_id)).toContain(await portal.idOf('declarant'))
+  await later()
+  const refund = (body: { amount: string; number?: string }) =>
+    staff(documents.settleOverpayment, { params: { id }, body: { way: 'refund', date: '2026-03-02', ...body } })
+  expect(wrongIn(await refund({ amount: '28000.01', number: '5' }))).toEqual(['amount'])
+  expect(wrongIn(await refund({ amount: '28000.00' }))).toEqual(['number'])
+  const settled = answered(await refund({ amount: '28000.00', number: '5' }))
+  expect(settled).toMatchObject({ paid: '122000.00', overpaid: '0.00' })
+  expect(settled.payments.at(-1)).toMatchObject({ kind: 'refund', amount: '28000.00', isIncoming: false })
+  expect(settled.acts).not.toContain('settleOverpayment')
+})
+
+test('an overpayment is set off against another contract of the same declarant', async () => {
+  const other = await aContract()
+  const { contract } = await dealOf(staff, other)
+  answered(await pay('122500.00', { overpaid: true }))
+  const offset = (number: string) =>
+    staff(documents.settleOverpayment, {
+      params: { id },
+      body: { way: 'offset', amount: '500.00', date: '2026-03-02', contract: number },
+    })
+  expect(wrongIn(await offset('нет такого'))).toEqual(['contract'])
+  const own = (await dealOf(staff, id)).contract?.number ?? ''
+  expect(wrongIn(await offset(own))).toEqual(['contract'])
+  expect(answered(await offset(contract?.number ?? ''))).toMatchObject({ overpaid: '0.00' })
+  expect(await dealOf(declarant, other)).toMatchObject({ paid: '500.00', balance: '121500.00' })
+})
+
+test('a wrong payment is reversed by a row with the reason, and the right one is written under the same order', async () => {
+  const deal = answered(await pay('12200.00'))
+  const wrong = deal.payments[0]?.id ?? ''
+  const reason = 'Ошибка в сумме: пропущен ноль'
+  const reverse = (body: { reason: string }, api = staff) =>
+    api(documents.reversePayment, { params: { id, paymentId: wrong }, body })
+  expect((await reverse({ reason: 'э' })).status).toBe(400)
+  expect((await reverse({ reason }, declarant)).status).toBe(403)
+  await later()
+  const reversed = answered(await reverse({ reason }))
+  expect(reversed).toMatchObject({ paid: '0.00', balance: '122000.00' })
+  expect(reversed.payments).toMatchObject([
+    { id: wrong, kind: 'payment', isReversed: true, isIncoming: true },
+    { kind: 'reversal', isIncoming: false, amount: '12200.00', reason },
+  ])
+  expect((await reverse({ reason })).problem.code).toBe('MOVE_NOT_ALLOWED')
+  expect(answered(await pay('122000.00')).balance).toBe('0.00')
+  const states = () => portal.db.selectFrom('invoice').select('state').where('request_id', '=', id).execute()
+  expect(await states()).toEqual([{ state: 'paid' }])
+  const last = (await dealOf(staff, id)).payments.at(-1)?.id ?? ''
+  answered(await staff(documents.reversePayment, { params: { id, paymentId: last }, body: { reason } }))
+  expect(await states(), 'an invoice that is covered no more is open again').toEqual([{ state: 'issued' }])
+})
