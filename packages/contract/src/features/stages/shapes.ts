@@ -35,8 +35,11 @@ export const Move = z.object({
   action: z.string(),
   to: Stage,
   title: z.string(),
+  /** Filled in as it asks, the move is made. */
   allowed: z.boolean(),
   why: z.nullable(z.string()),
+  /** Not allowed yet, and its dialog makes what is missing: the paper or letter that is signed first. */
+  opens: z.optional(z.boolean()),
   needs: z.array(ActionInput),
   /** The question asked before the move; null: nothing is lost. */
   confirm: z.nullable(z.string()),

@@ -160,12 +160,12 @@ function objectsOf({ goal, kind }: Pick<ConclusionCase, 'goal' | 'kind'>): strin
 
 function whyNotPositive(result: ConclusionResult | null, about: ConclusionCase): string | null {
   if (result !== 'positive') return null
-  const { positive, negative } = conclusionResultTitles(about.beforeExamination)
+  const { negative } = conclusionResultTitles(about.beforeExamination)
   const { criticalUnresolved: left } = about
   if (left > 0)
     return `Не устранено ${counted(left, ['критическое замечание', 'критических замечания', 'критических замечаний'])}: результат может быть только «${negative}».`
   return about.decidedNegative
-    ? `Решено готовить отрицательное заключение: на замечания не ответили в срок. Чтобы выдать «${positive}», верните заявление экспертам.`
+    ? `Решено готовить отрицательное заключение: на замечания не ответили в срок. Результат может быть только «${negative}».`
     : null
 }
 

@@ -16,7 +16,7 @@ import type { InputName, MoveInput } from './inputs.ts'
 import { isGranted } from '../permissions/permissions.ts'
 import { type Stage, stageNames, stageRule } from '../stages.ts'
 import { termOf } from '../terms.ts'
-import type { GuardName } from './transitions.ts'
+import { type GuardName, transitions } from './transitions.ts'
 
 /** The move a guard is asked about. `input` is undefined while the dialog has not been filled in. */
 export interface Attempt {
@@ -32,6 +32,8 @@ interface Guard {
   field?: (facts: Facts, attempt: Attempt) => InputName | undefined
   /** Chooses the road: when it fails, the move is not for this request at all and is not offered. */
   route?: true
+  /** What the dialog of the move makes: until then the move cannot be made, but its dialog opens. */
+  inDialog?: true
 }
 
 // In a draft the list of what is left says it of each file.
@@ -91,8 +93,8 @@ export const guards = {
   deadlineExpired:         { holds: (f) => f.deadlinePassed && !f.exclusions.deadline, why: 'Срок ещё не истёк.' },
   termOver:                { holds: (f) => f.deadlinePassed,                          why: 'Срок ещё не истёк.' },
   noticeTermOver:          { holds: (f) => f.deadlinePassed,                          why: 'Отказаться в одностороннем порядке можно по истечении срока уведомления.' },
-  beforeCutoff:            { holds: (f) => !f.cutoffPassed || f.exclusions.deadline,  why: 'Последний день ответа прошёл: до конца срока экспертизы осталось слишком мало. Подайте заявление о продлении срока.' },
-  replyTermFits:           { holds: (f) => f.exclusions.deadline || f.daysToCutoff >= f.thresholds.minReplyDays, why: (f) => `Срок позволяет ответить только при продлении: до последнего дня ответа ${counted(Math.max(f.daysToCutoff, 0), forms.workingDay)}, а нужно не меньше ${f.thresholds.minReplyDays}. Предложите заявителю продлить срок.` },
+  beforeCutoff:            { holds: (f) => !f.cutoffPassed || f.exclusions.deadline,  why: whenTooLate },
+  replyTermFits:           { holds: (f) => f.exclusions.deadline || f.daysToCutoff >= f.thresholds.minReplyDays, why: whenReplyDoesNotFit },
   beforeEndDate:           { holds: (f) => f.beforeEndDate,                           why: 'Срок экспертизы уже закончился, продлить его нельзя.' },
 
   // signing of two-sided documents
@@ -112,7 +114,7 @@ export const guards = {
   contractNotConcluded:    { holds: (f) => !f.contract.concluded,                     why: 'Договор уже заключён. Его можно расторгнуть.' },
   noDispute:               { holds: (f) => f.dispute.round === 0,                     why: 'Договор подписывается с протоколом разногласий.', route: true },
   hadDispute:              { holds: (f) => f.dispute.round > 0,                       why: 'Протокола разногласий не было.', route: true },
-  disputeProtocolReady:    { holds: (f, { input }) => input === undefined || f.dispute.protocolSigned,       why: 'Приложите протокол разногласий и подпишите его: без подписи он не отправляется.' },
+  disputeProtocolReady:    { holds: (f) => f.dispute.protocolSigned,                  why: 'Приложите протокол разногласий и подпишите его: без подписи он не отправляется.', inDialog: true },
   settlementProtocolReady: { holds: (f, { input }) => f.dispute.settlementUploaded || given(input, 'files'), why: 'Загрузите протокол урегулирования разногласий.' },
   disputeRoundsLeft:       { holds: (f) => f.dispute.round < f.thresholds.disputeRounds, why: (f) => `Протокол разногласий можно направить не больше ${f.thresholds.disputeRounds} раз. Подпишите договор или откажитесь от него.` },
 
@@ -130,7 +132,7 @@ export const guards = {
   // examination
   remarksDecided:          { holds: (f) => f.remarks.open + f.remarks.undecided + f.remarks.preparing === 0, why: (f) => `Решите судьбу каждого замечания: без решения ${counted(Math.max(f.remarks.open, f.remarks.undecided) + f.remarks.preparing, forms.remark)}.` },
   expertsFinished:         { holds: (f) => f.expertsFinished,                         why: 'Не все эксперты закончили работу. Дождитесь их отметок.' },
-  letterSigned:            { holds: (f, { input }) => input === undefined || f.letterSigned, why: 'Подпишите письмо: без подписи оно не отправляется.' },
+  letterSigned:            { holds: (f) => f.letterSigned,                            why: 'Подпишите письмо: без подписи оно не отправляется.', inDialog: true },
   noOpenChildren:          { holds: (f) => f.support.openChildren === 0,              why: (f) => `Есть незавершённые заявления в рамках сопровождения: ${f.support.openChildren}. Дождитесь их завершения.` },
 
   // extension
@@ -153,7 +155,7 @@ export const guards = {
   // conclusion and act
   conclusionReady:         { holds: (f, { input }) => f.conclusion.filed && (f.conclusion.ready || input === undefined || isConclusionNumber(input.number ?? '', conclusionCaseOf(f))), why: (f) => f.conclusion.filed ? `Укажите номер (${conclusionNumberSample(conclusionCaseOf(f))}) и дату заключения.` : 'Внесите заключение: результат и файл.' },
   conclusionAgrees:        { holds: (f, { input }) => contradictionOf(f, input) === undefined, why: (f, { input }) => contradictionOf(f, input)?.why ?? '', field: (f, { input }) => fieldOf(f, contradictionOf(f, input)) },
-  conclusionSigned:        { holds: (f, { input }) => input === undefined || f.conclusion.signed, why: 'Подпишите заключение: без подписи экспертной организации оно не выдаётся.' },
+  conclusionSigned:        { holds: (f) => f.conclusion.signed,                       why: 'Подпишите заключение: без подписи экспертной организации оно не выдаётся.', inDialog: true },
   conclusionNotApproved:   { holds: (f) => !f.conclusion.approved,                    why: 'Заключение утверждено руководителем, вернуть его экспертам нельзя.' },
   actRequired:             { holds: (f) => f.contract.actRequired && !isSupportChild(f),    why: 'Акт по этому заявлению не нужен.', route: true },
   actNotRequired:          { holds: (f) => !f.contract.actRequired || isSupportChild(f),    why: 'По договору нужен акт.', route: true },
@@ -178,6 +180,8 @@ export interface GuardRefusal {
   why: string
   /** The move is simply another road. */
   route: boolean
+  /** Its dialog makes what is missing. */
+  inDialog: boolean
   /** The field of the dialog in which it is mended; undefined: in none. */
   field: InputName | undefined
 }
@@ -187,7 +191,7 @@ export function refusalOf(name: GuardName, facts: Facts, attempt: Attempt): Guar
   const guard: Guard = guards[name]
   if (guard.holds(facts, attempt)) return null
   const why = typeof guard.why === 'string' ? guard.why : guard.why(facts, attempt)
-  return { why, route: guard.route === true, field: guard.field?.(facts, attempt) }
+  return { why, route: guard.route === true, inDialog: guard.inDialog === true, field: guard.field?.(facts, attempt) }
 }
 
 /** What does not fit in the payment of the dialog. */
@@ -207,6 +211,39 @@ function misfitOf({ contract, today }: Facts, input: MoveInput | undefined): Pay
 
 function priceOf({ contract }: Facts): number {
   return contract.paid + contract.balance
+}
+
+const extendable: readonly Stage[] = transitions
+  .filter(({ action }) => action === 'initiateExtension')
+  .map(({ from }) => from)
+
+/** Whether the developer or the technical customer may ask now to extend the term. */
+function mayBeExtended(facts: Facts): boolean {
+  const { extension, thresholds } = facts
+  return (
+    extendable.includes(facts.stage) &&
+    !isSupportChild(facts) &&
+    facts.beforeEndDate &&
+    extension.grantedCount < thresholds.extensionMax &&
+    (extension.grantedCount === 0 || facts.workingDaysLeft >= thresholds.extensionSecondBefore)
+  )
+}
+
+// What is advised must be possible then, and for whom the sentence names.
+function whenTooLate(facts: Facts): string {
+  const passed = 'Последний день ответа прошёл: до конца срока экспертизы осталось слишком мало.'
+  if (mayBeExtended(facts))
+    return `${passed} Застройщик или технический заказчик может подать заявление о продлении срока.`
+  return facts.stage === 'violationCorrectionDeadlineRejection'
+    ? `${passed} Экспертная организация может подготовить отрицательное заключение или предложить расторжение.`
+    : `${passed} Продлить его уже нельзя. Администратор портала может снять проверку срока по этому заявлению.`
+}
+
+function whenReplyDoesNotFit(facts: Facts): string {
+  const left = `до последнего дня ответа ${counted(Math.max(facts.daysToCutoff, 0), forms.workingDay)}, а нужно не меньше ${facts.thresholds.minReplyDays}`
+  return mayBeExtended(facts)
+    ? `Срок позволяет ответить только при продлении: ${left}. Предложите заявителю подать заявление о продлении срока.`
+    : `Времени на ответ не осталось: ${left}, а продлить срок уже нельзя. Отметьте, что не устранено, и экспертная организация сможет перейти к подготовке заключения.`
 }
 
 /** What the dialog gives stands over what is stored; what it will ask for does not count before it has. */

@@ -290,7 +290,7 @@ describe('conclusion', () => {
   test('waits for the final payment when the contract says so', () => {
     const facts = factsAt('prepareConclusion', {
       viewer: staff,
-      conclusion: { filed: true },
+      conclusion: { filed: true, signed: true },
       contract: { payBeforeIssue: true, balance: 100 },
     })
     const allowed = movesFor(facts)

@@ -22,6 +22,8 @@ export interface Move {
   allowed: boolean
   /** Empty when allowed. */
   why: string
+  /** It may be begun: it is allowed, or its dialog makes what it lacks. */
+  opens: boolean
   /** The fields of its dialog. */
   needs: ActionInput[]
   /** Who makes it, in words. */
@@ -111,13 +113,18 @@ export function checkMove(
 
 function offer(transition: Transition, facts: Facts): Move {
   const { action, to, actor } = transition
-  const why = whyForbidden(actor, 'user', facts)?.why ?? failing(transition, facts, undefined)?.why ?? ''
+  const forbidden = whyForbidden(actor, 'user', facts)
+  const attempt: Attempt = { to, input: undefined }
+  const refusals = transition.guards.map((guard) => refusalOf(guard, facts, attempt)).filter((one) => one !== null)
+  // What the dialog cannot mend is told first.
+  const why = forbidden?.why ?? (refusals.find(({ inDialog }) => !inDialog) ?? refusals[0])?.why ?? ''
   return {
     action,
     to,
     title: actionTitle(action, to),
     allowed: why === '',
     why,
+    opens: forbidden === null && refusals.every(({ inDialog }) => inDialog),
     needs: inputsFor(action, facts),
     who: movers(actor),
   }

@@ -30,7 +30,8 @@ export function viewerFor(actor: MoveActor): Viewer {
   return { ...base, roles: ['Active', 'Declarant'], rights: 7, signs: true }
 }
 
-function filledIn(inputs: readonly ActionInput[]): MoveInput {
+/** Test data: the fields of a dialog, filled in. */
+export function filledIn(inputs: readonly ActionInput[]): MoveInput {
   return Object.assign({}, ...inputs.map((input) => ({ [input.name]: sample(input) })))
 }
 

@@ -101,7 +101,9 @@ describe('a conclusion', () => {
     const file = await filed(id)
     const { moves } = answered(await staff(stages.possible, { params: { id } }))
     expect(moves.find(({ action }) => action === 'issueConclusion')).toMatchObject({
-      allowed: true,
+      allowed: false,
+      opens: true,
+      why: expect.stringContaining('Подпишите заключение'),
       paper: 'conclusion',
       needs: [{ name: 'number' }, { name: 'date' }],
     })

@@ -14,10 +14,10 @@ export const checkExtension: Handler<typeof stages.checkExtension> = async (ctx,
   const request = await seeRequest(ctx, params.id)
   const facts = await fullFacts(ctx, request, await viewerOf(ctx, request))
   const moves = applied.flatMap((stage) => movesTo(facts, stage))
-  const move = moves.find(({ allowed }) => allowed) ?? moves[0]
+  const move = moves.find(({ opens }) => opens) ?? moves[0]
   if (!move) {
     const why = `На этапе «${stageRule(facts.stage).title}» заявление о продлении срока не подают.`
     return { allowed: false, why, action: null, title: null }
   }
-  return { allowed: move.allowed, why: move.why || null, action: move.action, title: move.title }
+  return { allowed: move.opens, why: move.opens ? null : move.why || null, action: move.action, title: move.title }
 }

@@ -27,7 +27,7 @@ export function viewsOf(request: Named, facts: Facts, moves: readonly Move[]): M
     object: request.object_name || 'без названия',
     contract: facts.contract.number,
   }
-  return moves.map(({ action, to, title, allowed, why, needs, who }) => {
+  return moves.map(({ action, to, title, allowed, why, opens, needs, who }) => {
     const actor = actorOf(action)
     return {
       action,
@@ -35,6 +35,7 @@ export function viewsOf(request: Named, facts: Facts, moves: readonly Move[]): M
       title,
       allowed,
       why: why || null,
+      ...(opens && !allowed && { opens }),
       needs: needs.map(toInput),
       confirm: confirmationOf(action, names),
       tone: actionRule(action).tone,

@@ -4,7 +4,7 @@ import { IconChevronDown } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { texts } from '../../../platform/i18n/texts.ts'
 import { GuardedButton } from '../../../platform/ui/buttons/guarded-button.tsx'
-import { reasonOf } from './reason-of.ts'
+import { mayOpen, reasonOf } from './reason-of.ts'
 import { splitMoves } from './split-moves.ts'
 import { useMoves } from './moves-context.tsx'
 
@@ -19,7 +19,7 @@ interface ActionBarProps {
 export function ActionBar({ short = false, instead }: ActionBarProps) {
   const { moves, askAgain, act, busy } = useMoves()
   const { primary, secondary, rest } = splitMoves(moves)
-  const isReplaced = instead !== undefined && !primary?.allowed
+  const isReplaced = instead !== undefined && !(primary && mayOpen(primary))
   const replaced = isReplaced ? primary : undefined
   // Where there is room for one button, it is never only «Ещё».
   const beside = short && (primary || isReplaced) ? undefined : secondary
@@ -68,10 +68,10 @@ export function ActionBar({ short = false, instead }: ActionBarProps) {
             {more.map((move) => (
               <Menu.Item
                 key={`${move.action} ${move.to}`}
-                aria-disabled={move.allowed ? undefined : true}
+                aria-disabled={mayOpen(move) ? undefined : true}
                 data-tone={move.tone === 'danger' ? 'danger' : undefined}
-                closeMenuOnClick={move.allowed}
-                onClick={() => move.allowed && act(move)}
+                closeMenuOnClick={mayOpen(move)}
+                onClick={() => mayOpen(move) && act(move)}
               >
                 {move.title}
                 {move.why && <span className="meta action-why">{move.why}</span>}

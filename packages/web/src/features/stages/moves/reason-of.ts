@@ -1,7 +1,12 @@
 import type { Why } from '../../../platform/ui/buttons/why-popover.tsx'
 import type { Move } from '../stages-queries.ts'
 
-/** Why a move cannot be made now, and who makes it; null: it can. */
-export function reasonOf({ why, who }: Pick<Move, 'why' | 'who'>): Why | null {
-  return why ? { why, who } : null
+/** Why a move cannot be begun now, and who makes it; null: it can, or its dialog makes what is missing. */
+export function reasonOf({ why, who, opens }: Pick<Move, 'why' | 'who' | 'opens'>): Why | null {
+  return why && !opens ? { why, who } : null
+}
+
+/** Whether the dialog of a move may be opened. */
+export function mayOpen({ allowed, opens }: Pick<Move, 'allowed' | 'opens'>): boolean {
+  return allowed || opens === true
 }

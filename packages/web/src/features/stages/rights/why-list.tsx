@@ -83,7 +83,7 @@ function WhyGroup({ title, closed }: { title: string; closed: readonly Closed[] 
 function useClosed(data: Moves | undefined): Closed[] {
   const { can } = useRights()
   const why = useWhy()
-  const refused = (data?.moves ?? []).filter(({ allowed }) => !allowed)
+  const refused = (data?.moves ?? []).filter(({ allowed, opens }) => !allowed && opens !== true)
   return [
     ...refused.map(
       (move): Closed => ({
