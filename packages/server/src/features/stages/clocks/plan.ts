@@ -45,7 +45,7 @@ export function planOf({ visits, clocks, endsOn, dueAt, now, calendar, phases }:
         actualFrom: moscowDay(stay.from),
         actualTo,
         difference:
-          plannedTo === null
+          plannedTo === null || isInterrupted(stay, stays)
             ? null
             : workingDaysBetween(plannedTo, actualTo ?? later(moscowDay(now), plannedTo), calendar),
       }
@@ -73,6 +73,12 @@ function plannedEnd(stay: Stay, last: boolean, given: Pick<Planned, 'clocks' | '
     ({ kind, startedAt }) => kind === stay.kind && startedAt >= stay.from && (stay.to === null || startedAt < stay.to),
   )
   return clock ? moscowDay(clock.dueAt) : null
+}
+
+/** The term of the examination is not over when remarks interrupt it: nothing to compare. */
+function isInterrupted(stay: Stay, stays: readonly Stay[]): boolean {
+  const next = stays[stays.indexOf(stay) + 1]
+  return stay.kind === 'examination' && stay.to !== null && next !== undefined && next.kind !== 'conclusion'
 }
 
 function roundNote(stay: Stay, stays: readonly Stay[]): string | null {

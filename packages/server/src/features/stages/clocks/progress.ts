@@ -69,7 +69,9 @@ function phasesOf(request: VisibleRequest, visits: readonly Visit[]): Phases {
     const isOver = name === 'rendered' && name === current
     const isNow = name === current && !isOver
     // A phase that lies ahead but was entered before: the request came back from it.
-    const isLoop = !isNow && entries.length > 0 && index > reached
+    // The examination goes on once the remarks are answered or the term is extended.
+    const isPaused = name === 'examination' && (current === 'correction' || current === 'extension')
+    const isLoop = !isNow && entries.length > 0 && (index > reached || isPaused)
     const isDone = !isNow && (entries.length > 0 || index < reached) && !isLoop
     const state = isNow
       ? 'now'

@@ -68,6 +68,19 @@ test('0 days left is the last day, and no deadline is no count', () => {
   expect(turnForBand({ ...turn, todo: 'Ответьте.' }, 'warn').left).toBeUndefined()
 })
 
+test('a term that has passed is told first, and looks so', () => {
+  const late = { ...turn, dueAt: '2026-11-16T20:59:59.999Z', daysLeft: -8 }
+  expect(turnForBand({ ...late, todo: 'Подпишите документы.' }, 'warn')).toMatchObject({
+    say: 'Срок прошёл 8 рабочих дней назад: подпишите документы',
+    tone: 'danger',
+  })
+  expect(turnForBand({ ...late, daysLeft: -1, todo: 'Ответьте.' }, 'info').say).toContain('1 рабочий день назад')
+  expect(turnForBand({ ...late, daysLeft: 0, todo: 'Ответьте.' }, 'info')).toMatchObject({
+    say: 'Ответьте',
+    tone: 'info',
+  })
+})
+
 type Ruler = NonNullable<Progress['ruler']>
 const day = (date: string, owner: Ruler['days'][number]['owner'], reason = '') => ({ day: date, owner, reason })
 

@@ -86,7 +86,7 @@ function Left({ days, until, calendar }: NonNullable<Turn['left']>) {
           </>
         )}
       </p>
-      <p className="turn-until">{typograph(`до ${until}`)}</p>
+      <p className="turn-until">{typograph(days < 0 ? `срок был ${until}` : `до ${until}`)}</p>
     </div>
   )
 }
