@@ -3,6 +3,7 @@ import { documents } from '@portal/contract/features/documents/endpoints'
 import { files } from '@portal/contract/features/files/endpoints'
 import { requests } from '@portal/contract/features/requests/endpoints'
 import { system } from '@portal/contract/features/system/endpoints'
+import { moscowDay } from '@portal/domain/calendar/days'
 import { fromHex, fromPem, toBase64 } from '@portal/gost/bytes'
 import { decodePrivateKey } from '@portal/gost/keys'
 import { signDetached } from '@portal/gost/sign-detached'
@@ -104,6 +105,10 @@ export async function aPaidRequest(portal: TestPortal): Promise<string> {
   const staff = await portal.as('admin')
   const id = await aContractedRequest(portal)
   const { balance } = await dealOf(staff, id)
-  await act(staff, id, 'confirmPayment', 'examination', { amount: balance, date: '2026-03-02', number: '101' })
+  await act(staff, id, 'confirmPayment', 'examination', {
+    amount: balance,
+    date: moscowDay(portal.clock.now()),
+    number: '101',
+  })
   return id
 }
