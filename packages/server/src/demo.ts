@@ -8,6 +8,7 @@ import {
   demoOrganizations,
   demoPassword,
 } from './demo-accounts.ts'
+import { demoRequisites, insertNeighbours } from './demo-neighbours.ts'
 import { hashPassword } from './features/auth/index.ts'
 import type { Db, Tables, Tx } from './platform/db/schema.ts'
 import { transaction } from './platform/db/transaction.ts'
@@ -21,7 +22,9 @@ export async function seedDemo(db: Kysely<Tables>, now: Date): Promise<void> {
     await sql`select pg_advisory_xact_lock(hashtext('demo'))`.execute(tx)
     if (await isSeeded(tx)) return
     const organizations = await insertOrganizations(tx, now)
-    await insertAccounts(tx, { now, password, organizations })
+    const people = await insertAccounts(tx, { now, password, organizations })
+    const registrant = people.find(({ login }) => login === 'active')
+    if (registrant) await insertNeighbours(tx, { now, builder: organizations.builder, registrant: registrant.id })
   })
 }
 
@@ -83,12 +86,14 @@ async function insertAccounts(
       ),
     )
     .execute()
+  return people
 }
 
 function aboutOf(organization: DemoOrganization | 'examination') {
   const head = demoAccounts.find(({ member, role }) => member === organization && role === 'orgAdmin')
   return JSON.stringify({
     ...(organization === 'examination' && demoExaminationRequisites),
+    ...(organization === 'builder' && demoRequisites),
     legalAddress: '999999, Примерный край, г. Образцовск, ул. Учебная, д. 1',
     email: `${organization}@portal.example`,
     phone: '+7 495 000-00-00',

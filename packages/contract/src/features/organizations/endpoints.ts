@@ -1,19 +1,29 @@
+import { answerStatuses } from '@portal/domain/registers'
+import { isEmail } from '@portal/domain/requisites/email'
+import { isLegalInn } from '@portal/domain/requisites/inn'
 import * as z from 'zod/mini'
 import { group } from '../../endpoint.ts'
 import { fileQuery, listQuery, listReply } from '../../list-schemas.ts'
 import { queryInt, queryText } from '../../query.ts'
-import { Done, Id, IdParams, PageOf, Revision, text } from '../../shared.ts'
+import { Day, Done, Id, IdParams, PageOf, Revision, text } from '../../shared.ts'
 import { requestFilter, RequestRow } from '../requests/list-shapes.ts'
 import { organizationList } from './organization-list.ts'
 import {
   Branch,
+  FoundParty,
+  KnownOrganization,
   Member,
+  MemberRole,
   Organization,
   OrganizationAct,
   OrganizationCard,
   OrganizationRow,
+  OrganizationState,
   Supervision,
 } from './shapes.ts'
+
+const wrongName = 'Только буквы, пробел и дефис'
+const personName = z.regex(/^\p{L}[\p{L} .'’-]*$/u, wrongName)
 
 export const organizations = group({
   list: {
@@ -31,6 +41,57 @@ export const organizations = group({
     summary: 'Список организаций файлом: ровно то, что оставляет фильтр',
     query: fileQuery(organizationList),
     reply: 'file',
+    perMinute: 20,
+  },
+  check: {
+    method: 'GET',
+    path: '/api/userorganizations/check',
+    access: 'View',
+    summary: 'Есть ли уже такая организация, к кому обратиться, и что говорит о ней реестр',
+    query: z.object({ number: queryText(20) }),
+    reply: z.object({
+      status: z.enum(answerStatuses),
+      source: z.string(),
+      asOf: z.nullable(Day),
+      say: z.nullable(z.string()),
+      parties: z.array(FoundParty),
+      known: z.array(KnownOrganization),
+    }),
+    errors: ['INVALID_INPUT'],
+    perMinute: 30,
+  },
+  create: {
+    method: 'POST',
+    repeat: 'key',
+    path: '/api/userorganizations',
+    access: 'Edit',
+    summary: 'Зарегистрировать организацию: подтверждённую реестром сразу, иначе решают сотрудники экспертизы',
+    body: z.object({
+      /** ИНН, ОГРН или ОГРНИП. */
+      number: text(10, 15, 'Укажите ИНН или ОГРН'),
+      /** Which of several entries of one ИНН. */
+      kpp: z.optional(z.string().check(z.maxLength(9, 'КПП — 9 знаков'))),
+      phone: text(0, 30),
+      email: text(0, 254),
+      /** What the person tells the staff. */
+      words: text(0, 1000),
+      /** Where the register has nothing. */
+      byHand: z.optional(
+        z.pick(OrganizationCard, {
+          fullName: true,
+          shortName: true,
+          kpp: true,
+          ogrn: true,
+          legalAddress: true,
+          headSurname: true,
+          headName: true,
+          headPatronymic: true,
+          headPosition: true,
+        }),
+      ),
+    }),
+    reply: z.object({ id: Id, state: OrganizationState }),
+    errors: ['INVALID_INPUT', 'ORGANIZATION_KNOWN'],
     perMinute: 20,
   },
   get: {
@@ -114,6 +175,106 @@ export const organizations = group({
     summary: 'Сотрудники организации с ролями и числом их заявлений',
     params: IdParams,
     reply: z.object({ members: z.array(Member) }),
+    errors: ['NOT_FOUND', 'FORBIDDEN'],
+  },
+  decide: {
+    method: 'POST',
+    repeat: 'harmless',
+    path: '/api/userorganizations/{id}/decision',
+    access: 'Administration',
+    summary: 'Подтвердить регистрацию организации или отказать в ней',
+    params: IdParams,
+    body: z.object({ approve: z.boolean('Выберите решение'), words: text(0, 500) }),
+    reply: Organization,
+    errors: ['NOT_FOUND', 'DECIDED_ALREADY', 'INVALID_INPUT', 'ORGANIZATION_KNOWN'],
+  },
+  resubmit: {
+    method: 'POST',
+    repeat: 'harmless',
+    path: '/api/userorganizations/{id}/resubmit',
+    access: { key: 'Edit', organization: 'edit' },
+    summary: 'Направить регистрацию на рассмотрение снова, исправив карточку',
+    params: IdParams,
+    reply: Done,
+    errors: ['NOT_FOUND', 'FORBIDDEN', 'DECIDED_ALREADY', 'ORGANIZATION_KNOWN'],
+  },
+  invite: {
+    method: 'POST',
+    repeat: 'key',
+    path: '/api/userorganizations/{id}/members',
+    access: { key: 'CreateUser', organization: 'administer' },
+    summary: 'Пригласить сотрудника по адресу почты; у кого учётная запись есть, становится сотрудником сразу',
+    params: IdParams,
+    body: z.object({
+      email: text(1, 254, 'Укажите адрес почты').check(z.refine(isEmail, 'Проверьте адрес электронной почты')),
+      surname: text(1, 100, 'Укажите фамилию').check(personName),
+      name: text(1, 100, 'Укажите имя').check(personName),
+      patronymic: text(0, 100).check(z.regex(/^(\p{L}[\p{L} .'’-]*)?$/u, wrongName)),
+      position: text(0, 255),
+      role: MemberRole,
+    }),
+    reply: z.object({
+      /** The address of the invitation, to be given on by hand; null: nobody had to be invited. */
+      url: z.nullable(z.string()),
+    }),
+    errors: ['NOT_FOUND', 'FORBIDDEN', 'INVALID_INPUT'],
+    perMinute: 20,
+  },
+  changeMember: {
+    method: 'PUT',
+    path: '/api/userorganizations/{id}/members/{userId}',
+    access: { key: 'Edit', organization: 'administer' },
+    summary: 'Изменить роль и должность сотрудника; последнего администратора лишить роли нельзя',
+    params: z.object({ id: Id, userId: Id }),
+    body: z.object({ role: MemberRole, position: text(0, 255) }),
+    reply: Done,
+    errors: ['NOT_FOUND', 'FORBIDDEN', 'LAST_ADMINISTRATOR'],
+  },
+  removeMember: {
+    method: 'POST',
+    repeat: 'harmless',
+    path: '/api/userorganizations/{id}/members/{userId}/leave',
+    access: { key: 'Edit', organization: 'own' },
+    summary: 'Вывести сотрудника из организации; его заявления переходят названному сотруднику',
+    params: z.object({ id: Id, userId: Id }),
+    body: z.object({ heirId: z.nullable(z.uuid('Выберите, кому перейдут заявления')) }),
+    reply: Done,
+    errors: ['NOT_FOUND', 'FORBIDDEN', 'LAST_ADMINISTRATOR', 'HEIR_NEEDED', 'INVALID_INPUT'],
+  },
+  handOverRequests: {
+    method: 'POST',
+    repeat: 'harmless',
+    path: '/api/userorganizations/{id}/members/{userId}/requests',
+    access: { key: 'Edit', organization: 'administer' },
+    summary: 'Передать заявления сотрудника другому: на время отсутствия или при блокировке',
+    params: z.object({ id: Id, userId: Id }),
+    body: z.object({ heirId: z.uuid('Выберите, кому перейдут заявления') }),
+    reply: z.object({ count: z.number() }),
+    errors: ['NOT_FOUND', 'FORBIDDEN', 'INVALID_INPUT'],
+  },
+  grantSupervision: {
+    method: 'POST',
+    repeat: 'harmless',
+    path: '/api/userorganizations/{id}/supervisions',
+    access: { key: 'Edit', organization: 'administer' },
+    summary: 'Открыть надзирающему органу просмотр заявлений организации, по названный день или пока не закроют',
+    params: IdParams,
+    body: z.object({
+      inn: z
+        .string('Укажите ИНН')
+        .check(z.trim(), z.refine(isLegalInn, 'ИНН организации: 10 цифр с верной контрольной')),
+      until: z.nullable(Day),
+    }),
+    reply: Done,
+    errors: ['NOT_FOUND', 'FORBIDDEN', 'INVALID_INPUT'],
+  },
+  endSupervision: {
+    method: 'DELETE',
+    path: '/api/userorganizations/{id}/supervisions/{bodyId}',
+    access: { key: 'Edit', organization: 'administer' },
+    summary: 'Закрыть надзирающему органу просмотр',
+    params: z.object({ id: Id, bodyId: Id }),
+    reply: Done,
     errors: ['NOT_FOUND', 'FORBIDDEN'],
   },
   supervisions: {

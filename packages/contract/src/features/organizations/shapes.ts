@@ -90,6 +90,30 @@ export const Organization = z.object({
   updated: z.nullable(z.object({ by: z.string(), at: Moment })),
 })
 
+/** An entry of the state register. */
+export const FoundParty = z.object({
+  kind: OrganizationKind,
+  inn: z.string(),
+  kpp: z.nullable(z.string()),
+  ogrn: z.string(),
+  name: z.string(),
+  address: z.nullable(z.string()),
+  head: z.nullable(z.string()),
+  endedOn: z.nullable(Day),
+  stateText: z.nullable(z.string()),
+  /** Why the register does not confirm that the caller may register it; null: it does. */
+  doubt: z.nullable(z.string()),
+})
+
+/** An organisation that is here already, and whom to ask. */
+export const KnownOrganization = z.object({
+  id: Id,
+  name: z.string(),
+  kpp: z.nullable(z.string()),
+  administrators: z.array(z.string()),
+  mine: z.nullable(z.enum(['member', 'waiting'])),
+})
+
 export const Member = z.object({
   userId: Id,
   name: z.string(),

@@ -29,6 +29,17 @@ export const organizationsScreens = [
         views: async () => (await import('../../features/organizations/organization-views.ts')).organizationViews,
       }),
   }),
+  createRoute(
+    screen({
+      path: '/organization',
+      title: 'Регистрация организации',
+      within: '/organizations',
+      right: 'Edit',
+      isSought: true,
+      samples: [{ name: 'organization-new', as: 'active' }],
+      page: async () => (await import('../../pages/organizations/organization-new-page.tsx')).OrganizationNewPage,
+    }),
+  ),
   createRoute({
     ...screen({
       path: '/organization/$id',

@@ -15,7 +15,7 @@ interface OrganizationPeopleProps {
   organizationId: string
   actions?: ReactNode
   /** What can be done with a member. */
-  acts?: (member: MemberView, all: readonly MemberView[]) => ReactNode
+  acts?: (organizationId: string, member: MemberView, all: readonly MemberView[]) => ReactNode
 }
 
 const states = {
@@ -37,7 +37,7 @@ export function OrganizationPeople({ organizationId, actions, acts }: Organizati
       ) : (
         <ul className="organization-rows">
           {members.map((member) => (
-            <MemberRow key={member.userId} member={member} acts={acts?.(member, members)} />
+            <MemberRow key={member.userId} member={member} acts={acts?.(organizationId, member, members)} />
           ))}
         </ul>
       )}

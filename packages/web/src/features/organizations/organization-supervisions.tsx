@@ -13,7 +13,7 @@ import { type SupervisionView, supervisionsQuery } from './organization-queries.
 interface OrganizationSupervisionsProps {
   organizationId: string
   actions?: ReactNode
-  acts?: (supervision: SupervisionView) => ReactNode
+  acts?: (organizationId: string, supervision: SupervisionView) => ReactNode
 }
 
 /** Bodies that may read the organisation's applications, from when to when. */
@@ -39,7 +39,7 @@ export function OrganizationSupervisions({ organizationId, actions, acts }: Orga
                 </span>
                 <span className="meta">{termText(one)}</span>
               </div>
-              {acts && one.inForce && <div className="organization-rows-acts">{acts(one)}</div>}
+              {acts && one.inForce && <div className="organization-rows-acts">{acts(organizationId, one)}</div>}
             </li>
           ))}
         </ul>

@@ -8,13 +8,20 @@ import { BranchActs } from '../../features/organizations/branch-acts.tsx'
 import { BranchDialog } from '../../features/organizations/branch-dialog.tsx'
 import { CardDrawer } from '../../features/organizations/card-drawer.tsx'
 import { OrganizationBranches } from '../../features/organizations/organization-branches.tsx'
+import { InviteDialog } from '../../features/organizations/invite-dialog.tsx'
+import { MemberActs } from '../../features/organizations/member-acts.tsx'
+import { OrganizationDecision } from '../../features/organizations/organization-decision.tsx'
+import { SupervisionActs } from '../../features/organizations/supervision-acts.tsx'
+import { SupervisionDialog } from '../../features/organizations/supervision-dialog.tsx'
 import { OrganizationFacts } from '../../features/organizations/organization-facts.tsx'
 import { OrganizationHistory } from '../../features/organizations/organization-history.tsx'
 import { OrganizationPeople } from '../../features/organizations/organization-people.tsx'
 import {
   type BranchView,
+  type MemberView,
   organizationQuery,
   type OrganizationView,
+  type SupervisionView,
 } from '../../features/organizations/organization-queries.ts'
 import { OrganizationSupervisions } from '../../features/organizations/organization-supervisions.tsx'
 import { numbersText, stateTones } from '../../features/organizations/organization-words.ts'
@@ -38,6 +45,7 @@ export function OrganizationPage() {
   return (
     <Page>
       <OrganizationHead organization={organization} />
+      <OrganizationDecision organization={organization} />
       <Tabs
         label="Об организации"
         tabs={tabs}
@@ -77,6 +85,63 @@ function Branches({ organization: { id, state, tie, kind } }: { organization: Or
       {adding && <BranchDialog organizationId={id} onClose={() => setAdding(false)} />}
     </>
   )
+}
+
+function People({ organization }: { organization: OrganizationView }) {
+  const { id } = organization
+  const [inviting, setInviting] = useState(false)
+  const isAdministered = isManaged(organization)
+  return (
+    <>
+      <OrganizationPeople
+        organizationId={id}
+        actions={
+          isAdministered && (
+            <Button size="sm" leftSection={<IconPlus size="1rem" aria-hidden />} onClick={() => setInviting(true)}>
+              Пригласить
+            </Button>
+          )
+        }
+        {...(isAdministered && { acts: memberActs })}
+      />
+      {inviting && <InviteDialog organizationId={id} onClose={() => setInviting(false)} />}
+    </>
+  )
+}
+
+function memberActs(organizationId: string, member: MemberView, all: readonly MemberView[]) {
+  return <MemberActs organizationId={organizationId} member={member} all={all} />
+}
+
+function Supervision({ organization }: { organization: OrganizationView }) {
+  const { id, kind } = organization
+  const [granting, setGranting] = useState(false)
+  const isAdministered = isManaged(organization) && kind !== 'branch'
+  return (
+    <>
+      <OrganizationSupervisions
+        organizationId={id}
+        actions={
+          isAdministered && (
+            <Button size="sm" leftSection={<IconPlus size="1rem" aria-hidden />} onClick={() => setGranting(true)}>
+              Открыть просмотр
+            </Button>
+          )
+        }
+        {...(isAdministered && { acts: supervisionActs })}
+      />
+      {granting && <SupervisionDialog organizationId={id} onClose={() => setGranting(false)} />}
+    </>
+  )
+}
+
+function supervisionActs(organizationId: string, supervision: SupervisionView) {
+  return <SupervisionActs organizationId={organizationId} supervision={supervision} />
+}
+
+/** Its people, branches and supervision are the reader's to arrange. */
+function isManaged({ tie, state }: OrganizationView): boolean {
+  return (tie === 'staff' || tie === 'administrator') && (state === 'active' || state === 'closed')
 }
 
 function branchActs(branch: BranchView) {
@@ -130,11 +195,11 @@ function Sheet({ tab, organization }: { tab: OrganizationTab; organization: Orga
     case 'facts':
       return <OrganizationFacts organization={organization} />
     case 'people':
-      return <OrganizationPeople organizationId={id} />
+      return <People organization={organization} />
     case 'branches':
       return <Branches organization={organization} />
     case 'supervision':
-      return <OrganizationSupervisions organizationId={id} />
+      return <Supervision organization={organization} />
     case 'requests':
       return <OrganizationRequests organizationId={id} onOpen={(request) => history.push(`/request/${request}`)} />
     case 'history':

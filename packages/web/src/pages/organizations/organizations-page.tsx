@@ -1,3 +1,5 @@
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
 import { getRouteApi, useNavigate, useRouter } from '@tanstack/react-router'
 import { OrganizationList } from '../../features/organizations/organization-list.tsx'
 import { Page } from '../../platform/ui/page/page.tsx'
@@ -15,6 +17,11 @@ export function OrganizationsPage() {
         search={search}
         onSearch={(next, typing) =>
           void navigate({ to: '/organizations', search: next, replace: typing === 'typing', resetScroll: false })
+        }
+        actions={
+          <Button component="a" href="/organization" leftSection={<IconPlus size="1rem" aria-hidden />}>
+            Зарегистрировать организацию
+          </Button>
         }
         onOpen={(id) => history.push(`/organization/${id}`)}
       />

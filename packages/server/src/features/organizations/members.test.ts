@@ -1,0 +1,145 @@
+import { auth } from '@portal/contract/features/auth/endpoints'
+import { messages } from '@portal/contract/features/messages/endpoints'
+import { organizations } from '@portal/contract/features/organizations/endpoints'
+import { requests } from '@portal/contract/features/requests/endpoints'
+import type { Sent } from '@portal/contract/endpoint'
+import { beforeEach, afterEach, describe, expect, test } from 'vitest'
+import { aDraft } from '../../testing/drafts.ts'
+import { type Api, aPortal, type TestPortal } from '../../testing/portal.ts'
+
+let portal: TestPortal
+let staff: Api
+let administrator: Api
+let member: Api
+let id: string
+let memberId: string
+let administratorId: string
+
+beforeEach(async () => {
+  portal = await aPortal()
+  // One after another: many at once from one address would be asked to wait.
+  staff = await portal.as('admin')
+  administrator = await portal.as('orgadmin')
+  member = await portal.as('declarant')
+  const me = (await member(auth.me)).body
+  id = me.organizations[0]?.id ?? ''
+  memberId = me.id
+  administratorId = (await administrator(auth.me)).body.id
+})
+afterEach(() => portal.close())
+
+const remove = (userId: string, heirId: string | null, api = administrator) =>
+  api(organizations.removeMember, { params: { id, userId }, body: { heirId } })
+const sees = async (api: Api, requestId: string) => (await api(requests.get, { params: { id: requestId } })).status
+
+describe('who leaves', () => {
+  test('hands his drafts to whom the administrator names, and sees none of them any more', async () => {
+    const drafts = [await aDraft(member), await aDraft(member)]
+    expect((await remove(memberId, null)).problem).toMatchObject({
+      code: 'HEIR_NEEDED',
+      title: expect.stringContaining('2'),
+    })
+    expect((await remove(memberId, memberId)).problem.errors).toMatchObject([{ path: 'heirId' }])
+    expect((await remove(memberId, await portal.idOf('declarant2'))).problem.errors).toMatchObject([{ path: 'heirId' }])
+    expect((await remove(memberId, administratorId)).status).toBe(200)
+    for (const draft of drafts) {
+      expect(await sees(member, draft.id)).toBe(404)
+      expect(await sees(administrator, draft.id)).toBe(200)
+      const owner = await portal.db
+        .selectFrom('request')
+        .select('owner_id')
+        .where('id', '=', draft.id)
+        .executeTakeFirstOrThrow()
+      expect(owner.owner_id).toBe(administratorId)
+    }
+    expect((await member(requests.mine)).body.rows).toEqual([])
+    expect((await member(auth.me)).body.roles).toEqual(['Active'])
+    const told = (await administrator(messages.notifications)).body.rows.find(
+      ({ code }) => code === 'requestsHandedOver',
+    )
+    expect(told).toBeDefined()
+    const titles = (await staff(organizations.history, { params: { id } })).body.rows.map(({ title }) => title)
+    expect(titles).toEqual(
+      expect.arrayContaining(['Сотрудник выведен из организации', 'Заявления переданы другому сотруднику']),
+    )
+    const orphans = await portal.db.selectFrom('request').select('id').where('owner_id', '=', memberId).execute()
+    expect(orphans).toEqual([])
+  })
+
+  test('may go himself while nothing is his', async () => {
+    const draft = await aDraft(member)
+    expect((await remove(memberId, administratorId, member)).problem.code).toBe('FORBIDDEN')
+    expect((await remove(memberId, null, member)).problem.code).toBe('HEIR_NEEDED')
+    await administrator(organizations.handOverRequests, {
+      params: { id, userId: memberId },
+      body: { heirId: administratorId },
+    })
+    expect(await sees(administrator, draft.id)).toBe(200)
+    expect((await remove(memberId, null, member)).status).toBe(200)
+    expect((await remove(administratorId, null, member)).status).toBe(404)
+  })
+
+  test('as the last administrator cannot, nor lose his role', async () => {
+    expect((await remove(administratorId, memberId)).problem.code).toBe('LAST_ADMINISTRATOR')
+    const role = (userId: string, to: 'member' | 'orgAdmin') =>
+      administrator(organizations.changeMember, { params: { id, userId }, body: { role: to, position: '' } })
+    expect((await role(administratorId, 'member')).problem.code).toBe('LAST_ADMINISTRATOR')
+    expect((await role(memberId, 'orgAdmin')).status).toBe(200)
+    // Somebody who cannot sign in administers nothing.
+    await portal.db.updateTable('app_user').set({ blocked_at: portal.clock.now() }).where('id', '=', memberId).execute()
+    expect((await remove(administratorId, null)).problem.code).toBe('LAST_ADMINISTRATOR')
+    await portal.db.updateTable('app_user').set({ blocked_at: null }).where('id', '=', memberId).execute()
+    expect((await remove(administratorId, null)).status).toBe(200)
+  })
+
+  test('both administrators at once: one stays', async () => {
+    await administrator(organizations.changeMember, {
+      params: { id, userId: memberId },
+      body: { role: 'orgAdmin', position: '' },
+    })
+    const answers = await Promise.all([remove(administratorId, null), remove(memberId, null, member)])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  })
+})
+
+describe('an invitation', () => {
+  type Body = Sent<typeof organizations.invite>['body']
+  const body: Body = {
+    email: 'new@stroy.example',
+    surname: 'Новиков',
+    name: 'Олег',
+    patronymic: '',
+    position: 'ГИП',
+    role: 'member',
+  }
+  const invite = (given: Partial<Body> = {}, api = administrator) =>
+    api(organizations.invite, { params: { id }, body: { ...body, ...given } })
+
+  test('goes by e-mail to who has no account, and its link can be given on', async () => {
+    const { body: made } = await invite()
+    expect(made.url).toContain('/invitation/')
+    const { members } = (await administrator(organizations.members, { params: { id } })).body
+    expect(members).toContainEqual(
+      expect.objectContaining({ name: 'Новиков Олег', state: 'invited', email: 'new@stroy.example' }),
+    )
+    expect((await invite()).problem.errors).toMatchObject([{ path: 'email' }])
+  })
+
+  test('makes who has an account a member at once', async () => {
+    const { body: made } = await invite({ email: 'ACTIVE@portal.example' })
+    expect(made.url).toBeNull()
+    expect((await (await portal.as('active'))(auth.me)).body.organizations).toMatchObject([{ id, role: 'member' }])
+  })
+
+  test('says what is wrong, and is sent by nobody but who administers', async () => {
+    const wrong = async (given: Partial<Body>) => [
+      ...new Set((await invite(given)).problem.errors?.map(({ path }) => path)),
+    ]
+    expect(await wrong({ email: 'a@b\r\nBcc: c@d.ru' })).toEqual(['email'])
+    expect(await wrong({ email: `${'a'.repeat(310)}@x.ru` })).toEqual(['email'])
+    expect(await wrong({ surname: '<script>', name: '' })).toEqual(['surname', 'name'])
+    expect(await wrong({ email: 'admin@portal.example' })).toEqual(['email'])
+    expect((await invite({}, member)).status).toBe(403)
+    expect((await invite({}, await portal.as('orgadmin2'))).status).toBe(404)
+  })
+})

@@ -1,0 +1,169 @@
+import type { organizations } from '@portal/contract/features/organizations/endpoints'
+import { memberRoles } from '@portal/domain/organizations/organization'
+import { sql } from 'kysely'
+import type { SignedCtx } from '../../context.ts'
+import { invalidFields } from '../../kernel/invalid-fields.ts'
+import { tieOfCaller } from '../../kernel/see-organization.ts'
+import { newId } from '../../platform/db/new-id.ts'
+import type { Handler } from '../../platform/http/bind.ts'
+import { refuse } from '../../platform/http/refuse.ts'
+import { issueAccountLink } from '../account/index.ts'
+import { handOver, tellHeir } from './hand-over.ts'
+import { lockOrganization, type LockedOrganization, recordOrganization } from './lock-organization.ts'
+import { admit } from './membership.ts'
+import { listMembers, type MemberRow } from './queries-card.ts'
+import { tellOrganization } from './tell-organization.ts'
+
+/** Another role or post of somebody in the organisation. */
+export const changeMember: Handler<typeof organizations.changeMember> = (ctx, { params, body }) =>
+  ctx.transaction(async (tx) => {
+    const organization = await lockOrganization(tx.db, params.id)
+    const member = await memberOf(tx, organization, params.userId)
+    if (member.role === 'orgAdmin' && body.role !== 'orgAdmin') await assertNotLast(tx, organization, params.userId)
+    await tx.db
+      .updateTable('membership')
+      .set({ role: body.role, position: body.position || null })
+      .where('organization_id', '=', organization.id)
+      .where('user_id', '=', params.userId)
+      .execute()
+    await recordOrganization(tx, organization.id, {
+      type: 'organization.memberChanged',
+      words: [member.name, memberRoles[body.role].title, body.position].filter(Boolean).join(', '),
+      person: params.userId,
+    })
+    await tellMember(tx, organization.id, params.userId)
+    return {}
+  })
+
+/** Somebody is one of the organisation's people no more; his applications go to whom its administrator names. */
+export const removeMember: Handler<typeof organizations.removeMember> = async (ctx, { params, body }) => {
+  const tie = await tieOfCaller(ctx, params.id)
+  const isAdministered = tie === 'staff' || tie === 'administrator'
+  if (!isAdministered && params.userId !== ctx.user.id)
+    throw refuse('FORBIDDEN', { why: 'Это делает администратор организации.' })
+  await ctx.transaction(async (tx) => {
+    const organization = await lockOrganization(tx.db, params.id)
+    const member = await memberOf(tx, organization, params.userId)
+    if (member.role === 'orgAdmin') await assertNotLast(tx, organization, params.userId)
+    const { heirId } = body
+    if (!isAdministered && heirId)
+      throw refuse('FORBIDDEN', { why: 'Кому перейдут заявления, решает администратор организации: попросите его.' })
+    if (member.requests > 0 && !heirId) throw refuse('HEIR_NEEDED', { count: member.requests })
+    if (heirId) await giveTo(tx, organization, { member, heirId })
+    await tx.db
+      .updateTable('membership')
+      .set({ until: tx.now() })
+      .where('organization_id', '=', organization.id)
+      .where('user_id', '=', params.userId)
+      .execute()
+    await recordOrganization(tx, organization.id, {
+      type: 'organization.memberLeft',
+      words: member.name,
+      person: params.userId,
+    })
+    await tellMember(tx, organization.id, params.userId)
+  })
+  return {}
+}
+
+/** Applications of one go to another, who both stay: for a leave, or when an account is blocked. */
+export const handOverRequests: Handler<typeof organizations.handOverRequests> = (ctx, { params, body }) =>
+  ctx.transaction(async (tx) => {
+    const organization = await lockOrganization(tx.db, params.id)
+    const member = await memberOf(tx, organization, params.userId)
+    return { count: await giveTo(tx, organization, { member, heirId: body.heirId }) }
+  })
+
+/** A colleague is called by e-mail: somebody who has an account joins at once, to others a link is sent. */
+export const invite: Handler<typeof organizations.invite> = (ctx, { params, body }) =>
+  ctx.transaction(async (tx) => {
+    const organization = await lockOrganization(tx.db, params.id)
+    if (organization.state !== 'active') throw refuse('FORBIDDEN', { why: 'Приглашают в действующую организацию.' })
+    const { email, role, position, ...name } = body
+    await sql`select pg_advisory_xact_lock(hashtext('account'))`.execute(tx.db)
+    const known = await tx.db
+      .selectFrom('app_user')
+      .select(['id', 'is_admin', 'confirmed_at'])
+      .where(sql`lower(email)`, '=', email.toLowerCase())
+      .executeTakeFirst()
+    if (known?.is_admin)
+      throw invalidFields([{ path: 'email', message: 'Сотрудник экспертизы не может быть сотрудником заявителя' }])
+    const userId = known?.id ?? newId(tx)
+    if (known && (await listMembers(tx.db, { organizationId: organization.id, userId, now: tx.now() })).length > 0)
+      throw invalidFields([{ path: 'email', message: 'Человек с этим адресом уже сотрудник организации' }])
+    if (!known)
+      await tx.db
+        .insertInto('app_user')
+        .values({
+          id: userId,
+          login: email,
+          email,
+          surname: name.surname,
+          name: name.name,
+          patronymic: name.patronymic || null,
+          position: position || null,
+          invited_at: tx.now(),
+          created_at: tx.now(),
+        })
+        .execute()
+    await admit(tx, { organizationId: organization.id, userId, role, position: position || null })
+    const url = known?.confirmed_at
+      ? null
+      : (await issueAccountLink(tx, { userId, kind: 'invitation', email, by: tx.user.id })).url
+    await recordOrganization(tx, organization.id, {
+      type: known?.confirmed_at ? 'organization.memberAdded' : 'organization.memberInvited',
+      words: [email, memberRoles[role].title].join(', '),
+      person: userId,
+    })
+    await tellMember(tx, organization.id, userId)
+    return { url }
+  })
+
+async function giveTo(
+  tx: SignedCtx,
+  organization: LockedOrganization,
+  { member, heirId }: { member: MemberRow; heirId: string },
+): Promise<number> {
+  const [heir] = await listMembers(tx.db, { organizationId: organization.id, userId: heirId, now: tx.now() })
+  const isFit = heir && heir.user_id !== member.user_id && heir.blocked_at === null && heir.confirmed_at !== null
+  if (!isFit)
+    throw invalidFields([{ path: 'heirId', message: 'Выберите другого действующего сотрудника этой организации' }])
+  const count = await handOver(tx, { organizationId: organization.id, from: member.user_id, to: heirId })
+  if (count === 0) return 0
+  await tellHeir(tx, { to: heirId, count, person: member.name, organization: organization.name })
+  await recordOrganization(tx, organization.id, {
+    type: 'organization.requestsHandedOver',
+    words: `${member.name} → ${heir.name}: ${count}`,
+    from: member.user_id,
+    to: heirId,
+  })
+  return count
+}
+
+async function memberOf({ db, now }: SignedCtx, { id }: LockedOrganization, userId: string): Promise<MemberRow> {
+  const [member] = await listMembers(db, { organizationId: id, userId, now: now() })
+  if (!member) throw refuse('NOT_FOUND')
+  return member
+}
+
+/** An organisation without anybody who administers it would be out of everybody's hands. */
+async function assertNotLast({ db, now }: SignedCtx, { id }: LockedOrganization, userId: string): Promise<void> {
+  const other = await db
+    .selectFrom('membership as m')
+    .innerJoin('app_user as u', 'u.id', 'm.user_id')
+    .select('m.user_id')
+    .where('m.organization_id', '=', id)
+    .where('m.role', '=', 'orgAdmin')
+    .where('m.user_id', '<>', userId)
+    .where((eb) => eb.or([eb('m.until', 'is', null), eb('m.until', '>', now())]))
+    .where('u.blocked_at', 'is', null)
+    .where('u.confirmed_at', 'is not', null)
+    .limit(1)
+    .executeTakeFirst()
+  if (!other) throw refuse('LAST_ADMINISTRATOR')
+}
+
+async function tellMember(tx: SignedCtx, organizationId: string, userId: string): Promise<void> {
+  await tellOrganization(tx, organizationId, [userId])
+  await tx.live.announce(tx.db, { kind: 'acting', id: null, to: [userId] })
+}

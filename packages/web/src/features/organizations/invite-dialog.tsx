@@ -1,0 +1,115 @@
+import './organization-rows.css'
+import { Button } from '@mantine/core'
+import { organizations } from '@portal/contract/features/organizations/endpoints'
+import { type MemberRole, memberRoles } from '@portal/domain/organizations/organization'
+import { typedKeys } from '@portal/domain/typed-keys'
+import { useState } from 'react'
+import { CallFailed } from '../../platform/api/call-failed.ts'
+import { keys } from '../../platform/api/keys.ts'
+import { useSend } from '../../platform/api/use-api.ts'
+import { ErrorSummary } from '../../platform/form/error-summary.tsx'
+import { Dialog } from '../../platform/ui/dialogs/dialog.tsx'
+import { DialogFooter } from '../../platform/ui/dialogs/dialog-footer.tsx'
+import { Notice } from '../../platform/ui/feedback/notice.tsx'
+import { FormGrid } from '../../platform/ui/fields/form-grid.tsx'
+import { SelectField } from '../../platform/ui/fields/select-field.tsx'
+import { TextField } from '../../platform/ui/fields/text-field.tsx'
+import { FailureNotice } from '../../platform/ui/states/failure-notice.tsx'
+
+const empty = { email: '', surname: '', name: '', patronymic: '', position: '' }
+const needed = { email: 'Укажите адрес почты', surname: 'Укажите фамилию', name: 'Укажите имя' }
+const labels = {
+  email: 'Электронная почта',
+  surname: 'Фамилия',
+  name: 'Имя',
+  patronymic: 'Отчество',
+  position: 'Должность',
+} as const
+
+interface InviteDialogProps {
+  organizationId: string
+  onClose: () => void
+}
+
+/** Calls a colleague by e-mail. The link can also be given on by hand. */
+export function InviteDialog({ organizationId, onClose }: InviteDialogProps) {
+  const [values, setValues] = useState(empty)
+  const [role, setRole] = useState<MemberRole>('member')
+  const [attempt, setAttempt] = useState(0)
+  const invite = useSend(organizations.invite, { stale: [keys.organizations(organizationId)] })
+  const faultOf = (id: keyof typeof empty) => {
+    if (invite.error instanceof CallFailed && invite.error.field(id)) return invite.error.field(id)
+    return attempt > 0 && id in needed && values[id].trim() === '' ? Reflect.get(needed, id) : undefined
+  }
+  const send = () => {
+    setAttempt(attempt + 1)
+    if (typedKeys(needed).some((id) => values[id].trim() === '')) return
+    invite.mutate({ params: { id: organizationId }, body: { ...values, role } })
+  }
+  if (invite.data)
+    return (
+      <Dialog
+        opened
+        title="Приглашение отправлено"
+        onClose={onClose}
+        footer={
+          <Button data-autofocus onClick={onClose}>
+            Готово
+          </Button>
+        }
+      >
+        <Invited url={invite.data.url} email={values.email} />
+      </Dialog>
+    )
+  return (
+    <Dialog
+      opened
+      title="Пригласить сотрудника"
+      onClose={onClose}
+      busy={invite.isPending}
+      footer={
+        <DialogFooter busy={invite.isPending} onClose={onClose}>
+          <Button loading={invite.isPending} onClick={send}>
+            Пригласить
+          </Button>
+        </DialogFooter>
+      }
+    >
+      <p className="muted">На этот адрес придёт письмо со ссылкой: по ней коллега задаст пароль и войдёт.</p>
+      <FailureNotice error={invite.error} />
+      <ErrorSummary attempt={attempt} />
+      <FormGrid>
+        {typedKeys(labels).map((id) => (
+          <TextField
+            key={id}
+            label={labels[id]}
+            required={id in needed}
+            value={values[id]}
+            error={faultOf(id)}
+            {...(id === 'email' && { 'data-autofocus': true, type: 'email', autoComplete: 'off' })}
+            onChange={(event) => setValues({ ...values, [id]: event.target.value })}
+          />
+        ))}
+        <SelectField
+          label="Роль"
+          empty={null}
+          options={typedKeys(memberRoles).map((value) => ({ value, label: memberRoles[value].title }))}
+          value={role}
+          onChange={(value) => setRole(value === 'orgAdmin' ? 'orgAdmin' : 'member')}
+        />
+      </FormGrid>
+    </Dialog>
+  )
+}
+
+function Invited({ url, email }: { url: string | null; email: string }) {
+  if (url === null) return <p>{`У ${email} уже есть учётная запись: человек стал сотрудником организации.`}</p>
+  return (
+    <>
+      <p>{`Письмо отправлено на ${email}. Если оно не придёт, передайте ссылку сами: она действует один раз.`}</p>
+      <Notice tone="info">
+        <span className="organization-invitation-link">{url}</span>
+      </Notice>
+    </>
+  )
+}

@@ -1,0 +1,185 @@
+import { Button } from '@mantine/core'
+import { organizations } from '@portal/contract/features/organizations/endpoints'
+import { type MemberRole, memberRoles } from '@portal/domain/organizations/organization'
+import { counted } from '@portal/domain/russian/plural'
+import { typedKeys } from '@portal/domain/typed-keys'
+import { useState } from 'react'
+import { CallFailed } from '../../platform/api/call-failed.ts'
+import { keys } from '../../platform/api/keys.ts'
+import { useSend } from '../../platform/api/use-api.ts'
+import { Dialog } from '../../platform/ui/dialogs/dialog.tsx'
+import { DialogFooter } from '../../platform/ui/dialogs/dialog-footer.tsx'
+import { useToast } from '../../platform/ui/feedback/toasts.tsx'
+import { SelectField } from '../../platform/ui/fields/select-field.tsx'
+import { TextField } from '../../platform/ui/fields/text-field.tsx'
+import { FailureNotice } from '../../platform/ui/states/failure-notice.tsx'
+import type { MemberView } from './organization-queries.ts'
+
+interface MemberActsProps {
+  organizationId: string
+  member: MemberView
+  all: readonly MemberView[]
+}
+
+/** What an administrator does with one of his people: role and post, hand over his applications, take him out. */
+export function MemberActs({ organizationId, member, all }: MemberActsProps) {
+  const [doing, setDoing] = useState<'change' | 'handOver' | 'remove'>()
+  const close = () => setDoing(undefined)
+  const props = { organizationId, member, all, onClose: close }
+  return (
+    <>
+      <Button
+        variant="subtle"
+        size="sm"
+        aria-label={`Роль и должность: ${member.name}`}
+        onClick={() => setDoing('change')}
+      >
+        Роль
+      </Button>
+      {member.requests > 0 && (
+        <Button
+          variant="subtle"
+          size="sm"
+          aria-label={`Передать заявления: ${member.name}`}
+          onClick={() => setDoing('handOver')}
+        >
+          Передать заявления
+        </Button>
+      )}
+      <Button
+        variant="subtle"
+        size="sm"
+        aria-label={`Вывести из организации: ${member.name}`}
+        onClick={() => setDoing('remove')}
+      >
+        Вывести
+      </Button>
+      {doing === 'change' && <ChangeDialog {...props} />}
+      {doing === 'handOver' && <LeaveDialog {...props} leaves={false} />}
+      {doing === 'remove' && <LeaveDialog {...props} leaves />}
+    </>
+  )
+}
+
+interface DialogProps extends MemberActsProps {
+  onClose: () => void
+}
+
+function ChangeDialog({ organizationId, member, onClose }: DialogProps) {
+  const toast = useToast()
+  const [role, setRole] = useState<MemberRole>(member.role)
+  const [position, setPosition] = useState(member.position ?? '')
+  const change = useSend(organizations.changeMember, {
+    stale: [keys.organizations(organizationId)],
+    onDone: () => {
+      toast({ text: `Изменено: ${member.name}` })
+      onClose()
+    },
+  })
+  const params = { id: organizationId, userId: member.userId }
+  return (
+    <Dialog
+      opened
+      title="Роль и должность"
+      size="small"
+      onClose={onClose}
+      busy={change.isPending}
+      footer={
+        <DialogFooter busy={change.isPending} onClose={onClose}>
+          <Button loading={change.isPending} onClick={() => change.mutate({ params, body: { role, position } })}>
+            Сохранить
+          </Button>
+        </DialogFooter>
+      }
+    >
+      <p>
+        <b>{member.name}</b>
+      </p>
+      <FailureNotice error={change.error} />
+      <SelectField
+        label="Роль"
+        empty={null}
+        options={typedKeys(memberRoles).map((value) => ({ value, label: memberRoles[value].title }))}
+        value={role}
+        onChange={(value) => setRole(value === 'orgAdmin' ? 'orgAdmin' : 'member')}
+      />
+      <TextField label="Должность" value={position} onChange={(event) => setPosition(event.target.value)} />
+    </Dialog>
+  )
+}
+
+function LeaveDialog({ organizationId, member, all, leaves, onClose }: DialogProps & { leaves: boolean }) {
+  const toast = useToast()
+  const [heirId, setHeir] = useState('')
+  const [tried, setTried] = useState(false)
+  const done = { stale: [keys.organizations(organizationId), keys.requests()] }
+  const remove = useSend(organizations.removeMember, {
+    ...done,
+    onDone: () => {
+      toast({ text: `Больше не сотрудник: ${member.name}` })
+      onClose()
+    },
+  })
+  const give = useSend(organizations.handOverRequests, {
+    ...done,
+    onDone: ({ count }) => {
+      toast({ text: `Передано: ${counted(count, ['заявление', 'заявления', 'заявлений'])}` })
+      onClose()
+    },
+  })
+  const heirs = all.filter(({ userId, state }) => userId !== member.userId && state === 'active')
+  const isNeeded = member.requests > 0
+  const params = { id: organizationId, userId: member.userId }
+  const busy = remove.isPending || give.isPending
+  const error = remove.error ?? give.error
+  const refused = error instanceof CallFailed ? error.field('heirId') : undefined
+  const save = () => {
+    setTried(true)
+    if (isNeeded && heirId === '') return
+    if (leaves) remove.mutate({ params, body: { heirId: heirId || null } })
+    else give.mutate({ params, body: { heirId } })
+  }
+  return (
+    <Dialog
+      opened
+      title={leaves ? 'Вывести из организации?' : 'Передать заявления'}
+      size="small"
+      onClose={onClose}
+      busy={busy}
+      footer={
+        <DialogFooter busy={busy} onClose={onClose}>
+          <Button loading={busy} onClick={save}>
+            {leaves ? 'Вывести' : 'Передать'}
+          </Button>
+        </DialogFooter>
+      }
+    >
+      <p>
+        <b>{member.name}</b>
+      </p>
+      <p>{aboutText(member, leaves)}</p>
+      <FailureNotice error={error} />
+      {isNeeded && (
+        <SelectField
+          label="Кому перейдут заявления"
+          required
+          options={heirs.map(({ userId, name, position }) => ({
+            value: userId,
+            label: position ? `${name}, ${position}` : name,
+          }))}
+          value={heirId}
+          error={(tried && heirId === '' && 'Выберите, кому перейдут заявления') || refused}
+          onChange={setHeir}
+        />
+      )}
+    </Dialog>
+  )
+}
+
+function aboutText({ requests, drafts }: MemberView, leaves: boolean): string {
+  const what = `${counted(requests, ['заявление', 'заявления', 'заявлений'])}, черновиков среди них ${drafts}`
+  if (!leaves) return `У сотрудника ${what}. Владельцем станет тот, кого вы выберете.`
+  return requests > 0
+    ? `Заявления организации для него закроются. У него ${what}: выберите, кому они перейдут.`
+    : 'Заявления организации для него закроются. Вернуть его можно новым приглашением.'
+}

@@ -1,0 +1,197 @@
+import { Button } from '@mantine/core'
+import { organizations } from '@portal/contract/features/organizations/endpoints'
+import { dayText } from '@portal/domain/calendar/days'
+import { isInn } from '@portal/domain/requisites/inn'
+import { isOgrn, isOgrnip } from '@portal/domain/requisites/ogrn'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { CallFailed } from '../../platform/api/call-failed.ts'
+import { keys } from '../../platform/api/keys.ts'
+import { apiQuery, useSend } from '../../platform/api/use-api.ts'
+import { ErrorSummary } from '../../platform/form/error-summary.tsx'
+import { isStaff, useSession } from '../../platform/session/session.tsx'
+import { Notice } from '../../platform/ui/feedback/notice.tsx'
+import { FormGrid } from '../../platform/ui/fields/form-grid.tsx'
+import { SelectField } from '../../platform/ui/fields/select-field.tsx'
+import { TextArea } from '../../platform/ui/fields/text-area.tsx'
+import { TextField } from '../../platform/ui/fields/text-field.tsx'
+import { Card } from '../../platform/ui/page/card.tsx'
+import { FailureNotice } from '../../platform/ui/states/failure-notice.tsx'
+import { SkeletonLines } from '../../platform/ui/states/skeletons.tsx'
+import { type Found, KnownNotice, PartyFacts } from './registration-found.tsx'
+
+const byHandFields = [
+  { id: 'fullName', label: 'Полное наименование', needed: true },
+  { id: 'shortName', label: 'Сокращённое наименование', needed: false },
+  { id: 'kpp', label: 'КПП', needed: true },
+  { id: 'ogrn', label: 'ОГРН', needed: false },
+  { id: 'legalAddress', label: 'Юридический адрес', needed: false },
+  { id: 'headSurname', label: 'Фамилия руководителя', needed: false },
+  { id: 'headName', label: 'Имя руководителя', needed: false },
+  { id: 'headPatronymic', label: 'Отчество руководителя', needed: false },
+  { id: 'headPosition', label: 'Должность руководителя', needed: false },
+] as const
+
+const nothingByHand = {
+  fullName: '',
+  shortName: '',
+  kpp: '',
+  ogrn: '',
+  legalAddress: '',
+  headSurname: '',
+  headName: '',
+  headPatronymic: '',
+  headPosition: '',
+}
+
+interface RegistrationFormProps {
+  onDone: (id: string) => void
+}
+
+/** The number, what the register and the portal know of it, and what is sent. */
+export function RegistrationForm({ onDone }: RegistrationFormProps) {
+  const [number, setNumber] = useState('')
+  const whole = number.trim()
+  const isWhole = isInn(whole) || isOgrn(whole) || isOgrnip(whole)
+  const found = useQuery({
+    ...apiQuery(keys.organizations('check', whole), organizations.check, { query: { number: whole } }),
+    enabled: isWhole,
+    retry: false,
+  })
+  return (
+    <div className="stack g16">
+      <Card title="Номер">
+        <TextField
+          label="ИНН, ОГРН или ОГРНИП"
+          required
+          inputMode="numeric"
+          autoComplete="off"
+          data-autofocus
+          value={number}
+          error={
+            whole.length >= 10 &&
+            !isWhole &&
+            [10, 12, 13, 15].includes(whole.length) &&
+            'Неверная контрольная цифра: проверьте номер'
+          }
+          description="Остальное заполнится из реестра."
+          onChange={(event) => setNumber(event.target.value.replaceAll(/\D/g, '').slice(0, 15))}
+        />
+      </Card>
+      {isWhole && found.isPending && <SkeletonLines lines={4} what="сведения реестра" />}
+      <FailureNotice error={found.error} title="Не удалось проверить номер" />
+      {isWhole && found.data && <FoundForm key={whole} number={whole} found={found.data} onDone={onDone} />}
+    </div>
+  )
+}
+
+interface FoundFormProps extends RegistrationFormProps {
+  number: string
+  found: Found
+}
+
+function FoundForm({ number, found, onDone }: FoundFormProps) {
+  const staff = isStaff(useSession())
+  const [chosen, setChosen] = useState(found.parties[0]?.ogrn ?? '')
+  const [contact, setContact] = useState({ phone: '', email: '', words: '' })
+  const [byHand, setByHand] = useState(nothingByHand)
+  const [attempt, setAttempt] = useState(0)
+  const create = useSend(organizations.create, {
+    stale: [keys.me, keys.organizations()],
+    onDone: ({ id }) => onDone(id),
+  })
+  const party = found.parties.find(({ ogrn }) => ogrn === chosen)
+  const mine = found.known.find(({ kpp }) => !party || kpp === null || party.kpp === null || kpp === party.kpp)
+  if (mine) return <KnownNotice known={mine} />
+  const isByHand = found.parties.length === 0
+  const doubt = isByHand ? (found.say ?? 'В реестре такой записи нет') : (party?.doubt ?? null)
+  const refused = (path: string) => (create.error instanceof CallFailed ? create.error.field(path) : undefined)
+  const isMissing = (id: keyof typeof nothingByHand, needed: boolean) =>
+    attempt > 0 && needed && byHand[id].trim() === ''
+  const send = () => {
+    setAttempt(attempt + 1)
+    if (isByHand && byHandFields.some(({ id, needed }) => needed && byHand[id].trim() === '')) return
+    create.mutate({
+      body: { number, ...(party?.kpp && { kpp: party.kpp }), ...contact, ...(isByHand && { byHand }) },
+    })
+  }
+  return (
+    <>
+      {found.parties.length > 1 && (
+        <SelectField
+          label="Записей с этим номером несколько"
+          empty={null}
+          options={found.parties.map(({ ogrn, kpp, name }) => ({ value: ogrn, label: `${name}, КПП ${kpp ?? 'нет'}` }))}
+          value={chosen}
+          onChange={setChosen}
+        />
+      )}
+      {party && (
+        <Card title={party.name} aside={<span className="meta">{sourceText(found)}</span>}>
+          <PartyFacts party={party} />
+        </Card>
+      )}
+      {isByHand && (
+        <Card title="Сведения, введённые вручную">
+          <FormGrid>
+            {byHandFields.map(({ id, label, needed }) => (
+              <TextField
+                key={id}
+                label={label}
+                required={needed}
+                value={byHand[id]}
+                error={isMissing(id, needed) ? 'Заполните поле' : refused(`byHand.${id}`)}
+                onChange={(event) => setByHand({ ...byHand, [id]: event.target.value })}
+              />
+            ))}
+          </FormGrid>
+        </Card>
+      )}
+      <Card title="Связь">
+        <FormGrid>
+          <TextField
+            label="Телефон организации"
+            value={contact.phone}
+            error={refused('phone')}
+            onChange={(event) => setContact({ ...contact, phone: event.target.value })}
+          />
+          <TextField
+            label="Электронная почта организации"
+            value={contact.email}
+            error={refused('email')}
+            onChange={(event) => setContact({ ...contact, email: event.target.value })}
+          />
+          {doubt !== null && !staff && (
+            <div className="form-grid-wide">
+              <TextArea
+                label="Сообщение сотрудникам экспертизы"
+                description="Чем подтверждаются ваши полномочия: приказ, доверенность, их номер и дата."
+                rows={2}
+                value={contact.words}
+                onChange={(event) => setContact({ ...contact, words: event.target.value })}
+              />
+            </div>
+          )}
+        </FormGrid>
+      </Card>
+      {!staff && (
+        <Notice tone={doubt === null ? 'info' : 'warn'} title={doubt ?? 'Реестр подтверждает, что вы руководитель'}>
+          {doubt === null
+            ? 'Организация будет зарегистрирована сразу, вы станете её администратором.'
+            : 'Регистрацию рассмотрят сотрудники экспертизы. О решении придёт уведомление.'}
+        </Notice>
+      )}
+      <FailureNotice error={create.error} />
+      <ErrorSummary attempt={attempt} />
+      <div>
+        <Button loading={create.isPending} onClick={send}>
+          {staff || doubt === null ? 'Зарегистрировать' : 'Отправить на рассмотрение'}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+function sourceText({ source, asOf }: Found): string {
+  return asOf ? `${source} на ${dayText(asOf)}` : source
+}
