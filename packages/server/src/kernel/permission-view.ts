@@ -5,12 +5,12 @@ import { clientKeyNames } from '@portal/domain/stages/permissions/keys'
 import { clientReasons, serverView } from '@portal/domain/stages/permissions/permissions'
 import { permissionNameOf } from '@portal/domain/stages/stages'
 import { mapNames } from '@portal/domain/typed-keys'
-import { remembering } from '../platform/remembering.ts'
+import { memoized } from '../platform/memoized.ts'
 
 type View = Reply<typeof stages.permissions>
 
 // Most calls about requests meet the same few hundred combinations of stage, role and guards.
-const viewAt = remembering<View>(500)
+const viewAt = memoized<View>(500)
 
 /**
  * Client keys with the reason why one is not granted, and the server keys. One and the same object for the same facts: it is

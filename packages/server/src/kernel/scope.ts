@@ -130,7 +130,7 @@ interface Parts {
 
 const partsKnown = new WeakMap<readonly Subject[], Parts>()
 
-/** The very same arrays for one scope: a statement that is put together once knows by them where they stand (`composedFor`). */
+/** The same arrays each time for one scope. */
 export function partsOf({ subjects }: Scope): Parts {
   const known = partsKnown.get(subjects)
   if (known) return known

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { remembering } from './remembering.ts'
+import { memoized } from './memoized.ts'
 
 test('an answer is found once for a text, and again when too many were kept', () => {
   const found: string[] = []
-  const lengthOf = remembering<number>(2)
+  const lengthOf = memoized<number>(2)
   const ask = (text: string) =>
     lengthOf(text, () => {
       found.push(text)
@@ -17,7 +17,7 @@ test('an answer is found once for a text, and again when too many were kept', ()
 
 test('what is asked for all the time outlives many that are asked for once', () => {
   let found = 0
-  const answerTo = remembering<{ text: string }>(4)
+  const answerTo = memoized<{ text: string }>(4)
   const ask = (text: string) =>
     answerTo(text, () => {
       found += text === 'usual' ? 1 : 0

@@ -11,7 +11,6 @@ export async function statementsOf(portal: TestPortal, work: () => Promise<unkno
   const before = shared.db
   const own = { count: 0 }
   const counter: KyselyPlugin = {
-    // Counted by their answers: a statement that is put together once passes here but once.
     transformQuery: ({ node }) => node,
     async transformResult({ result }) {
       const tally = counting.getStore()

@@ -3,23 +3,16 @@ import { type ServerKey, serverKeys } from '@portal/domain/stages/permissions/ke
 import { serverView } from '@portal/domain/stages/permissions/permissions'
 import type { SignedCtx, User } from '../../context.ts'
 import { refuse } from '../../platform/http/refuse.ts'
-import { remembering } from '../../platform/remembering.ts'
 import { accountRolesOf } from './viewer.ts'
 
 /** The keys a person holds everywhere: the menu shows what they allow, the server asks them on every call. */
 export function globalKeysOf(user: User): readonly ServerKey[] {
-  const roles = accountRolesOf(user)
-  // Every call that asks for such a key finds it among those of a handful of roles.
-  return keysBy(roles.join(), () => {
-    // The stage `new` stands for "no request": keys of global scope do not depend on it.
-    const facts = factsAt('new', { viewer: { roles } })
-    return serverView(facts).filter((key) => serverKeys[key].scope === 'global')
-  })
+  // The stage `new` stands for "no request": keys of global scope do not depend on it.
+  const facts = factsAt('new', { viewer: { roles: accountRolesOf(user) } })
+  return serverView(facts).filter((key) => serverKeys[key].scope === 'global')
 }
 
 const notOfAccount = 'Это не входит в роли вашей учётной записи: обратитесь к администратору портала.'
-const keysBy = remembering<readonly ServerKey[]>(100)
-
 /** Refuses with FORBIDDEN anyone who does not hold the key. */
 export async function assertGlobal({ user }: SignedCtx, key: ServerKey): Promise<void> {
   if (!globalKeysOf(user).includes(key)) throw refuse('FORBIDDEN', { key, reason: 'role', why: notOfAccount })

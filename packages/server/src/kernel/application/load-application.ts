@@ -24,7 +24,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../../context.ts'
 import type { Db } from '../../platform/db/schema.ts'
 import { statement } from '../../platform/db/statement.ts'
-import { remembering } from '../../platform/remembering.ts'
+import { memoized } from '../../platform/memoized.ts'
 import { contentsOfItem, takesOneKind } from './queries-contents.ts'
 import { lostFunctions } from './queries-functions.ts'
 import { otherNumbers } from './queries-registered.ts'
@@ -229,7 +229,7 @@ export function countFieldErrors(
     parts,
   }
   const today = moscowDay(now())
-  const known = errorsBy.get(judging) ?? remembering<number>(1000)
+  const known = errorsBy.get(judging) ?? memoized<number>(1000)
   errorsBy.set(judging, known)
   // The same application, judged by the same registers, has as many.
   const text = hash('sha1', JSON.stringify([today, application]), 'base64')
@@ -240,4 +240,4 @@ export function countFieldErrors(
 }
 
 // A page is opened far more often than its application changes. Registers that are read again begin a count of their own.
-const errorsBy = new WeakMap<LoadedCatalogs, ReturnType<typeof remembering<number>>>()
+const errorsBy = new WeakMap<LoadedCatalogs, ReturnType<typeof memoized<number>>>()

@@ -6,7 +6,7 @@ import { stageRule } from '@portal/domain/stages/stages'
 import { factsOfDone } from '@portal/domain/stages/turn'
 import type { CatalogsInForce } from '../../../catalogs.ts'
 import type { SignedCtx } from '../../../context.ts'
-import { remembering } from '../../../platform/remembering.ts'
+import { memoized } from '../../../platform/memoized.ts'
 import { listLines } from './list-lines.ts'
 import type { ListedRequest, ToldRequest } from '../../../kernel/listed-request.ts'
 import { goalTitles, numberOf } from '../../../kernel/request-names.ts'
@@ -44,7 +44,7 @@ export function rowView(ctx: SignedCtx, row: ListedRequest): RowView {
 }
 
 // Most rows of most lists meet the same few hundred combinations of stage, reader and days left.
-const shortTurnAt = remembering<ReturnType<typeof shortTurnView>>(1000)
+const shortTurnAt = memoized<ReturnType<typeof shortTurnView>>(1000)
 
 /** Whose turn a row says it is, in short words; till when is read from the row. */
 export function rowTurn({ user, now, config, calendar }: SignedCtx, row: ToldRequest): Omit<RowView['turn'], 'dueAt'> {

@@ -3,7 +3,6 @@ import { preparedAsComposed } from '../../../platform/db/connect.ts'
 import type { Db } from '../../../platform/db/schema.ts'
 import { type Cursor, orderOfPage, writeCursor } from '../../../platform/list/keyset.ts'
 import { capped, type Total } from '../../../platform/list/total.ts'
-import { composedFor } from './queries-composed.ts'
 import { visibleKeys } from './queries-visible.ts'
 import { countedTotal, isCounted } from './queries-count.ts'
 import { isUnread, type RequestFilter } from './queries-filter.ts'
@@ -82,26 +81,9 @@ async function listSegment(db: Db, caller: Scope, asked: Asked, segment: Segment
   const { search, counts } = asked
   const limit = limits.find((one) => one >= wanted)
   if (!limit || !isUsual(asked, segment)) return (await segmentOf(caller, asked, segment, wanted).execute(db)).rows
-  const scope = { ...caller, isPlanKept: true }
-  const { after, ...kind } = segment
   const filter = { ...asked.filter, text: undefined }
-  const patterns = search?.by === 'text' ? search.patterns : []
-  const by = [filter, counts, patterns.length, kind, after !== undefined, limit]
-  const statement = composedFor<ListRow>(
-    db,
-    scope,
-    { by, values: [...patterns, ...(after ? [after.key, after.id] : [])] },
-    (anyone, values) => {
-      const [key = '', id = ''] = values.slice(patterns.length)
-      return segmentOf(
-        anyone,
-        { filter, counts, search: search && { by: 'text', patterns: values.slice(0, patterns.length) } },
-        { ...kind, after: after && { key, id } },
-        limit,
-      )
-    },
-  )
-  return (await db.executeQuery(statement)).rows
+  const statement = segmentOf({ ...caller, isPlanKept: true }, { filter, search, counts }, segment, limit)
+  return (await statement.execute(db)).rows
 }
 
 function segmentOf(scope: Scope, { filter, search, counts }: Asked, segment: Segment, limit: number) {

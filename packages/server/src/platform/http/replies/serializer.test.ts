@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { remembering } from '../../remembering.ts'
+import { memoized } from '../../memoized.ts'
 import { buildSerializer } from './serializer.ts'
 
 const Rights = z.object({ stage: z.string(), keys: z.record(z.string(), z.string()) })
 const shared = (stage: string) =>
-  remembering<z.infer<typeof Rights> & { secret: string }>(10)(stage, () => ({
+  memoized<z.infer<typeof Rights> & { secret: string }>(10)(stage, () => ({
     stage,
     keys: { save: 'скрыта "до подачи"' },
     secret: 'не для всех',
