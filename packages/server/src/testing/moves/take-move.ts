@@ -22,6 +22,8 @@ type Offered = Reply<typeof stages.possible>['moves'][number]
 /** A portal in which every move can be arranged. Its jobs wait: what they print is the matter of other tests. */
 export async function aPlaceOfMoves(): Promise<MovesPlace> {
   const portal = await aPortal()
+  // One after another: of sign-ins at once from one address the later ones are told to wait.
+  for (const login of ['declarant', 'admin', 'admin2', 'declarant2']) await portal.as(login)
   await sql`
     create function wait_a_day() returns trigger language plpgsql as
       $$ begin new.run_at := new.run_at + interval '1 day'; return new; end $$`.execute(portal.db)
