@@ -54,6 +54,8 @@ export interface User {
   memberships: readonly Membership[]
   /** The organisation he works for now; one of his own, or null. */
   actingFor: string | null
+  /** Somebody has made him his deputy, and it is in force. */
+  isDeputy: boolean
   settings: Readonly<Record<string, unknown>>
 }
 

@@ -27,5 +27,5 @@ export type SeenRequest = Pick<
   | 'lead_id'
 > & {
   rights: number
-  ties?: { ways: readonly string[]; isSupervised: boolean; isAssigned: boolean; isStaffed: boolean }
+  ties: { ownRights: number; principal: string | null; isHead: boolean; isAssigned: boolean; isStaffed: boolean }
 }

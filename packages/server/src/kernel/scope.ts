@@ -3,7 +3,11 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../platform/db/schema.ts'
 import { type Place, statement } from '../platform/db/statement.ts'
 
-/** Somebody the person stands for: himself, a principal, an organisation he administers, an institution he supervises. */
+/**
+ * Somebody the person stands for: himself, a principal, an organisation he administers, an institution he supervises.
+ * Applications that were put into his hands one by one are granted to the substitution itself: they begin and end with it,
+ * and whoever stands for him does not get them with the rest.
+ */
 export interface Subject {
   id: string
   /** What he may do for it: 1 view, 2 edit, 4 sign. */
@@ -70,37 +74,39 @@ export function toScope(row: ScopeRow | undefined, { userId, now }: Pick<Scope, 
 }
 
 /**
- * The person himself and whom he stands for, as `subject (id, mask, whole, supervised)`; one may be there several times. Who
- * heads an organisation heads its branches, and who supervises it supervises them. His id is given, or a column of a
- * statement around.
+ * The person himself and whom he stands for, as `subject (id, mask, whole, principal)`; one may be there several times. Who
+ * heads an organisation heads its branches, and who supervises it supervises them: he looks, and does nothing in anybody's
+ * name. `principal`: whose deputy he is there, null where he is nobody's. His id is given, or a column of a statement around.
  */
 export function subjectsOf(userId: string | RawBuilder<unknown>, now: Date | RawBuilder<unknown>) {
   return sql`
     me as (
-      select ${userId}::uuid as id, 7 as mask
+      select ${userId}::uuid as id, 7 as mask, null::uuid as principal
       union all
-      select principal_id, rights::integer from substitution
-      where deputy_id = ${userId} and state = 'active' and scope = 'all' and period @> ${now}::timestamptz),
+      select case scope when 'all' then principal_id else id end, rights::integer, principal_id from substitution s
+      where deputy_id = ${userId} and state = 'active' and period @> ${now}::timestamptz
+        -- Nobody acts for who may not act himself.
+        and not exists (select from app_user p where p.id = s.principal_id and p.blocked_at is not null)),
     headed as (
-      select m.organization_id as id, me.mask from me
+      select m.organization_id as id, me.mask, me.principal from me
       join membership m on m.user_id = me.id and m.role = 'orgAdmin' and (m.until is null or m.until > ${now})
       union all
-      select o.id, me.mask from me join organization o on o.id = me.id),
+      select o.id, me.mask, me.principal from me join organization o on o.id = me.id),
     administered as (
-      select id, mask from headed
+      select id, mask, principal from headed
       union all
-      select b.id, h.mask from headed h join organization b on b.parent_id = h.id),
+      select b.id, h.mask, h.principal from headed h join organization b on b.parent_id = h.id),
     overseen as (
       select s.organization_id as id from administered a
       join supervision s on s.supervisor_id = a.id and s.since <= ${now} and (s.until is null or s.until > ${now})),
     subject as (
-      select id, mask, false as whole, false as supervised from me
+      select id, mask, false as whole, principal from me
       union all
-      select id, mask, true, false from administered
+      select id, mask, true, principal from administered
       union all
-      select id, 1, true, true from overseen
+      select id, 1, true, null from overseen
       union all
-      select b.id, 1, true, true from overseen o join organization b on b.parent_id = o.id)`
+      select b.id, 1, true, null from overseen o join organization b on b.parent_id = o.id)`
 }
 
 /**

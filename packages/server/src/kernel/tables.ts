@@ -44,6 +44,7 @@ declare module '../platform/db/schema.ts' {
     request_grant: {
       id: string
       request_id: string
+      /** A person, an organisation, or a substitution for a list of applications. */
       subject_id: string
       via: 'owner' | 'assigned' | 'participant' | 'section' | 'signer' | 'expert' | 'substitution'
       source_id: string | null

@@ -18,10 +18,12 @@ export interface VisibleRequest extends Omit<ListedRequest, 'is_expert'> {
 
 /** How the person came to the request. */
 export interface Ties {
-  /** Grants in force to him or to an organisation of his. */
-  ways: string[]
-  /** Only by supervising its organisation: he looks, and does nothing in anybody's name. */
-  isSupervised: boolean
+  /** What he may do there by himself, without whom he is a deputy of. */
+  ownRights: number
+  /** Whose deputy he is there: of a person or an organisation, where that gives him more than he has himself. */
+  principal: string | null
+  /** Heads its organisation, or the one that its organisation is a branch of. */
+  isHead: boolean
   /** Works on it as lead or expert; somebody does. */
   isAssigned: boolean
   isStaffed: boolean
@@ -65,13 +67,11 @@ function visible(person: Given<string>, now: Given<Date>, id: Given<string>): Ra
         r.updated_at > u.created_at and not exists (
           select from request_seen seen
           where seen.user_id = u.id and seen.request_id = r.id and seen.seen_at >= r.updated_at) as unread,
-        u.is_admin, coalesce(way.rights, 0) as rights,
+        u.is_admin, own.rights,
         json_build_object(
-          'isSupervised', way.supervised is true,
-          'ways', array(
-            select distinct via from request_grant g where g.request_id = r.id and g.ended_at is null and (
-              g.subject_id = u.id or g.subject_id in (
-                select m.organization_id from membership m where m.user_id = u.id and (m.until is null or m.until > ${now})))),
+          'ownRights', own.by_himself,
+          'principal', case when own.rights > own.by_himself then own.principal end,
+          'isHead', own.is_head is true,
           'isAssigned', r.lead_id = u.id or exists (
             select from request_staff w where w.request_id = r.id and w.user_id = u.id and w.until is null),
           'isStaffed', r.lead_id is not null or exists (
@@ -79,13 +79,17 @@ function visible(person: Given<string>, now: Given<Date>, id: Given<string>): Ra
       from request r join app_user u on u.id = ${person}
       left join lateral (
         select concat_ws(' ', surname, name, patronymic) as full_name from app_user where app_user.id = r.lead_id) lead on true
-      left join lateral (
-        select bit_or(g.rights & s.mask) as rights, bool_and(s.supervised) as supervised from subject s cross join lateral (
+      cross join lateral (
+        select coalesce(bit_or(g.rights & s.mask), 0) as rights,
+          coalesce(bit_or(g.rights & s.mask) filter (where s.principal is null), 0) as by_himself,
+          (array_agg(s.principal order by g.rights & s.mask desc, s.principal) filter (where s.principal is not null))[1] as principal,
+          bool_or(s.whole and s.principal is null and s.mask = 7 and s.id = r.organization_id) as is_head
+        from subject s cross join lateral (
           select 7 as rights where s.whole and r.organization_id = s.id
           union all
           select rights from request_grant
           where request_id = r.id and subject_id = s.id and ended_at is null and (until is null or until > ${now})) g
-        ) way on not u.is_admin
+        where not u.is_admin) own
       where r.id = ${id} and r.deleted_at is null and not exists (
         select from request_exclusion e where e.user_id = u.id and e.request_id = r.id and e.period @> ${now}::timestamptz)
       -- Without it the rights are found out twice: for the column and for the condition.

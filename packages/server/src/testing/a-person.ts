@@ -14,6 +14,7 @@ export function aPerson(part: Partial<User> = {}): User {
     isAdmin: false,
     memberships: [],
     actingFor: null,
+    isDeputy: false,
     settings: {},
     ...part,
   }

@@ -96,17 +96,21 @@ interface Substitution {
   state?: 'active' | 'revoked'
   /** A year from its first day on when not said. */
   period?: string
+  /** For these applications alone. */
+  requestIds?: readonly string[] | null
 }
 
-export async function aSubstitution(db: Db, substitution: Substitution): Promise<void> {
+export async function aSubstitution(db: Db, substitution: Substitution): Promise<string> {
   const { principalId, deputyId, rights, state = 'active', period = '[2026-01-01,2027-01-01)' } = substitution
+  const { requestIds = null } = substitution
+  const id = anId()
   await db
     .insertInto('substitution')
     .values({
-      id: anId(),
+      id,
       principal_id: principalId,
       deputy_id: deputyId,
-      scope: 'all',
+      scope: requestIds ? 'list' : 'all',
       rights,
       state,
       period,
@@ -114,4 +118,14 @@ export async function aSubstitution(db: Db, substitution: Substitution): Promise
       created_at: dayOne,
     })
     .execute()
+  for (const requestId of requestIds ?? []) {
+    await db.insertInto('substitution_request').values({ substitution_id: id, request_id: requestId }).execute()
+    const { until } = await db
+      .selectFrom('substitution')
+      .select(sql<Date>`upper(period)`.as('until'))
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    await aGrant(db, { requestId, subjectId: id, via: 'substitution', rights, until })
+  }
+  return id
 }

@@ -12,7 +12,7 @@ export async function seenByTheRule(db: Db, { user, now, among }: Asked) {
   const { rows } = await sql<{ id: string; rights: number; stage: string }>`
     with stands(id, mask) as (
       select ${user}::uuid, 7
-      union all select principal_id, rights::int from substitution where deputy_id = ${user} and state = 'active' and period @> ${now}::timestamptz),
+      union all select principal_id, rights::int from substitution where scope = 'all' and deputy_id = ${user} and state = 'active' and period @> ${now}::timestamptz),
     heads(id, mask) as (
       select m.organization_id, s.mask from stands s join membership m on m.user_id = s.id where m.role = 'orgAdmin' and coalesce(m.until > ${now}, true)
       union all select o.id, s.mask from stands s join organization o on o.id = s.id),
@@ -24,6 +24,9 @@ export async function seenByTheRule(db: Db, { user, now, among }: Asked) {
       select r.id, 7 & runs.mask from request r join runs on runs.id = r.organization_id
       union all
       select r.id, 1 from request r join watched on watched.id = r.organization_id
+      union all
+      select l.request_id, s.rights::int from substitution s join substitution_request l on l.substitution_id = s.id
+      where s.scope = 'list' and s.deputy_id = ${user} and s.state = 'active' and s.period @> ${now}::timestamptz
       union all
       select g.request_id, g.rights & who.mask from request_grant g
       join (select * from stands union all select * from runs

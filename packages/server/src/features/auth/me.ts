@@ -4,7 +4,7 @@ import type { Ctx, SignedCtx, User } from '../../context.ts'
 import { refuse } from '../../platform/http/refuse.ts'
 import { standardViews } from '../views/index.ts'
 import { globalKeysOf } from './global-keys.ts'
-import { isDeputy, saveUserSettings } from './queries.ts'
+import { saveUserSettings } from './queries.ts'
 import { accountRolesOf } from './viewer.ts'
 
 type Me = Reply<typeof auth.me>
@@ -34,7 +34,7 @@ export async function meOf(ctx: Ctx, user: User, sessionEndsAt: Date): Promise<M
   const { id, login, surname, name, patronymic, email, memberships, actingFor, settings } = user
   const organizations = memberships.map(({ organizationId, name, role }) => ({ id: organizationId, name, role }))
   const organization = organizations.find((one) => one.id === actingFor)
-  const [deputy, standards] = await Promise.all([isDeputy(ctx.db, id, ctx.now()), standardViews(ctx.db, id)])
+  const standards = await standardViews(ctx.db, id)
   return {
     id,
     login,
@@ -43,7 +43,7 @@ export async function meOf(ctx: Ctx, user: User, sessionEndsAt: Date): Promise<M
     patronymic,
     email,
     roles: accountRolesOf(user),
-    capacities: [...(user.isAdmin ? ['examStaff' as const] : []), ...(deputy ? ['delegate' as const] : [])],
+    capacities: [...(user.isAdmin ? ['examStaff' as const] : []), ...(user.isDeputy ? ['delegate' as const] : [])],
     organization: organization ? { id: organization.id, name: organization.name } : null,
     organizations,
     keys: [...globalKeysOf(user)],

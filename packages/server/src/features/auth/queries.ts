@@ -154,22 +154,16 @@ export async function saveUserSettings(
     .execute()
 }
 
-export async function isDeputy(db: Db, userId: string, at: Date): Promise<boolean> {
-  const row = await db
-    .selectFrom('substitution')
-    .select('id')
-    .where('deputy_id', '=', userId)
-    .where('state', '=', 'active')
-    .where(sql<boolean>`period @> ${at}::timestamptz`)
-    .executeTakeFirst()
-  return row !== undefined
-}
-
 /** Person `u`, and the organisation he works for, as one value: beside it stand columns of the same names. */
 function personOf(actingFor: RawBuilder<unknown>, at: Date | RawBuilder<unknown>): RawBuilder<PersonRow> {
   return sql`json_build_object('id', u.id, 'login', u.login, 'email', u.email, 'surname', u.surname, 'name', u.name,
       'patronymic', u.patronymic, 'snils', u.snils, 'position', u.position, 'is_admin', u.is_admin, 'settings', u.settings,
-      'acting_for', ${actingFor}, 'memberships', ${membershipsOf(at)})`
+      'acting_for', ${actingFor}, 'is_deputy', ${isDeputy(at)}, 'memberships', ${membershipsOf(at)})`
+}
+
+function isDeputy(at: Date | RawBuilder<unknown>) {
+  return sql`exists (
+    select from substitution s where s.deputy_id = u.id and s.state = 'active' and s.period @> ${at}::timestamptz)`
 }
 
 /** In the order of `currentMemberships`; branches of what he administers come after his own. */
@@ -206,11 +200,15 @@ interface SessionRow {
   session_expires_at: Date
 }
 
-type PersonRow = Omit<User, 'isAdmin' | 'actingFor'> & { is_admin: boolean; acting_for: string | null }
+type PersonRow = Omit<User, 'isAdmin' | 'actingFor' | 'isDeputy'> & {
+  is_admin: boolean
+  acting_for: string | null
+  is_deputy: boolean
+}
 
 function toUser(row: PersonRow): User {
   const { id, login, email, surname, name, patronymic, snils, position, memberships, settings } = row
   const isHis = memberships.some(({ organizationId }) => organizationId === row.acting_for)
   const person = { id, login, email, surname, name, patronymic, snils, position, memberships, settings }
-  return { ...person, isAdmin: row.is_admin, actingFor: isHis ? row.acting_for : null }
+  return { ...person, isAdmin: row.is_admin, isDeputy: row.is_deputy, actingFor: isHis ? row.acting_for : null }
 }

@@ -74,7 +74,7 @@ async function save(
 ) {
   const revision = revisions.get(section) ?? 0
   const named = { requestId: request.id, section, revision, patch, stages: [request.stage], from }
-  if ((await saveSection(tx.db, saveOf(tx, named))) === undefined)
+  if ((await saveSection(tx.db, await saveOf(tx, named))) === undefined)
     throw new Error(`section ${section} of ${request.id} was held and has changed`)
 }
 

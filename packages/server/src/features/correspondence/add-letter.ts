@@ -4,6 +4,7 @@ import { newId } from '../../platform/db/new-id.ts'
 import type { RequestRecord } from '../../request-record.ts'
 import { askPrint, type LetterFacts } from '../documents/index.ts'
 import { addDocument, assertFree, claimFile } from '../../kernel/files/attach-file.ts'
+import { onBehalfOf } from '../../kernel/on-behalf-of.ts'
 import { portalItself } from '../../kernel/files/add-file.ts'
 import type { DraftRow } from './queries-letters.ts'
 
@@ -39,7 +40,7 @@ export async function addDraft(
       body,
       facts: JSON.stringify(facts),
       author_id: author?.id ?? portalItself,
-      on_behalf_of: author?.actingFor ?? null,
+      on_behalf_of: byPortal ? null : await onBehalfOf(ctx, request.id),
       move_id: moveId ?? null,
       created_at: ctx.now(),
     })

@@ -1,10 +1,11 @@
 import { letterTitle } from '@portal/domain/letters'
 import type { Ctx, MoveInHand } from '../../context.ts'
 import type { RequestRecord } from '../../request-record.ts'
+import { onBehalfOf } from '../../kernel/on-behalf-of.ts'
 import { askPrint } from '../documents/index.ts'
 import { addDraft, printLetter } from './add-letter.ts'
 import { composeExtension } from './compose.ts'
-import { type DraftRow, findDraft, findSent, listEnclosed, printedOf } from './queries-letters.ts'
+import { findDraft, findSent, listEnclosed, printedOf } from './queries-letters.ts'
 import { assertSigned, sendLetter } from './register-letter.ts'
 
 // «О продлении срока сверх продлённого» is written by hand; the moves write the other two.
@@ -31,13 +32,13 @@ export async function writeExtensionLetter(ctx: Ctx, request: RequestRecord): Pr
   const type = extension.kind === 'prolongation' ? 'agreementProlongation' : 'extensionAgreement'
   const body = await composeExtension(ctx, request, type, extension)
   const draft = await findDraft(ctx.db, request.id, { types })
-  return draft ? rewrite(ctx, draft, body) : writeAgain(ctx, request, { type, body })
+  return draft ? rewrite(ctx, request, { id: draft.id, body }) : writeAgain(ctx, request, { type, body })
 }
 
-async function rewrite(ctx: Ctx, { id }: DraftRow, body: string): Promise<void> {
+async function rewrite(ctx: Ctx, request: RequestRecord, { id, body }: { id: string; body: string }): Promise<void> {
   await ctx.db
     .updateTable('letter')
-    .set({ body, ...(ctx.user && { author_id: ctx.user.id, on_behalf_of: ctx.user.actingFor ?? null }) })
+    .set({ body, ...(ctx.user && { author_id: ctx.user.id, on_behalf_of: await onBehalfOf(ctx, request.id) }) })
     .where('id', '=', id)
     .execute()
   const documentId = await printedOf(ctx.db, id)

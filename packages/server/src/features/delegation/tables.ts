@@ -13,6 +13,12 @@ declare module '../../platform/db/schema.ts' {
       state: Default<'draft' | 'active' | 'ended' | 'revoked'>
       created_by: string
       created_at: Date
+      activated_at: Date | null
+      ended_at: Date | null
+      ended_by: string | null
+      reason: string | null
+      merged_into: string | null
+      archived_at: Date | null
     }
     substitution_request: { substitution_id: string; request_id: string }
     request_exclusion: {

@@ -7,6 +7,6 @@ import { viewerOf } from '../stages/index.ts'
 /** Only the declarant's side changes documents of the application; an employee who filed it himself is of that side. */
 export async function assertDeclarantSide(ctx: SignedCtx, requestId: string): Promise<void> {
   if (!ctx.user.isAdmin) return
-  const { roles } = await viewerOf(ctx, await seeRequest(ctx, requestId))
+  const { roles } = viewerOf(ctx, await seeRequest(ctx, requestId))
   if (!roles.includes('Declarant') && !roles.includes('OrgAdmin')) throw refuse('FORBIDDEN', otherSideActs('declarant'))
 }

@@ -44,7 +44,8 @@ export async function actOnRemark(
     const done = await act({ tx, request, remark, reader: await readerOf(tx, request_id) })
     // An answer that saves itself while it is written is one act, not twenty.
     const isSameDraft = done.to === 'answerDraft' && remark.state === 'answerDraft'
-    if (!isSameDraft) await writeEvents(tx, [{ id, from: remark.state, to: done.to, text: done.text ?? null }])
+    if (!isSameDraft)
+      await writeEvents(tx, request_id, [{ id, from: remark.state, to: done.to, text: done.text ?? null }])
     await finishRemarkAct(tx, request, { ...done, remarkId: id, isRecorded: !isSameDraft })
     return viewRemark(tx, request_id, id)
   })

@@ -47,7 +47,7 @@ export const create: Handler<typeof remarks.create> = (ctx, { params, body }) =>
         ...(await rowOf(tx.db, phase, body)),
       })
       .execute()
-    await writeEvents(tx, [{ id, from: null, to: 'preparing' }])
+    await writeEvents(tx, request.id, [{ id, from: null, to: 'preparing' }])
     await finishRemarkAct(tx, request, { type: 'remark.created', remarkId: id })
     return viewRemark(tx, request.id, id)
   })

@@ -1,5 +1,6 @@
 import type { remarks } from '@portal/contract/features/remarks/endpoints'
 import { checkReply, stateAfter } from '@portal/domain/remarks'
+import { onBehalfOf } from '../../kernel/on-behalf-of.ts'
 import { newId } from '../../platform/db/new-id.ts'
 import type { Handler } from '../../platform/http/bind.ts'
 import { refuse } from '../../platform/http/refuse.ts'
@@ -27,10 +28,11 @@ export const reply: Handler<typeof remarks.reply> = (ctx, { params, body }) =>
     })
     if (problem) throw wrongInput(versions.length === 0 && body.type === 'corrected' ? 'files' : 'text', problem)
     const answer = { type: body.type, body: body.text, version_ids: versions }
+    const author = { by_user: tx.user.id, on_behalf_of: await onBehalfOf(tx, request.id) }
     if (draft)
       await tx.db
         .updateTable('remark_reply')
-        .set({ ...answer, by_user: tx.user.id, on_behalf_of: tx.user.actingFor, revision: draft.revision + 1 })
+        .set({ ...answer, ...author, revision: draft.revision + 1 })
         .where('id', '=', draft.id)
         .execute()
     else
@@ -39,10 +41,9 @@ export const reply: Handler<typeof remarks.reply> = (ctx, { params, body }) =>
         .values({
           id: newId(tx),
           remark_id: remark.id,
-          by_user: tx.user.id,
-          on_behalf_of: tx.user.actingFor,
           created_at: tx.now(),
           ...answer,
+          ...author,
         })
         .execute()
     await tx.db.updateTable('remark').set({ state: to }).where('id', '=', remark.id).execute()

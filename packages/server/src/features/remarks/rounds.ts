@@ -50,12 +50,13 @@ function numbered(remarks: readonly ToIssue[], round: number): Numbered[] {
 }
 
 /** What was not accepted and is put anew in other words: the new remark stands for it. */
-async function retire({ ctx }: MoveInHand, old: readonly ToIssue[], issued: readonly Numbered[]): Promise<void> {
+async function retire({ ctx, request }: MoveInHand, old: readonly ToIssue[], issued: readonly Numbered[]): Promise<void> {
   if (old.length === 0) return
   const ids = old.map(({ id }) => id)
   await ctx.db.updateTable('remark').set({ state: 'revoked' }).where('id', 'in', ids).execute()
   await writeEvents(
     ctx,
+    request.id,
     old.map(({ id, state }) => {
       const next = issued.find(({ previous_id }) => previous_id === id)
       const text = next && `Повторено замечанием ${numberOf({ ...next, no: next.number }) ?? ''}`
@@ -64,7 +65,7 @@ async function retire({ ctx }: MoveInHand, old: readonly ToIssue[], issued: read
   )
 }
 
-async function issue({ ctx, at }: MoveInHand, issued: readonly Numbered[]): Promise<void> {
+async function issue({ ctx, request, at }: MoveInHand, issued: readonly Numbered[]): Promise<void> {
   const rows = issued.map(({ id, round, number, discipline }) => ({ id, round, number, discipline }))
   // The term opens after the effects: while a remark is open its day is read from the clock of the correction.
   await sql`
@@ -74,6 +75,7 @@ async function issue({ ctx, at }: MoveInHand, issued: readonly Numbered[]): Prom
     where m.id = x.id`.execute(ctx.db)
   await writeEvents(
     ctx,
+    request.id,
     issued.map(({ id, state, ...before }) => ({
       id,
       from: state,
@@ -110,6 +112,7 @@ async function closeRemarkRound({ ctx, request, at }: MoveInHand): Promise<void>
     .execute()
   await writeEvents(
     ctx,
+    request.id,
     answered.map(({ id }) => ({ id, from: 'answerDraft', to: 'answered' })),
   )
   await db
@@ -143,6 +146,7 @@ async function leaveRemarksUnresolved({ ctx, request }: MoveInHand): Promise<voi
       .execute()
   await writeEvents(
     ctx,
+    request.id,
     open.map(({ id, state }) => ({ id, from: state, to: 'unresolved' })),
   )
   await recountRemarks(db, request.id)

@@ -28,7 +28,7 @@ export async function settleItemRemarks(
     const remark = await getRemark(tx.db, id)
     if (verdict === null) await takeBack(tx, id)
     else await writeDecision(tx, request, { remark, decision: decisionOf(verdict), text })
-    await writeEvents(tx, [
+    await writeEvents(tx, request.id, [
       { id, from: remark.state, to: verdict === null ? 'answered' : decisionOf(verdict), text: verdict && text },
     ])
   }

@@ -17,7 +17,7 @@ export const permissions: Handler<typeof stages.permissions> = async (ctx, { par
 /** The same with every move and each of its conditions, and every key with its reason; staff also see what either side sees. */
 export const explain: Handler<typeof stages.explain> = async (ctx, { params }) => {
   const request = await seeRequest(ctx, params.id)
-  const viewer = await viewerOf(ctx, request)
+  const viewer = viewerOf(ctx, request)
   const facts = await fullFacts(ctx, request, viewer)
   const views = [{ by: 'self' as const, facts }]
   const others = sides.map((by) => ({ by, facts: seenBy(by, facts) }))
@@ -42,7 +42,7 @@ const sides = ['declarant', 'organisation'] as const
 
 /** Roles and capacities of the caller on a request. */
 export const roles: Handler<typeof stages.roles> = async (ctx, { params }) => {
-  const viewer = await viewerOf(ctx, await seeRequest(ctx, params.id))
+  const viewer = viewerOf(ctx, await seeRequest(ctx, params.id))
   const names = ['view', 'edit', 'sign'] as const
   return {
     roles: [...viewer.roles],

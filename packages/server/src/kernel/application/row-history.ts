@@ -1,6 +1,7 @@
 import type { SignedCtx } from '../../context.ts'
 import type { Db } from '../../platform/db/schema.ts'
 import { canonicalJson } from '../canonical-json.ts'
+import { onBehalfOf } from '../on-behalf-of.ts'
 
 interface RowOfHistory {
   requestId: string
@@ -29,11 +30,12 @@ export async function writeRowHistories(
   ctx: SignedCtx,
   rows: readonly (readonly [row: RowOfHistory, versions: Versions])[],
 ): Promise<void> {
-  const entries = rows.flatMap(([row, versions]) => {
-    const changes = changesOf(row, versions)
-    return Object.keys(changes).length > 0 ? entryOf(ctx, row, changes) : []
-  })
-  if (entries.length > 0) await ctx.db.insertInto('section_change').values(entries).execute()
+  const changed = rows
+    .map(([row, versions]) => ({ row, changes: changesOf(row, versions) }))
+    .filter(({ changes }) => Object.keys(changes).length > 0)
+  if (changed.length === 0) return
+  const entries = await Promise.all(changed.map(({ row, changes }) => entryOf(ctx, row, changes)))
+  await ctx.db.insertInto('section_change').values(entries).execute()
 }
 
 function changesOf({ source }: RowOfHistory, [before, after]: Versions) {
@@ -43,7 +45,7 @@ function changesOf({ source }: RowOfHistory, [before, after]: Versions) {
   return Object.fromEntries(changed.map((name) => [name, [before[name] ?? null, after[name] ?? null, sourceOf(name)]]))
 }
 
-function entryOf(ctx: SignedCtx, { requestId, section, revision }: RowOfHistory, changes: object) {
+async function entryOf(ctx: SignedCtx, { requestId, section, revision }: RowOfHistory, changes: object) {
   return {
     request_id: requestId,
     section,
@@ -52,7 +54,7 @@ function entryOf(ctx: SignedCtx, { requestId, section, revision }: RowOfHistory,
     at: ctx.now(),
     last_at: ctx.now(),
     by_user: ctx.user.id,
-    on_behalf_of: ctx.user.actingFor,
+    on_behalf_of: await onBehalfOf(ctx, requestId),
     changes: JSON.stringify(changes),
   }
 }

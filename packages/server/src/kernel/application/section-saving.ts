@@ -2,6 +2,7 @@ import type { SignedCtx } from '../../context.ts'
 import type { Db } from '../../platform/db/schema.ts'
 import { type Refusal, refuse } from '../../platform/http/refuse.ts'
 import { roleOf } from '../journal/index.ts'
+import { onBehalfOf } from '../on-behalf-of.ts'
 import { findConflict, type SectionSave } from './queries-section.ts'
 
 type Named = Pick<SectionSave, 'requestId' | 'section' | 'revision' | 'patch' | 'stages'> & {
@@ -10,7 +11,7 @@ type Named = Pick<SectionSave, 'requestId' | 'section' | 'revision' | 'patch' | 
 }
 
 /** The save of the person who calls. */
-export function saveOf(ctx: SignedCtx, save: Named): SectionSave {
+export async function saveOf(ctx: SignedCtx, save: Named): Promise<SectionSave> {
   const { requestId, section, revision, patch, stages, from } = save
   return {
     requestId,
@@ -19,7 +20,7 @@ export function saveOf(ctx: SignedCtx, save: Named): SectionSave {
     patch,
     stages,
     userId: ctx.user.id,
-    onBehalfOf: ctx.user.actingFor,
+    onBehalfOf: await onBehalfOf(ctx, requestId),
     now: ctx.now(),
     source: from?.source ?? null,
     ...(from?.ref !== undefined && { ref: from.ref }),

@@ -3,6 +3,7 @@ import type { Ctx } from '../../context.ts'
 import { newId } from '../../platform/db/new-id.ts'
 import type { Db } from '../../platform/db/schema.ts'
 import { refuse } from '../../platform/http/refuse.ts'
+import { onBehalfOf } from '../on-behalf-of.ts'
 import { portalItself } from './add-file.ts'
 import { certifiedContent, takeSheetAlong } from './certifying-sheet.ts'
 
@@ -59,7 +60,7 @@ export async function attachFile(ctx: Ctx, { requestId, fileId, document, ...how
       remark_id: how.remarkId ?? null,
       pages: how.pages ?? null,
       by_user: ctx.user?.id ?? portalItself,
-      on_behalf_of: ctx.user?.actingFor ?? null,
+      on_behalf_of: await onBehalfOf(ctx, requestId),
       certified_sha256: certifiedContent(documentId),
       created_at: now,
       ...(how.reason && { reason: how.reason }),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx, User } from '../../context.ts'
 import type { Db } from '../../platform/db/schema.ts'
+import { onBehalfOf } from '../on-behalf-of.ts'
 
 /** One act for the record. What belongs to no request goes into the chain of its person, or of the portal itself. */
 interface JournalEvent {
@@ -32,8 +33,8 @@ export async function appendEvent(db: Db, event: JournalEvent): Promise<void> {
 }
 
 /** Writes down what the person of the context did. */
-export function recordAct(ctx: Actor, act: Act): Promise<void> {
-  return appendEvent(ctx.db, eventOf(ctx, act))
+export async function recordAct(ctx: Actor, act: Act): Promise<void> {
+  await appendEvent(ctx.db, await eventOf(ctx, act))
 }
 
 // A statement holds 65 535 values.
@@ -42,15 +43,17 @@ const atOnce = 500
 /** Writes down many acts of the person of the context, in their order: the chains are locked in it. */
 export async function recordActs(ctx: Actor, acts: readonly Act[]): Promise<void> {
   for (let at = 0; at < acts.length; at += atOnce) {
-    const rows = acts.slice(at, at + atOnce).map((act) => sql`(${eventRow(eventOf(ctx, act))})`)
+    const events = await Promise.all(acts.slice(at, at + atOnce).map((act) => eventOf(ctx, act)))
+    const rows = events.map((event) => sql`(${eventRow(event)})`)
     await sql`${agentOf(ctx)} select journal_append(e) from (values ${sql.join(rows)}) as event(e)`.execute(ctx.db)
   }
 }
 
 type Actor = Pick<Ctx, 'db' | 'user' | 'now' | 'ip' | 'agent'>
 
-function eventOf({ user, now, ip, agent }: Actor, act: Act): JournalEvent {
-  const who = user && { userId: user.id, onBehalfOf: user.actingFor, role: roleOf(user) }
+async function eventOf(ctx: Actor, act: Act): Promise<JournalEvent> {
+  const { user, now, ip, agent } = ctx
+  const who = user && { userId: user.id, onBehalfOf: await onBehalfOf(ctx, act.requestId), role: roleOf(user) }
   return { at: now(), ip, agent, ...who, ...act }
 }
 

@@ -12,7 +12,7 @@ import { viewerOf } from '../../stages/index.ts'
 /** Whoever is not assigned to the request may look, not decide. */
 export async function assertJudges(ctx: SignedCtx, requestId: string): Promise<void> {
   const request = await seeRequest(ctx, requestId)
-  const viewer = await viewerOf(ctx, request)
+  const viewer = viewerOf(ctx, request)
   if (!viewer.assigned) throw refuse('FORBIDDEN', { ...notAssigned(request.ties.isStaffed) })
 }
 

@@ -1,6 +1,7 @@
 import type { Ctx } from '../../../context.ts'
 import { newId } from '../../../platform/db/new-id.ts'
 import { portalItself } from '../../../kernel/files/add-file.ts'
+import { onBehalfOf } from '../../../kernel/on-behalf-of.ts'
 import { bytesOf } from '../../../kernel/files/bytes-of.ts'
 
 /** A document of another application, with the content of its newest version. */
@@ -33,6 +34,7 @@ async function addSome(
 ): Promise<void> {
   const now = ctx.now()
   const by = ctx.user?.id ?? portalItself
+  const behalf = await onBehalfOf(ctx, requestId)
   const rows = copies.map((copy) => ({ ...copy, file: newId(ctx), document: newId(ctx), version: newId(ctx) }))
   await ctx.db
     .updateTable('blob')
@@ -84,7 +86,7 @@ async function addSome(
         no: 1,
         file_id: file,
         by_user: by,
-        on_behalf_of: ctx.user?.actingFor ?? null,
+        on_behalf_of: behalf,
         created_at: now,
       })),
     )

@@ -3,6 +3,7 @@ import type { Side } from '@portal/domain/stages/facts'
 import type { Ctx } from '../../../context.ts'
 import { newId } from '../../../platform/db/new-id.ts'
 import type { SignatureVerdict, SignerCertificate, SignerSubject } from '../../../platform/signature/verdict.ts'
+import { onBehalfOf } from '../../../kernel/on-behalf-of.ts'
 import { evidenceOf } from '../../../kernel/files/evidence.ts'
 import type { OwnedFile } from '../queries.ts'
 import { bytesOf } from '../../../kernel/files/bytes-of.ts'
@@ -38,7 +39,7 @@ export async function storeSignature(ctx: Ctx, { file, cms, side, verdict, warni
     cms,
     signer: signerName(verdict.subject),
     user_id: ctx.user?.id ?? null,
-    on_behalf_of: ctx.user?.actingFor ?? null,
+    on_behalf_of: await onBehalfOf(ctx, file.request_id),
     claimed_at: verdict.signingTime,
     created_at: now,
     verdict: verdict.verdict,

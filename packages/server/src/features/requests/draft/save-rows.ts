@@ -67,7 +67,10 @@ async function saveList<R>(ctx: SignedCtx, save: ListSave<R>): Promise<{ revisio
     await assertOpen(tx.db, request, [section])
     const named = { requestId, section, revision }
     const from = source ? { from: { source } } : {}
-    const next = await saveSection(tx.db, saveOf(tx, { ...named, patch: { rows }, stages: [request.stage], ...from }))
+    const next = await saveSection(
+      tx.db,
+      await saveOf(tx, { ...named, patch: { rows }, stages: [request.stage], ...from }),
+    )
     if (next === undefined) throw await refuseStale(tx.db, named)
     await save.write(tx, request.stage)
     if (changesFolders(section, ['rows']) && !isCorrection(request.stage))

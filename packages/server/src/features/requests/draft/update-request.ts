@@ -33,7 +33,7 @@ export const update: Handler<typeof requests.update> = async (ctx, { params, bod
 /** What happens at every pause of typing: one statement, for fields that nothing else repeats or depends on. */
 async function savePlainly(ctx: SignedCtx, change: Change) {
   if (asksMore(change)) return undefined
-  const save = saveOf(ctx, { ...change, stages: fillingStages })
+  const save = await saveOf(ctx, { ...change, stages: fillingStages })
   const reading = { statement: savePlain, given: { since: freshSince(ctx.machineNow()) } }
   return repeated(() => saveReading(ctx.db, save, reading))
 }
@@ -53,7 +53,7 @@ async function saveCarefully(ctx: SignedCtx, change: Change): Promise<number> {
   return ctx.transaction(async (tx) => {
     const request = await lockRequest(tx.db, change.requestId)
     await assertOpen(tx.db, request, change.paths)
-    const revision = await saveSection(tx.db, saveOf(tx, { ...change, stages: [request.stage] }))
+    const revision = await saveSection(tx.db, await saveOf(tx, { ...change, stages: [request.stage] }))
     if (revision === undefined) throw await refuseStale(tx.db, change)
     await mirrorFields(tx, change)
     if (request.stage === 'draft_creating') await tx.process.settle(tx, change.requestId)

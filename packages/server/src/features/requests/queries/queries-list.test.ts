@@ -140,8 +140,9 @@ test('whatever the grants, memberships, deputies and exclusions, the list, the t
         rights,
         state: fc.constantFrom('active' as const, 'revoked' as const),
         over: fc.boolean(),
+        requestIds: fc.option(fc.subarray(requests, { minLength: 1, maxLength: 3 })),
       }),
-      { maxLength: 3, selector: (s) => s.principal + s.deputy },
+      { maxLength: 4, selector: (s) => s.principal + s.deputy },
     ),
     exclusions: fc.uniqueArray(fc.record({ user: pick(users), request: pick(requests), over: fc.boolean() }), {
       maxLength: 4,
@@ -179,8 +180,8 @@ test('whatever the grants, memberships, deputies and exclusions, the list, the t
             ended_at: ended ? dayOne : null,
           })
           .execute()
-      for (const { principal, deputy, rights, state, over } of facts.substitutions)
-        await aSubstitution(db, { principalId: principal, deputyId: deputy, rights, state, period: period(over) })
+      for (const { principal, deputy, over, ...how } of facts.substitutions)
+        await aSubstitution(db, { principalId: principal, deputyId: deputy, period: period(over), ...how })
       for (const { user, request, over } of facts.exclusions)
         await db
           .insertInto('request_exclusion')

@@ -12,7 +12,7 @@ const applied = stagesAfter('openExtension')
 /** Whether the application to extend the term may be opened now: what the move itself asks, asked beforehand. */
 export const checkExtension: Handler<typeof stages.checkExtension> = async (ctx, { params }) => {
   const request = await seeRequest(ctx, params.id)
-  const facts = await fullFacts(ctx, request, await viewerOf(ctx, request))
+  const facts = await fullFacts(ctx, request, viewerOf(ctx, request))
   const moves = applied.flatMap((stage) => movesTo(facts, stage))
   const move = moves.find(({ opens }) => opens) ?? moves[0]
   if (!move) {

@@ -20,7 +20,7 @@ type Phases = Reply<typeof stages.progress>['phases']
 export const progress: Handler<typeof stages.progress> = async (ctx, { params }) => {
   const request = await seeRequest(ctx, params.id)
   const [facts, visits, clocks, added] = await Promise.all([
-    viewerOf(ctx, request).then((viewer) => fullFacts(ctx, request, viewer)),
+    fullFacts(ctx, request, viewerOf(ctx, request)),
     listVisits(ctx.db, request.id),
     listClocks(ctx.db, request.id),
     countAddedDays(ctx.db, request.id),

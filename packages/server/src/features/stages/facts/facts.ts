@@ -29,7 +29,7 @@ const noThresholds = { given: undefined, cutoffDays: 0 }
 
 /** Rights on one request: the row, who looks, and what the guards of the keys ask for. */
 export const keyFacts = readOnce(async (ctx, request: SeenRequest): Promise<Facts> => {
-  const viewer = await viewerOf(ctx, request)
+  const viewer = viewerOf(ctx, request)
   const now = ctx.now()
   // Thresholds are asked only while a service runs; drafts, opened most often, do without them.
   const { given: thresholds, cutoffDays } = request.ends_on === null ? noThresholds : await thresholdsOn(ctx.db, now)
@@ -63,7 +63,7 @@ export async function turnFacts(
   if (!asksCounts(facts)) return facts
   // While fields are being filled, nothing but them is spoken of; this page is opened more often than any other.
   if (request.stage === 'draft_filling') return { ...facts, obligatoryFieldErrors: await countFieldErrors() }
-  return fullFacts(ctx, request, await viewerOf(ctx, request))
+  return fullFacts(ctx, request, viewerOf(ctx, request))
 }
 
 /** Everything the guards of moves may ask, read inside the transaction that moves. Without a viewer: the server itself. */

@@ -7,6 +7,7 @@ import type { Ctx, MoveInHand } from '../../../context.ts'
 import { newId } from '../../../platform/db/new-id.ts'
 import type { RequestRecord } from '../../../request-record.ts'
 import { recordAct } from '../../../kernel/journal/index.ts'
+import { onBehalfOf } from '../../../kernel/on-behalf-of.ts'
 import { markSeen } from '../../../kernel/visible-request.ts'
 import { announceRequest } from './announce.ts'
 import { restartClock } from '../clocks/clocks.ts'
@@ -28,7 +29,8 @@ export interface Made {
 export async function makeMove(ctx: Ctx, { request, facts, transition, key, input }: Made): Promise<void> {
   const at = ctx.now()
   const move: MoveInHand = { ctx, request, facts, transition, id: newId(ctx, at), at, input }
-  const no = await writeHistory(move, key)
+  const behalf = await onBehalfOf(ctx, request.id)
+  const no = await writeHistory(move, { key, behalf })
   for (const effect of transition.effects) await ctx.process.effects[effect](move)
   await enterStage(move)
   const dueAt = await restartClock(move, no)
@@ -38,13 +40,16 @@ export async function makeMove(ctx: Ctx, { request, facts, transition, key, inpu
   await recordAct(ctx, {
     type: transition.actor === 'timer' ? 'stage.timer' : 'stage.changed',
     requestId: request.id,
-    onBehalfOf: onBehalfOf(move),
+    onBehalfOf: ctx.user?.id === request.owner_id ? null : behalf,
     detail: { from: transition.from, to: transition.to, action: transition.action, ...reasonOf(input) },
   })
   await announceRequest(ctx, request)
 }
 
-async function writeHistory({ ctx, request, transition, id, at, input }: MoveInHand, key: string): Promise<number> {
+async function writeHistory(
+  { ctx, request, transition, id, at, input }: MoveInHand,
+  { key, behalf }: { key: string; behalf: string | null },
+): Promise<number> {
   const { no } = await ctx.db
     .selectFrom('stage_move')
     .select(({ fn, val }) => fn.coalesce(fn.max('no'), val(0)).as('no'))
@@ -62,7 +67,7 @@ async function writeHistory({ ctx, request, transition, id, at, input }: MoveInH
       action: transition.action,
       actor: transition.actor,
       by_user: ctx.user?.id ?? null,
-      on_behalf_of: ctx.user?.actingFor ?? null,
+      on_behalf_of: behalf,
       reason: input.reason ?? null,
       facts: JSON.stringify(input),
       key,
@@ -90,10 +95,6 @@ async function enterStage({ ctx, request, transition, at }: MoveInHand) {
 function storedStage({ to }: Transition): StoredStage {
   if (to === 'new') throw new Error('no move leads to the stage «new»')
   return to
-}
-
-function onBehalfOf({ ctx, request }: MoveInHand): string | null {
-  return ctx.user && ctx.user.id !== request.owner_id ? (ctx.user.actingFor ?? null) : null
 }
 
 function reasonOf({ reason, ground }: MoveInput) {

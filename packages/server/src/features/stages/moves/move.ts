@@ -33,7 +33,7 @@ export async function move(
   return ctx.transaction(async (tx) => {
     const request = await lockRequest(tx.db, requestId)
     const visible = await seeRequest(tx, requestId)
-    const viewer = await viewerOf(tx, visible)
+    const viewer = viewerOf(tx, visible)
     const earlier = await findMove(tx, requestId, key)
     if (earlier) {
       if (earlier.action !== action || earlier.to_stage !== to) throw refuse('KEY_REUSED')
@@ -72,7 +72,7 @@ function notNow({ why, input }: { why: string; input?: InputName }) {
 
 async function afterwards(ctx: SignedCtx, requestId: string, now: Facts): Promise<Reply<typeof stages.move>> {
   const request = await seeRequest(ctx, requestId)
-  const facts = { ...now, viewer: await viewerOf(ctx, request) }
+  const facts = { ...now, viewer: viewerOf(ctx, request) }
   const { title, page } = stageRule(request.stage)
   return {
     stage: request.stage,

@@ -9,7 +9,7 @@ import { viewerOf } from '../viewer.ts'
 
 async function look(ctx: SignedCtx, id: string) {
   const request = await seeRequest(ctx, id)
-  return { request, facts: await fullFacts(ctx, request, await viewerOf(ctx, request)) }
+  return { request, facts: await fullFacts(ctx, request, viewerOf(ctx, request)) }
 }
 
 /** Every move of the caller's side from the current stage. */
