@@ -9,7 +9,7 @@ import {
   exclusionsFile,
   personsToExclude,
   requestsToExclude,
-} from './exclusions.ts'
+} from './exclusions/exclusions.ts'
 
 export const delegationRoutes: Handlers<typeof delegation> = {
   exclusions,

@@ -1,6 +1,6 @@
 import { IconCalendarCog, IconDatabase, IconListCheck, IconUserOff } from '@tabler/icons-react'
 import { createRoute } from '@tanstack/react-router'
-import { readExclusionSearch } from '../../features/delegation/exclusion-search.ts'
+import { readExclusionSearch } from '../../features/delegation/exclusions/exclusion-search.ts'
 import { openStandardView } from '../open-standard-view.ts'
 import { screen } from './screen-route.tsx'
 
@@ -37,7 +37,7 @@ export const administrationScreens = [
       openStandardView(context.queries, {
         list: 'exclusions',
         search,
-        views: async () => (await import('../../features/delegation/exclusion-views.ts')).exclusionViews,
+        views: async () => (await import('../../features/delegation/exclusions/exclusion-views.ts')).exclusionViews,
       }),
   }),
   createRoute(

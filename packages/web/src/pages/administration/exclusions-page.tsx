@@ -1,5 +1,5 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
-import { ExclusionList } from '../../features/delegation/exclusion-list.tsx'
+import { ExclusionList } from '../../features/delegation/exclusions/exclusion-list.tsx'
 import { Page } from '../../platform/ui/page/page.tsx'
 
 const route = getRouteApi('/signed/exclusions')

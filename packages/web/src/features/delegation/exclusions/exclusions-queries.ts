@@ -1,8 +1,8 @@
 import type { Got } from '@portal/contract/endpoint'
 import { delegation } from '@portal/contract/features/delegation/endpoints'
-import { call } from '../../platform/api/call.ts'
-import { keys } from '../../platform/api/keys.ts'
-import { apiQuery } from '../../platform/api/use-api.ts'
+import { call } from '../../../platform/api/call.ts'
+import { keys } from '../../../platform/api/keys.ts'
+import { apiQuery } from '../../../platform/api/use-api.ts'
 
 export type Exclusion = Got<typeof delegation.exclusions>['rows'][number]
 

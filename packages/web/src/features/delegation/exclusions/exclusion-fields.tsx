@@ -1,8 +1,8 @@
 import { isDay, moscowDay } from '@portal/domain/calendar/days'
-import { texts } from '../../platform/i18n/texts.ts'
-import { usePortalNow } from '../../platform/session/portal-now.ts'
-import { DateField } from '../../platform/ui/fields/date-field.tsx'
-import { TextArea } from '../../platform/ui/fields/text-area.tsx'
+import { texts } from '../../../platform/i18n/texts.ts'
+import { usePortalNow } from '../../../platform/session/portal-now.ts'
+import { DateField } from '../../../platform/ui/fields/date-field.tsx'
+import { TextArea } from '../../../platform/ui/fields/text-area.tsx'
 
 export interface ExclusionTerms {
   reason: string

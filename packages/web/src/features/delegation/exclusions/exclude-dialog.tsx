@@ -1,9 +1,9 @@
 import { delegation } from '@portal/contract/features/delegation/endpoints'
 import { useState } from 'react'
-import { keys } from '../../platform/api/keys.ts'
-import { useSend } from '../../platform/api/use-api.ts'
-import { type Found, LookupField } from '../../platform/ui/fields/lookup-field.tsx'
-import { useToast } from '../../platform/ui/feedback/toasts.tsx'
+import { keys } from '../../../platform/api/keys.ts'
+import { useSend } from '../../../platform/api/use-api.ts'
+import { type Found, LookupField } from '../../../platform/ui/fields/lookup-field.tsx'
+import { useToast } from '../../../platform/ui/feedback/toasts.tsx'
 import { ExclusionDialog } from './exclusion-dialog.tsx'
 import { personSearch, requestSearch } from './exclusions-queries.ts'
 

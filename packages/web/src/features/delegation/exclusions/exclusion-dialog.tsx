@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core'
 import { moscowDay } from '@portal/domain/calendar/days'
 import { type ReactNode, useState } from 'react'
-import { CallFailed } from '../../platform/api/call-failed.ts'
-import { ErrorSummary } from '../../platform/form/error-summary.tsx'
-import { usePortalNow } from '../../platform/session/portal-now.ts'
-import { Dialog } from '../../platform/ui/dialogs/dialog.tsx'
-import { DialogFooter } from '../../platform/ui/dialogs/dialog-footer.tsx'
-import { FailureNotice } from '../../platform/ui/states/failure-notice.tsx'
+import { CallFailed } from '../../../platform/api/call-failed.ts'
+import { ErrorSummary } from '../../../platform/form/error-summary.tsx'
+import { usePortalNow } from '../../../platform/session/portal-now.ts'
+import { Dialog } from '../../../platform/ui/dialogs/dialog.tsx'
+import { DialogFooter } from '../../../platform/ui/dialogs/dialog-footer.tsx'
+import { FailureNotice } from '../../../platform/ui/states/failure-notice.tsx'
 import { ExclusionFields, type ExclusionTerms, faultsOfTerms } from './exclusion-fields.tsx'
 
 interface ExclusionDialogProps {

@@ -1,10 +1,10 @@
 import type { exclusionList } from '@portal/contract/features/delegation/exclusion-list'
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../../platform/db/schema.ts'
-import { isFoundIn, type ListSource } from '../../platform/list/list-query.ts'
-import { calledBy } from '../../kernel/queries-links.ts'
-import { isVisible } from '../../kernel/is-visible.ts'
-import type { Scope } from '../../kernel/scope.ts'
+import type { Db } from '../../../platform/db/schema.ts'
+import { isFoundIn, type ListSource } from '../../../platform/list/list-query.ts'
+import { calledBy } from '../../../kernel/queries-links.ts'
+import { isVisible } from '../../../kernel/is-visible.ts'
+import type { Scope } from '../../../kernel/scope.ts'
 
 export interface ExclusionRow {
   id: string

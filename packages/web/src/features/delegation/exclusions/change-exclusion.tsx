@@ -1,7 +1,7 @@
 import { delegation } from '@portal/contract/features/delegation/endpoints'
-import { keys } from '../../platform/api/keys.ts'
-import { useSend } from '../../platform/api/use-api.ts'
-import { useToast } from '../../platform/ui/feedback/toasts.tsx'
+import { keys } from '../../../platform/api/keys.ts'
+import { useSend } from '../../../platform/api/use-api.ts'
+import { useToast } from '../../../platform/ui/feedback/toasts.tsx'
 import { ExclusionDialog } from './exclusion-dialog.tsx'
 import type { Exclusion } from './exclusions-queries.ts'
 

@@ -1,6 +1,6 @@
 import { exclusionList } from '@portal/contract/features/delegation/exclusion-list'
 import type { SearchOf } from '@portal/contract/list'
-import { readSearch } from '../../platform/list/list-address.ts'
+import { readSearch } from '../../../platform/list/list-address.ts'
 
 /** What the list of exclusions shows; all of it stands in the address. Without a state: those in force. */
 export type ExclusionSearch = SearchOf<typeof exclusionList>

@@ -1,4 +1,4 @@
-import type { ListViews } from '../../platform/list/views/list-views.ts'
+import type { ListViews } from '../../../platform/list/views/list-views.ts'
 import { type ExclusionSearch, readExclusionSearch } from './exclusion-search.ts'
 
 /** The views of the list of exclusions. */

@@ -2,10 +2,10 @@ import type { exclusionList } from '@portal/contract/features/delegation/exclusi
 import type { ColumnOf } from '@portal/contract/list'
 import { dayText, moscowDay } from '@portal/domain/calendar/days'
 import { IconPencil, IconUserCheck } from '@tabler/icons-react'
-import type { ColumnLook } from '../../platform/list/list-page.tsx'
-import { typograph } from '../../platform/i18n/typograph.ts'
-import type { DataColumn } from '../../platform/ui/list/data-list.tsx'
-import { IconButton } from '../../platform/ui/buttons/icon-button.tsx'
+import type { ColumnLook } from '../../../platform/list/list-page.tsx'
+import { typograph } from '../../../platform/i18n/typograph.ts'
+import type { DataColumn } from '../../../platform/ui/list/data-list.tsx'
+import { IconButton } from '../../../platform/ui/buttons/icon-button.tsx'
 import type { Exclusion } from './exclusions-queries.ts'
 
 interface ExclusionActs {

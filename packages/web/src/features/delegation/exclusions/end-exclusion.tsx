@@ -1,10 +1,10 @@
 import { delegation } from '@portal/contract/features/delegation/endpoints'
-import { keys } from '../../platform/api/keys.ts'
-import { useSend } from '../../platform/api/use-api.ts'
-import { typograph } from '../../platform/i18n/typograph.ts'
-import { ConfirmDialog } from '../../platform/ui/dialogs/confirm-dialog.tsx'
-import { FailureNotice } from '../../platform/ui/states/failure-notice.tsx'
-import { useToast } from '../../platform/ui/feedback/toasts.tsx'
+import { keys } from '../../../platform/api/keys.ts'
+import { useSend } from '../../../platform/api/use-api.ts'
+import { typograph } from '../../../platform/i18n/typograph.ts'
+import { ConfirmDialog } from '../../../platform/ui/dialogs/confirm-dialog.tsx'
+import { FailureNotice } from '../../../platform/ui/states/failure-notice.tsx'
+import { useToast } from '../../../platform/ui/feedback/toasts.tsx'
 import type { Exclusion } from './exclusions-queries.ts'
 
 /** Asks before a person is let back to an application. */
