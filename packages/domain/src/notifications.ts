@@ -10,6 +10,8 @@ interface NotificationRule {
   audience: Audience
   /** Legally significant: its e-mail cannot be switched off. */
   legal: boolean
+  /** The e-mail goes to who did it, too: whoever used his session may not have been he. */
+  toActor?: true
 }
 
 /** Every notification by its code. The first ones come with entering a stage. */
@@ -63,8 +65,12 @@ export const notifications = {
   signatureInvalid:             { importance: 3, audience: 'both'     , legal: true,  title: 'Подпись не принята', text: 'Подпись документа «{document}» не прошла проверку: {reason}' },
   mraExpiring:                  { importance: 2, audience: 'declarant', legal: false, title: 'Доверенность заканчивается', text: 'Машиночитаемая доверенность {attorney} действует до {deadline}' },
   mraRevoked:                   { importance: 3, audience: 'declarant', legal: true,  title: 'Доверенность отозвана', text: 'Машиночитаемая доверенность {attorney} отозвана' },
-  delegationGranted:            { importance: 2, audience: 'declarant', legal: false, title: 'Вам переданы полномочия', text: '{person} передал вам полномочия до {deadline}' },
-  delegationEnded:              { importance: 2, audience: 'declarant', legal: false, title: 'Передача полномочий закончилась', text: 'Полномочия, переданные вам: {person}, закончились' },
+  delegationGranted:            { importance: 2, audience: 'declarant', legal: true,  title: 'Вас назначили заместителем', text: 'Вы замещаете с {since} по {deadline}: {principal}. Можно {what}; заявления: {requests}' },
+  delegationGiven:              { importance: 2, audience: 'declarant', legal: true,  title: 'Назначен заместитель', text: 'С {since} по {deadline} замещает {deputy}. Кого: {principal}. Можно {what}; заявления: {requests}. Если вы этого не делали, прекратите замещение и смените пароль', toActor: true },
+  delegationEnding:             { importance: 2, audience: 'declarant', legal: true,  title: 'Замещение заканчивается', text: 'Последний день, когда вы замещаете, — {deadline}. Кого: {principal}' },
+  delegationOverSoon:           { importance: 2, audience: 'declarant', legal: true,  title: 'Замещение заканчивается', text: 'Последний день замещения — {deadline}. Замещает {deputy}. Если нужно дольше, продлите' },
+  delegationEnded:              { importance: 2, audience: 'declarant', legal: true,  title: 'Замещение закончилось', text: 'Вы больше не замещаете: {principal}. {why}' },
+  delegationOver:               { importance: 2, audience: 'declarant', legal: true,  title: 'Замещение закончилось', text: 'Больше не замещает: {deputy}. Кого: {principal}. {why}' },
   accessGranted:                { importance: 2, audience: 'declarant', legal: false, title: 'Открыт доступ', text: 'Вам открыт доступ к заявлению № {number}' },
   exclusionSet:                 { importance: 2, audience: 'both'     , legal: false, title: 'Снята проверка', text: 'По заявлению № {number} снята проверка: {what}. Причина: {reason}' },
   pdOpeningDecision:            { importance: 2, audience: 'declarant', legal: true,  title: 'Решение об открытии документов', text: 'По заявлению № {number} запрос на открытие документов: {decision}' },

@@ -1,14 +1,150 @@
 import * as z from 'zod/mini'
 import { group } from '../../endpoint.ts'
+import { substitutionRights } from '@portal/domain/substitutions'
 import { exclusionList } from './exclusion-list.ts'
-import { Exclusion } from './shapes.ts'
+import { Exclusion, Substitution, SubstitutionRequest } from './shapes.ts'
+import { substitutionList } from './substitution-list.ts'
 import { fileQuery, listQuery, listReply } from '../../list-schemas.ts'
 import { queryId, queryInt, queryText } from '../../query.ts'
 import { Day, Done, Id, IdParams, text } from '../../shared.ts'
 
 const terms = { reason: text(5, 500, 'Укажите причину'), until: z.nullable(Day) }
 
+const period = { since: Day, until: Day }
+const powers = {
+  deputyId: z.uuid('Выберите, кого назначить заместителем'),
+  /** To look is part of everything. */
+  rights: z.array(z.enum(substitutionRights, 'Такого права нет')).check(z.maxLength(3, 'Права названы дважды')),
+  ...period,
+  /** An uploaded file: an order, a power of attorney, an application for leave. */
+  basis: z.nullable(z.uuid('Приложите файл основания ещё раз')),
+}
+const mostListed = 100
+const listed = z
+  .array(Id)
+  .check(z.maxLength(mostListed, `Не больше ${mostListed} заявлений: назначьте ещё одно замещение для остальных`))
+const ofOneself = {
+  ...powers,
+  scope: z.enum(['all', 'list'], 'Выберите, для каких заявлений'),
+  /** Of a list; empty otherwise. */
+  requestIds: listed,
+}
+
 export const delegation = group({
+  substitutions: {
+    method: 'GET',
+    path: '/api/substitution/list',
+    access: 'session',
+    summary: 'Кто кого замещает: назначенные мной, мне, по организации; сотрудникам экспертизы все',
+    query: listQuery(substitutionList),
+    reply: listReply(Substitution),
+  },
+  substitutionsFile: {
+    method: 'GET',
+    path: '/api/substitution/list/file',
+    access: 'session',
+    summary: 'Список замещений файлом: ровно то, что оставляет фильтр',
+    query: fileQuery(substitutionList),
+    reply: 'file',
+    perMinute: 20,
+  },
+  deputies: {
+    method: 'GET',
+    path: '/api/substitution/persons',
+    access: 'session',
+    summary: 'Кого можно назначить заместителем из своих организаций',
+    query: z.object({ search: queryText() }),
+    reply: z.object({
+      /** `note`: his post and where he works. */
+      rows: z.array(z.object({ id: Id, name: z.string(), note: z.string() })),
+    }),
+  },
+  requestsToDelegate: {
+    method: 'GET',
+    path: '/api/substitution/requests',
+    access: 'session',
+    summary: 'Заявления, которые можно передать заместителю',
+    query: z.object({ search: queryText() }),
+    reply: z.object({ rows: z.array(SubstitutionRequest) }),
+  },
+  createSubstitution: {
+    method: 'POST',
+    repeat: 'key',
+    path: '/api/substitution/create',
+    access: 'session',
+    summary: 'Назначить себе заместителя черновиком: для всех своих заявлений или для перечня',
+    body: z.object(ofOneself),
+    reply: Substitution,
+    errors: ['INVALID_INPUT', 'FORBIDDEN'],
+  },
+  createSubstitutionForOrganization: {
+    method: 'POST',
+    repeat: 'key',
+    path: '/api/substitution/createForOrganization',
+    access: 'session',
+    summary: 'Назначить заместителя для всех заявлений организации; это делает её администратор',
+    body: z.object({ organizationId: Id, ...powers }),
+    reply: Substitution,
+    errors: ['INVALID_INPUT', 'FORBIDDEN', 'NOT_FOUND'],
+  },
+  changeSubstitution: {
+    method: 'PUT',
+    path: '/api/substitution/{id}',
+    access: 'session',
+    summary: 'Изменить черновик замещения',
+    params: IdParams,
+    body: z.object({ ...powers, requestIds: listed }),
+    reply: Substitution,
+    errors: ['INVALID_INPUT', 'NOT_FOUND', 'SUBSTITUTION_STATE'],
+  },
+  activateSubstitution: {
+    method: 'POST',
+    repeat: 'harmless',
+    path: '/api/substitution/activate/{id}',
+    access: 'session',
+    summary: 'Ввести замещение в действие, прекратить его или отказаться от него',
+    params: IdParams,
+    body: z.object({
+      action: z.enum(['activate', 'revoke', 'refuse'], 'Допустимые значения: activate, revoke, refuse'),
+      /** Why it is over before its last day; of a draft nobody asks. */
+      reason: z.optional(text(5, 500, 'Укажите причину')),
+    }),
+    reply: Substitution,
+    errors: ['INVALID_INPUT', 'NOT_FOUND', 'FORBIDDEN', 'SUBSTITUTION_STATE'],
+  },
+  substitution: {
+    method: 'GET',
+    path: '/api/substitution/find/{id}',
+    access: 'session',
+    summary: 'Одно замещение с перечнем заявлений и с тем, что будет, если ввести его в действие',
+    params: IdParams,
+    reply: z.object({
+      substitution: Substitution,
+      /** Of a list. */
+      requests: z.array(SubstitutionRequest),
+      /** Of a draft: others of the same pair and scope overlap it, and this comes of all of them. */
+      merged: z.nullable(
+        z.object({
+          rights: z.array(z.enum(substitutionRights)),
+          since: Day,
+          until: Day,
+          requests: z.nullable(z.number()),
+          /** How many others become part of it. */
+          others: z.number(),
+        }),
+      ),
+    }),
+    errors: ['NOT_FOUND'],
+  },
+  substitutionBasis: {
+    method: 'GET',
+    path: '/api/substitution/basis/{id}',
+    access: 'session',
+    summary: 'Скачать документ, на котором основано замещение',
+    params: IdParams,
+    reply: 'file',
+    errors: ['NOT_FOUND', 'FILE_INFECTED'],
+  },
   exclusions: {
     method: 'GET',
     path: '/api/requestexclusion/list',

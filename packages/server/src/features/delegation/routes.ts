@@ -10,8 +10,32 @@ import {
   personsToExclude,
   requestsToExclude,
 } from './exclusions/exclusions.ts'
+import { activateSubstitution } from './substitutions/activate-substitution.ts'
+import {
+  changeSubstitution,
+  createSubstitution,
+  createSubstitutionForOrganization,
+} from './substitutions/create-substitution.ts'
+import {
+  deputies,
+  requestsToDelegate,
+  substitution,
+  substitutionBasis,
+  substitutions,
+  substitutionsFile,
+} from './substitutions/list-substitutions.ts'
 
 export const delegationRoutes: Handlers<typeof delegation> = {
+  substitutions,
+  substitutionsFile,
+  deputies,
+  requestsToDelegate,
+  createSubstitution,
+  createSubstitutionForOrganization,
+  changeSubstitution,
+  activateSubstitution,
+  substitution,
+  substitutionBasis,
   exclusions,
   exclusionsFile,
   exclude,

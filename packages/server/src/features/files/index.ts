@@ -9,6 +9,7 @@ export { askScan, scanContent, sweepUnscanned } from './contents/scan-content.ts
 export { checkSignature, keepSignature } from './signatures/signed-content.ts'
 export { storeGenerated } from './contents/store-generated.ts'
 export { beginUpload } from './uploads/begin-upload.ts'
+export { getCleanFile } from './queries.ts'
 export { gatherUpload } from './uploads/gather-upload.ts'
 export { findUpload, refuseUpload, type UploadRow } from './uploads/queries.ts'
 export { sweepUploads } from './uploads/sweep-uploads.ts'

@@ -65,6 +65,17 @@ async function dropVersion(tx: SignedCtx, file: OwnedFile, no: number): Promise<
   await tx.db.updateTable('file').set({ deleted_at: tx.now() }).where('id', '=', id).execute()
 }
 
+/** What a deputy's powers rest on stays, also after them. */
+async function assertNoBasis({ db }: SignedCtx, { id, name }: Pick<OwnedFile, 'id' | 'name'>): Promise<void> {
+  const rests = await db
+    .selectFrom('substitution')
+    .select('id')
+    .where('basis_file_id', '=', id)
+    .where('state', '<>', 'draft')
+    .executeTakeFirst()
+  if (rests) throw refuse('ITEM_CLOSED', { title: name })
+}
+
 // Documents of the deal have rules of their own, by kind and stage: they are taken away as documents, not as files.
 async function dropOwn(tx: SignedCtx, { id, request_id, uploaded_by, type, title, name }: OwnedFile): Promise<void> {
   if (type !== null) throw refuse('ITEM_CLOSED', { title: title ?? name })
@@ -77,6 +88,7 @@ async function dropOwn(tx: SignedCtx, { id, request_id, uploaded_by, type, title
     .where('lf.file_id', '=', id)
     .where('l.state', 'not in', ['draft', 'signing'])
     .executeTakeFirst()
+  await assertNoBasis(tx, { id, name })
   // The letter may have been sent since its author was let in.
   if (sent) throw refuse('ITEM_CLOSED', { title: name })
   await tx.db.deleteFrom('letter_file').where('file_id', '=', id).execute()

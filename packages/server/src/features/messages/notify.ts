@@ -125,7 +125,10 @@ export async function withdrawNotices(
 }
 
 async function mail(ctx: Ctx, written: readonly Row[]) {
-  const legal = written.filter(({ code, user_id }) => notificationRule(code).legal && user_id !== ctx.user?.id)
+  const legal = written.filter(({ code, user_id }) => {
+    const rule = notificationRule(code)
+    return rule.legal && (user_id !== ctx.user?.id || rule.toActor)
+  })
   if (legal.length === 0) return
   const known = await ctx.db
     .selectFrom('app_user')

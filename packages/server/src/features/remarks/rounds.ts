@@ -50,7 +50,11 @@ function numbered(remarks: readonly ToIssue[], round: number): Numbered[] {
 }
 
 /** What was not accepted and is put anew in other words: the new remark stands for it. */
-async function retire({ ctx, request }: MoveInHand, old: readonly ToIssue[], issued: readonly Numbered[]): Promise<void> {
+async function retire(
+  { ctx, request }: MoveInHand,
+  old: readonly ToIssue[],
+  issued: readonly Numbered[],
+): Promise<void> {
   if (old.length === 0) return
   const ids = old.map(({ id }) => id)
   await ctx.db.updateTable('remark').set({ state: 'revoked' }).where('id', 'in', ids).execute()
