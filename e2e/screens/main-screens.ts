@@ -1,4 +1,5 @@
 import { auth } from '@portal/contract/features/auth/endpoints'
+import { delegation } from '@portal/contract/features/delegation/endpoints'
 import { requests } from '@portal/contract/features/requests/endpoints'
 import { sampledScreens } from '@portal/web/app/screens/sampled-screens'
 import type { ScreenSample } from '@portal/web/app/screens/screen-sample'
@@ -14,7 +15,7 @@ export interface MainScreen {
 
 const missing = '00000000-0000-7000-8000-000000000000'
 
-/** Every sample of the records of the screens, over applications at the stages people see most. */
+/** Every sample of the records of the screens, over applications at the stages people see most and what the demo has. */
 export async function mainScreens(sides: Sides): Promise<MainScreen[]> {
   const draft = await aDraft(sides.declarant)
   const documents = await aDraftWithDocuments(sides, { objectName: 'Детский сад на 220 мест, г. Химки' })
@@ -25,7 +26,8 @@ export async function mainScreens(sides: Sides): Promise<MainScreen[]> {
   await sides.declarant(requests.remove, { params: { id: deleted } })
   const { id: person, organizations } = await sides.declarant(auth.me, {})
   const organization = organizations[0]?.id ?? ''
-  const ids = { draft, documents, submitted, signing, remarks, deleted, missing, person, organization }
+  const substitution = (await sides.declarant(delegation.substitutions)).rows[0]?.id ?? missing
+  const ids = { draft, documents, submitted, signing, remarks, deleted, missing, person, organization, substitution }
   return sampledScreens.flatMap(({ path, samples }) =>
     samples.map(({ name, as, of, at = '' }) => ({ name, as, path: path.replace('$id', of ? ids[of] : '') + at })),
   )

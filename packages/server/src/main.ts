@@ -5,6 +5,7 @@ import { type Config, localAddress, readConfig } from './config.ts'
 import { seedDemo } from './demo.ts'
 import { seedColleagues } from './demo-people.ts'
 import { demoAccounts, demoPassword } from './demo-accounts.ts'
+import { seedDeputies } from './demo-deputies.ts'
 import { loadOwnAddresses } from './features/addresses/index.ts'
 import { loadOwnRegisters } from './features/directories/index.ts'
 import { importingInto } from './importing.ts'
@@ -79,6 +80,7 @@ async function prepareDatabase(connection: pg.ClientConfig, config: Config): Pro
     if (config.demo) {
       await seedDemo(database.db, new Date())
       await seedColleagues(database.db, new Date())
+      await seedDeputies(database.db, new Date())
     }
     await loadOwnRegisters(importingInto(database.db), { demo: config.demo })
     await loadOwnAddresses(importingInto(database.db))

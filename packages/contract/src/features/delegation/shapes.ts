@@ -24,7 +24,7 @@ export const Substitution = z.object({
   side: z.enum(['principal', 'deputy', 'other']),
   acts: z.array(z.enum(substitutionActs)),
   /** The document it rests on. */
-  basis: z.nullable(z.object({ name: z.string(), size: z.number() })),
+  basis: z.nullable(z.object({ ref: Id, name: z.string(), size: z.number() })),
   createdAt: Moment,
   /** Who has made it. */
   by: z.string(),

@@ -2,7 +2,7 @@ import { declareList } from '../../list.ts'
 
 /** Deputies: whom one has appointed, whose deputy one is, all of an organisation or of the portal. */
 export const substitutionList = declareList({
-  name: 'substitutions',
+  name: 'delegation',
   filters: {
     /** A part of the name of either side. */
     text: { of: 'text', max: 200 },

@@ -1,5 +1,6 @@
 import { administrationScreens } from './administration-screens.ts'
 import { organizationsScreens } from './organizations-screens.ts'
+import { delegationScreens } from './delegation-screens.ts'
 import { home, publicScreens } from './public-screens.ts'
 import { peopleScreens } from './people-screens.ts'
 import { requestScreens } from './request-screens.ts'
@@ -13,5 +14,6 @@ export const signedScreens = [
   ...requestScreens,
   ...organizationsScreens,
   ...peopleScreens,
+  ...delegationScreens,
   ...administrationScreens,
 ] as const

@@ -4,8 +4,18 @@ export type Samples = readonly [ScreenSample, ...ScreenSample[]] | { none: strin
 export interface ScreenSample {
   name: string
   as: 'guest' | 'declarant' | 'admin' | 'active'
-  /** The application, person or organisation whose id takes the place of `$id`: `e2e/screens/main-screens.ts` has one of each. */
-  of?: 'draft' | 'documents' | 'submitted' | 'signing' | 'remarks' | 'deleted' | 'missing' | 'person' | 'organization'
+  /** What the id stands for that takes the place of `$id`: `e2e/screens/main-screens.ts` has one of each. */
+  of?:
+    | 'draft'
+    | 'documents'
+    | 'submitted'
+    | 'signing'
+    | 'remarks'
+    | 'deleted'
+    | 'missing'
+    | 'person'
+    | 'organization'
+    | 'substitution'
   /** What follows the path: «?layout=board», «#contract». */
   at?: string
 }

@@ -59,8 +59,10 @@ export function AppShell() {
           notification: () => [keys.notifications()],
           acting: () => [keys.me],
           organization: () => [keys.organizations()],
+          // Whose deputy one is, and with that what one sees.
+          substitution: () => [keys.substitutions(), keys.requests(), keys.me],
           // Another day, another calendar: deadlines, and with them whose turn it is, are counted anew.
-          clock: () => [keys.clock, ['request'], keys.requests(), keys.notifications()],
+          clock: () => [keys.clock, ['request'], keys.requests(), keys.notifications(), keys.substitutions(), keys.me],
           calendar: () => [['request'], keys.requests(), keys.directory()],
           // What is chosen from, and named by, everywhere.
           registers: () => [['request'], keys.requests(), keys.directory()],

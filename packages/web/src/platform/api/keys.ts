@@ -10,6 +10,8 @@ export const keys = {
   requests: (...part: readonly unknown[]) => ['requests', ...part],
   /** Lists of organisations, and anything about one: `keys.organizations(id)` is the beginning of all of it. */
   organizations: (...part: readonly unknown[]) => ['organizations', ...part],
+  /** Deputies: the lists, and one of them by its id. */
+  substitutions: (...part: readonly unknown[]) => ['substitutions', ...part],
   notifications: (...part: readonly unknown[]) => ['notifications', ...part],
   /** Accounts of people: lists and cards. */
   users: (...part: readonly unknown[]) => ['users', ...part],

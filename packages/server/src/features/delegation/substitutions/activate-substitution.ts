@@ -140,7 +140,14 @@ async function end(tx: SignedCtx, row: SubstitutionRow, { action, reason }: Endi
   if (row.state === 'active' && !reason) throw invalidFields([{ path: 'reason', message: 'Укажите причину' }])
   await tx.db
     .updateTable('substitution')
-    .set({ state: 'revoked', ended_at: tx.now(), ended_by: tx.user.id, reason: reason ?? null })
+    .set({
+      state: 'revoked',
+      ended_at: tx.now(),
+      ended_by: tx.user.id,
+      reason: reason ?? null,
+      // A draft that is given up is out of sight at once.
+      ...(row.state === 'draft' && { archived_at: tx.now() }),
+    })
     .where('id', '=', row.id)
     .execute()
   await endGrants(tx, row.id)

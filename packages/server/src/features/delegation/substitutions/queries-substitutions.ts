@@ -20,6 +20,7 @@ export interface SubstitutionRow {
   since: Date
   until: Date
   state: SubstitutionState
+  basis_ref: string | null
   basis_name: string | null
   basis_size: number | null
   created_at: Date
@@ -58,7 +59,7 @@ export function substitutionsSeen(
     columns: sql<SubstitutionRow>`s.id, s.principal_id, case when o.id is null then 'person' else 'organization' end as principal_kind,
       ${principal} as principal_name, s.deputy_id, ${deputy} as deputy_name, ${noteOf('d', at)} as deputy_note, s.scope,
       (select count(*)::integer from substitution_request l where l.substitution_id = s.id) as requests, s.rights,
-      lower(s.period) as since, upper(s.period) as until, s.state, f.name as basis_name, f.size as basis_size, s.created_at,
+      lower(s.period) as since, upper(s.period) as until, s.state, f.id as basis_ref, f.name as basis_name, f.size as basis_size, s.created_at,
       ${personName('c')} as by, s.activated_at, s.ended_at, nullif(${personName('e')}, '') as ended_by, s.reason, s.merged_into,
       s.archived_at, ${isOfColleague(user, at)} as is_of_colleague`,
     from: sql`substitution s join app_user d on d.id = s.deputy_id join app_user c on c.id = s.created_by

@@ -23,7 +23,8 @@ export function toSubstitution({ user, now }: Pick<SignedCtx, 'user' | 'now'>, r
     phase,
     side,
     acts: actsOf({ phase, side, isOverseen: user.isAdmin || row.is_of_colleague }),
-    basis: row.basis_name === null ? null : { name: row.basis_name, size: row.basis_size ?? 0 },
+    basis:
+      row.basis_ref === null ? null : { ref: row.basis_ref, name: row.basis_name ?? '', size: row.basis_size ?? 0 },
     createdAt: row.created_at.toISOString(),
     by: row.by,
     activatedAt: row.activated_at?.toISOString() ?? null,

@@ -392,6 +392,10 @@ describe('the list', () => {
     expect(await idsOf({ whose: 'received', state: 'active' })).toEqual([mine.id])
     expect(await idsOf({ state: 'upcoming' })).toEqual([upcoming.id])
     expect(await idsOf({ state: 'draft' })).toEqual([made.id])
+    const givenUp = (await draft()).body
+    expect((await act(givenUp.id, 'revoke')).body).toMatchObject({ phase: 'revoked', isArchived: true })
+    expect(await idsOf({ state: 'revoked' })).not.toContain(givenUp.id)
+    expect(await idsOf({ state: 'archived' })).toContain(givenUp.id)
     expect(await idsOf({ state: 'current', from: '2026-04-10' })).toEqual([upcoming.id])
     expect(await idsOf({ state: 'active', to: '2026-03-01' })).toEqual([])
     expect(await idsOf({ state: 'active', text: 'свободин ив' })).toEqual([given.id])
