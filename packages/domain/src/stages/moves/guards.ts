@@ -194,19 +194,16 @@ export function refusalOf(name: GuardName, facts: Facts, attempt: Attempt): Guar
   return { why, route: guard.route === true, inDialog: guard.inDialog === true, field: guard.field?.(facts, attempt) }
 }
 
-/** What does not fit in the payment of the dialog. */
+/** What does not fit in the payment of the dialog. Its day to come is told at the field; what was paid over, when it is written. */
 function misfitOf({ contract, today }: Facts, input: MoveInput | undefined): PaymentProblem | null {
   if (input?.amount === undefined) return null
   const money = (sum: number) => moneyOf(BigInt(sum))
-  const { paid, balance, payableFrom } = contract
-  const problem = paymentProblem(
-    { amount: money(input.amount), date: input.date ?? today, isOverpaymentKnown: false },
-    { price: money(paid + balance), paid: money(paid), from: payableFrom, today },
+  const { paid, balance, payableFrom: from } = contract
+  const date = input.date ?? today
+  return paymentProblem(
+    { amount: money(input.amount), date, isOverpaymentKnown: true },
+    { price: money(paid + balance), paid: money(paid), from, today: date > today ? date : today },
   )
-  // The dialog of a move decides; what was paid over is written down beside it, with its mark.
-  return problem?.field === 'confirmed'
-    ? { field: 'amount', why: `${problem.why} Отметка есть в карточке «Счета и оплата».` }
-    : problem
 }
 
 function priceOf({ contract }: Facts): number {

@@ -1,6 +1,7 @@
 import { deadlineAfter } from '@portal/domain/calendar/calendar'
 import { moscowDay } from '@portal/domain/calendar/days'
 import { compareMoney, type Money, moneyOf, subtractMoney } from '@portal/domain/money/money'
+import { paymentProblem } from '@portal/domain/money/payments'
 import { numberScopes, paperNumber } from '@portal/domain/numbers'
 import { termAt } from '@portal/domain/settings/settings'
 import { isPaymentMissing } from '@portal/domain/stages/moves/actions'
@@ -9,7 +10,8 @@ import { nextNumber } from '../../../platform/db/next-number.ts'
 import type { EffectsOf, MoveInHand } from '../../../context.ts'
 import { settingsOn } from '../../../kernel/settings-on.ts'
 import { wrongInput } from '../act-on.ts'
-import { addPayment } from './add-payment.ts'
+import { addPayment, isKnownPayment } from './add-payment.ts'
+import { owedOf } from './owed.ts'
 import { printNew } from '../print/ask-print.ts'
 import { getContract } from '../contract/contract-row.ts'
 import { paidOf, prepaymentOf, vatInside } from '../contents/money-of.ts'
@@ -27,11 +29,17 @@ export const paymentEffects: EffectsOf<'issueInvoice' | 'issueFinalInvoice' | 'r
   },
   recordPayment: async ({ ctx, request, facts, input, at }) => {
     if (input.amount === undefined) return
-    const isNew = await addPayment(ctx, request, {
+    const payment = {
       number: input.number ?? '',
       date: input.date ?? moscowDay(at),
       amount: moneyOf(BigInt(input.amount)),
-    })
+    }
+    // The dialog of a move decides; what was paid over is written down beside it, with its mark.
+    const over = { ...payment, isOverpaymentKnown: false }
+    const known = await isKnownPayment(ctx, request.id, payment)
+    const problem = known ? null : paymentProblem(over, await owedOf(ctx, request.id))
+    if (problem) throw wrongInput('amount', `${problem.why} Отметка есть в карточке «Счета и оплата».`)
+    const isNew = await addPayment(ctx, request, payment)
     // The guard has counted it on top of what is paid, and it is a part of that.
     if (!isNew && isPaymentMissing(facts))
       throw wrongInput('number', 'Этот платёж уже зарегистрирован. Укажите следующий.')
