@@ -1,5 +1,5 @@
 export const passwordRules = {
-  /** A password this long needs nothing else. */
+  /** A password this long is not held against the short list below. */
   longEnough: 12,
   /** A shorter one must not be common. */
   shortest: 8,

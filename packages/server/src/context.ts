@@ -122,6 +122,8 @@ export interface DemoKeys {
 export interface SessionControl {
   /** When it ends if nothing more is done; undefined when nobody is signed in. */
   readonly endsAt?: Date
+  /** The digest that names this session among those of its person. */
+  readonly token?: Buffer | undefined
   /** The browser, where somebody has signed in before. */
   readonly device?: Buffer | undefined
   /** Whoever was signed in here before is not any more; the browser is known to be his who is now. */

@@ -2,9 +2,9 @@ import { passwordRules } from '@portal/domain/password'
 import { isEmail } from '@portal/domain/requisites/email'
 import * as z from 'zod/mini'
 import { group } from '../../endpoint.ts'
-import { Done } from '../../shared.ts'
+import { Done, IdParams } from '../../shared.ts'
 import { Me } from '../auth/shapes.ts'
-import { AccountLink } from './shapes.ts'
+import { AccountLink, OwnAccount, OwnSession } from './shapes.ts'
 
 /** It travels in the body: addresses are written into logs. */
 const Token = z.string('Откройте ссылку из письма').check(z.maxLength(100, 'Откройте ссылку из письма целиком'))
@@ -24,6 +24,13 @@ const Email = z
     z.maxLength(254, 'Не длиннее 254 знаков'),
     z.refine(isEmail, 'Проверьте адрес электронной почты: имя, знак @ и домен, например ivanova@example.ru'),
   )
+
+/** What one knows who sits there, and not who has found the page open. */
+const Password = z
+  .string('Укажите пароль')
+  .check(z.minLength(1, 'Укажите пароль'), z.maxLength(passwordRules.longest, 'Неверный пароль'))
+
+const Sessions = z.object({ rows: z.array(OwnSession) })
 
 const linkErrors = ['LINK_UNKNOWN', 'LINK_USED', 'LINK_EXPIRED', 'LINK_VOID', 'LINK_OF_ANOTHER'] as const
 
@@ -59,5 +66,78 @@ export const account = group({
     body: z.object({ email: Email }),
     reply: Done,
     perMinute: 10,
+  },
+  confirmEmailByLink: {
+    method: 'POST',
+    repeat: 'harmless',
+    path: '/api/account/link/email',
+    access: 'public',
+    summary: 'Подтвердить новый адрес почты по одноразовой ссылке',
+    body: z.object({ token: Token }),
+    reply: z.object({ email: z.string() }),
+    errors: [...linkErrors, 'ACCOUNT_BLOCKED'],
+    perMinute: 20,
+  },
+  own: {
+    method: 'GET',
+    path: '/api/account',
+    access: 'View',
+    summary: 'Своя учётная запись: вход, почта, склонение имени',
+    reply: OwnAccount,
+  },
+  changePassword: {
+    method: 'PUT',
+    path: '/api/account/password',
+    access: 'Edit',
+    summary: 'Сменить свой пароль; остальные сеансы завершаются',
+    body: z.object({ current: Password, password: NewPassword }),
+    reply: Done,
+    errors: ['TOO_MANY_ATTEMPTS'],
+    isNameless: true,
+  },
+  askEmail: {
+    method: 'PUT',
+    path: '/api/account/email',
+    access: 'Edit',
+    summary: 'Указать новый адрес почты: он сменится, когда его подтвердят по ссылке',
+    body: z.object({ email: Email, password: Password }),
+    reply: Done,
+    errors: ['TOO_MANY_ATTEMPTS'],
+    perMinute: 10,
+    isNameless: true,
+  },
+  giveUpEmail: {
+    method: 'DELETE',
+    path: '/api/account/email',
+    access: 'Edit',
+    summary: 'Отказаться от смены адреса почты',
+    reply: Done,
+    isNameless: true,
+  },
+  sessions: {
+    method: 'GET',
+    path: '/api/account/sessions',
+    access: 'View',
+    summary: 'Свои открытые сеансы',
+    reply: Sessions,
+  },
+  endSession: {
+    method: 'DELETE',
+    path: '/api/account/sessions/{id}',
+    access: 'Delete',
+    summary: 'Завершить один из своих сеансов',
+    params: IdParams,
+    reply: Sessions,
+    errors: ['NOT_FOUND'],
+    isNameless: true,
+  },
+  endOtherSessions: {
+    method: 'POST',
+    repeat: 'harmless',
+    path: '/api/account/endOtherSessions',
+    access: 'Delete',
+    summary: 'Завершить все свои сеансы, кроме этого',
+    reply: Sessions,
+    isNameless: true,
   },
 })

@@ -1,11 +1,9 @@
 import type { account } from '@portal/contract/features/account/endpoints'
-import { checkPassword } from '@portal/domain/password'
 import type { Ctx } from '../../context.ts'
 import type { Handler } from '../../platform/http/bind.ts'
 import { refuse } from '../../platform/http/refuse.ts'
-import { invalidFields } from '../../kernel/invalid-fields.ts'
 import { recordAct } from '../../kernel/journal/index.ts'
-import { deleteSessionsOf, findPerson, forgetDevicesOf, hashPassword, meOf } from '../auth/index.ts'
+import { assertNewPassword, deleteSessionsOf, findPerson, forgetDevicesOf, hashPassword, meOf } from '../auth/index.ts'
 import { digestOf, openLink } from './links.ts'
 import { type AccountRow, type Link, useUp, voidLinks } from './queries.ts'
 
@@ -28,8 +26,7 @@ export const setPasswordByLink: Handler<typeof account.setPasswordByLink> = asyn
   const { link: found, account: whose } = await openLink(ctx, body.token)
   if (found.kind === 'email') throw refuse('LINK_UNKNOWN')
   if (whose.blocked_at) throw refuse('ACCOUNT_BLOCKED')
-  const mistake = checkPassword(body.password, whose.login)
-  if (mistake) throw invalidFields([{ path: 'password', message: mistake }])
+  await assertNewPassword(body.password, whose)
   const password = await hashPassword(body.password)
   await ctx.transaction((tx) => setPassword(tx, { token: digestOf(body.token), found, whose, password }))
   const { user, endsAt } = await ctx.session.start(whose.id)

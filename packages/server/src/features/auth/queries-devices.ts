@@ -31,6 +31,10 @@ export async function forgetDevices(db: Db, at: Date): Promise<void> {
 }
 
 /** Whoever has used an account until now is a stranger from now on. */
-export async function forgetDevicesOf(db: Db, userId: string): Promise<void> {
-  await db.deleteFrom('known_device').where('user_id', '=', userId).execute()
+export async function forgetDevicesOf(db: Db, userId: string, but?: Buffer): Promise<void> {
+  await db
+    .deleteFrom('known_device')
+    .where('user_id', '=', userId)
+    .$if(but !== undefined, (query) => query.where('token_sha256', '<>', but ?? Buffer.alloc(0)))
+    .execute()
 }

@@ -128,9 +128,13 @@ export function deleteSession(db: Db, token: Buffer): Promise<{ by_esia: boolean
   return db.deleteFrom('session').where('token_sha256', '=', token).returning('by_esia').executeTakeFirst()
 }
 
-/** Every session of a person. */
-export async function deleteSessionsOf(db: Db, userId: string): Promise<void> {
-  await db.deleteFrom('session').where('user_id', '=', userId).execute()
+/** Every session of a person, or every other than one. */
+export async function deleteSessionsOf(db: Db, userId: string, but?: Buffer): Promise<void> {
+  await db
+    .deleteFrom('session')
+    .where('user_id', '=', userId)
+    .$if(but !== undefined, (query) => query.where('token_sha256', '<>', but ?? Buffer.alloc(0)))
+    .execute()
 }
 
 export async function deleteEndedSessions(db: Db, at: Date): Promise<void> {

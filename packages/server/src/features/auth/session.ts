@@ -70,6 +70,7 @@ export function sessionControl(
   const device = deviceCookie.read(request)
   return {
     ...(endsAt && { endsAt }),
+    token,
     device,
     browser: browserCookie.read(request),
     markBrowser: () => browserCookie.read(request) ?? browserCookie.issue(reply),

@@ -1,6 +1,7 @@
 import { IconUsers } from '@tabler/icons-react'
 import { createRoute } from '@tanstack/react-router'
 import { readUserSearch } from '../../features/users/user-search.ts'
+import { sessionQuery } from '../../platform/session/session.tsx'
 import { openStandardView } from '../open-standard-view.ts'
 import { screen } from './screen-route.tsx'
 
@@ -37,6 +38,20 @@ export const peopleScreens = [
     loader: async ({ context, params }) => {
       const { userQuery } = await import('../../features/users/users-queries.ts')
       await context.queries.ensureQueryData(userQuery(params.id))
+    },
+  }),
+  createRoute({
+    ...screen({
+      path: '/userProfile',
+      title: 'Мой профиль',
+      isSought: true,
+      samples: [{ name: 'own-profile', as: 'declarant' }],
+      page: async () => (await import('../../pages/users/user-profile-page.tsx')).UserProfilePage,
+    }),
+    loader: async ({ context }) => {
+      const { userQuery } = await import('../../features/users/users-queries.ts')
+      const { id } = await context.queries.ensureQueryData(sessionQuery)
+      await context.queries.ensureQueryData(userQuery(id))
     },
   }),
 ] as const

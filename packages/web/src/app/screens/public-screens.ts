@@ -62,6 +62,14 @@ export const publicScreens = [
   ),
   createRoute(
     publicScreen({
+      path: '/email/$token',
+      title: 'Новый адрес почты',
+      samples: { none: 'a link of single use comes by mail' },
+      page: async () => (await import('../../pages/public/email-page.tsx')).EmailPage,
+    }),
+  ),
+  createRoute(
+    publicScreen({
       path: '/version',
       title: 'Версия портала',
       isSought: true,

@@ -22,6 +22,8 @@ export const keys = {
   /** One file by its own address. */
   file: (ref: string) => ['file', ref],
   model: (ref: string) => ['file', ref, 'model'],
+  /** One's own account and its sessions. */
+  account: (...part: readonly unknown[]) => ['account', ...part],
   /** What a link of single use is for. */
   link: (token: string) => ['link', token],
   /** Whom the identity service has named before he is in. */

@@ -28,6 +28,7 @@ export const texts = {
   readAll: 'Отметить все прочитанными',
   showMore: 'Показать ещё',
   profileAndExit: 'профиль и выход',
+  ownProfile: 'Мой профиль',
   previousCabinet: 'Прежний личный кабинет',
   signOut: 'Выйти',
   offlineNow: 'Нет связи',

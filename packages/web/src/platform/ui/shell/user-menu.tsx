@@ -1,5 +1,5 @@
 import { Menu } from '@mantine/core'
-import { IconExternalLink, IconEye, IconLogout, IconVolume, IconVolumeOff } from '@tabler/icons-react'
+import { IconExternalLink, IconEye, IconLogout, IconUser, IconVolume, IconVolumeOff } from '@tabler/icons-react'
 import { texts } from '../../i18n/texts.ts'
 import { Avatar } from '../display/avatar.tsx'
 
@@ -33,6 +33,9 @@ export function UserMenu({ name, note, previousCabinet, sounds, onSignOut, onLow
           )}
         </Menu.Label>
         <Menu.Divider />
+        <Menu.Item component="a" href="/userProfile" leftSection={<IconUser size="1.125rem" aria-hidden />}>
+          {texts.ownProfile}
+        </Menu.Item>
         {onLowVision && (
           <Menu.Item leftSection={<IconEye size="1.125rem" aria-hidden />} onClick={onLowVision}>
             {texts.lowVision}

@@ -1,0 +1,7 @@
+import { account } from '@portal/contract/features/account/endpoints'
+import { keys } from '../../platform/api/keys.ts'
+import { apiQuery } from '../../platform/api/use-api.ts'
+
+/** Everything of one's own account but who one is. */
+export const ownQuery = apiQuery(keys.account(), account.own, {})
+export const ownSessionsQuery = apiQuery(keys.account('sessions'), account.sessions, {})

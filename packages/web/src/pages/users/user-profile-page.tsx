@@ -1,0 +1,23 @@
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { OwnEntry, OwnNameForms, OwnSessions } from '../../features/account/index.ts'
+import { UserAbout } from '../../features/users/user-about.tsx'
+import { userQuery } from '../../features/users/users-queries.ts'
+import { fullName, useSession } from '../../platform/session/session.tsx'
+import { Page, PageHead } from '../../platform/ui/page/page.tsx'
+
+/** One's own account: what lets one in, where one is signed in, what the portal knows. */
+export function UserProfilePage() {
+  const session = useSession()
+  const { data: user } = useSuspenseQuery(userQuery(session.id))
+  return (
+    <Page width="form">
+      <PageHead title={fullName(session)} note="Мой профиль" />
+      <div className="stack g16">
+        <OwnEntry />
+        <OwnSessions />
+        <UserAbout user={user} />
+        <OwnNameForms />
+      </div>
+    </Page>
+  )
+}
