@@ -25,7 +25,7 @@ export const check: Handler<typeof organizations.check> = async (ctx, { query })
     ogrn: party.ogrn,
     name: registerValues(party)['shortName'] ?? registerValues(party)['fullName'] ?? party.fullName,
     address: party.address,
-    head: party.head ? [party.head.position, fullName(party.head)].join(' ') : null,
+    head: party.head ? [registerValues(party)['headPosition'], fullName(party.head)].join(' ') : null,
     endedOn: party.endedOn,
     stateText: party.stateText,
     doubt: doubtOf(party, ctx.user),
