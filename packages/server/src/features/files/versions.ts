@@ -13,6 +13,7 @@ import { fileRefOf } from '../../kernel/files/add-file.ts'
 import { contentFindings } from './contents/content-findings.ts'
 import { listSignatures } from '../../kernel/files/list-signatures.ts'
 import { getOwnedFile, type OwnedFile } from './queries.ts'
+import { subjectName } from '../../kernel/subject-name.ts'
 
 type Version = Reply<typeof files.lastVersion>
 
@@ -104,7 +105,7 @@ async function listRows(
       union all select file_id, id from document_version where document_id = ${documentId}::uuid)
     select f.id, coalesce(v.no, 1) as no, f.name, f.size, f.media_type, f.created_at, encode(f.sha256, 'hex') as sha256,
       v.pages, b.checks, nullif(concat_ws(' ', u.surname, u.name, u.patronymic), '') as by,
-      coalesce(o.short_name, o.full_name) as organization, coalesce(v.created_at, f.created_at) as at,
+      ${subjectName('v.on_behalf_of')} as organization, coalesce(v.created_at, f.created_at) as at,
       case when r.id is not null then
         jsonb_build_object('round', r.round, 'discipline', r.discipline, 'no', r.no, 'body', r.body) end as remark
     from own
@@ -112,7 +113,6 @@ async function listRows(
     join blob b on b.sha256 = f.sha256
     left join document_version v on v.id = own.version_id
     left join app_user u on u.id = coalesce(v.by_user, f.uploaded_by)
-    left join organization o on o.id = v.on_behalf_of
     left join remark r on r.id = v.remark_id and r.issued_at is not null
     where ${seesUnissued} or ${wasIssued}
     order by no desc limit 500`.execute(db)

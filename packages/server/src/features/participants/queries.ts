@@ -63,7 +63,9 @@ export async function listGrants(db: Db, requestId: string, now: Date): Promise<
       coalesce(o.full_name, concat_ws(' ', u.surname, u.name, u.patronymic)) as name, g.via, p.id as "participantId",
       g.rights, g.until, g.created_at as at, nullif(concat_ws(' ', b.surname, b.name, b.patronymic), '') as by
     from request_grant g
-    left join app_user u on u.id = g.subject_id left join organization o on o.id = g.subject_id
+    -- Applications of a list are granted to the substitution itself: that is its deputy.
+    left join substitution s on s.id = g.subject_id
+    left join app_user u on u.id = coalesce(s.deputy_id, g.subject_id) left join organization o on o.id = g.subject_id
     left join participant p on p.id = g.source_id and p.request_id = g.request_id
     left join app_user b on b.id = g.granted_by
     where g.request_id = ${requestId} and g.ended_at is null and (g.until is null or g.until > ${now})

@@ -1,6 +1,7 @@
 import { auth } from '@portal/contract/features/auth/endpoints'
 import { delegation } from '@portal/contract/features/delegation/endpoints'
 import type { Sent } from '@portal/contract/endpoint'
+import { participants } from '@portal/contract/features/participants/endpoints'
 import { messages } from '@portal/contract/features/messages/endpoints'
 import { requests } from '@portal/contract/features/requests/endpoints'
 import { stages } from '@portal/contract/features/stages/endpoints'
@@ -212,6 +213,8 @@ describe('a deputy for a list', () => {
     expect(count).toBe(1)
     expect([await see(listed), await see(other)]).toEqual([200, 404])
     expect((await find(id, outsider)).body.requests).toMatchObject([{ id: listed }])
+    const { granted } = (await principal(participants.granted, { params: { id: listed } })).body
+    expect(granted).toContainEqual(expect.objectContaining({ name: 'Свободин Иван Демович', via: 'substitution' }))
     const list = (await outsider(requests.list, { body: {} })).body.rows.map((row) => row.id)
     expect(list).toContain(listed)
     expect(list).not.toContain(other)

@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import { prepared } from '../../../platform/db/connect.ts'
 import type { Handler } from '../../../platform/http/bind.ts'
 import { listSectionNames } from './save-rows.ts'
+import { subjectName } from '../../../kernel/subject-name.ts'
 
 interface Row {
   /** Of a list whose one row is asked for: the whole of it before the change. */
@@ -27,8 +28,8 @@ export const fieldHistory: Handler<typeof requests.fieldHistory> = async (ctx, {
         where ${field} = 'sameAs' and p.request_id = c.request_id and p.id::text = c.changes -> ${field} ->> 1),
       c.changes -> ${field} -> 1) as value, c.changes -> ${field} ->> 2 as source, c.last_at as at,
       case when ${place !== undefined}::boolean then c.changes -> ${field} -> 0 end as before,
-      concat_ws(' ', u.surname, u.name, u.patronymic) as by, coalesce(nullif(o.short_name, ''), o.full_name) as "onBehalfOf"
-    from section_change c join app_user u on u.id = c.by_user left join organization o on o.id = c.on_behalf_of
+      concat_ws(' ', u.surname, u.name, u.patronymic) as by, ${subjectName('c.on_behalf_of')} as "onBehalfOf"
+    from section_change c join app_user u on u.id = c.by_user
     where c.request_id = ${params.id} and c.section = ${section} and c.changes ? ${field}
     order by c.last_revision desc limit 200`.execute(ctx.db)
   return { values: place ? valuesOfRow(rows, place, ctx.catalogs.judging) : rows.map(view) }

@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/schema.ts'
 import type { Handler } from '../../../platform/http/bind.ts'
 import { invalidFields } from '../../../kernel/invalid-fields.ts'
+import { subjectName } from '../../../kernel/subject-name.ts'
 
 type Row = Reply<typeof requests.history>['rows'][number]
 
@@ -42,8 +43,8 @@ async function listMoves(db: Db, requestId: string, before: number, limit: numbe
   const { rows } = await sql<Move>`
     select m.no, m.from_stage, m.to_stage, m.action, m.actor, m.reason, m.at,
       case when u.id is null then null else concat_ws(' ', u.surname, u.name, u.patronymic) end as by,
-      coalesce(nullif(o.short_name, ''), o.full_name) as on_behalf_of
-    from stage_move m left join app_user u on u.id = m.by_user left join organization o on o.id = m.on_behalf_of
+      ${subjectName('m.on_behalf_of')} as on_behalf_of
+    from stage_move m left join app_user u on u.id = m.by_user
     where m.request_id = ${requestId} and m.no < ${before} order by m.no desc limit ${limit}`.execute(db)
   return rows
 }

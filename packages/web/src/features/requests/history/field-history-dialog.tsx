@@ -64,7 +64,14 @@ export function FieldHistoryDialog({ requestId, path, onClose }: FieldHistoryDia
                   : (value.text ?? <FormValue path={path} value={value.value} />)}
               </p>
               <p className="meta">
-                {[momentText(value.at), value.by, value.onBehalfOf, value.origin.title].filter(Boolean).join(' · ')}
+                {[
+                  momentText(value.at),
+                  value.by,
+                  value.onBehalfOf && `от имени: ${value.onBehalfOf}`,
+                  value.origin.title,
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
               </p>
             </div>
             {word ? (

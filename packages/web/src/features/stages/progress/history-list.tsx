@@ -26,7 +26,9 @@ export function HistoryList({ rows }: { rows: readonly HistoryRow[] }) {
             {row.reason && <span className="history-reason">{row.reason}</span>}
           </>
         ),
-        who: [row.by ?? actors[row.actor] ?? '', row.onBehalfOf].filter(Boolean).join(', '),
+        who: [row.by ?? actors[row.actor] ?? '', row.onBehalfOf && `от имени: ${row.onBehalfOf}`]
+          .filter(Boolean)
+          .join(', '),
       }))}
     />
   )
