@@ -4,8 +4,6 @@ const parts = [
   'card',
   'chip',
   'copy-number',
-  'counters',
-  'data-list',
   'empty-state',
   'error-card',
   'facts',
@@ -20,13 +18,10 @@ const parts = [
   'notice',
   'over-page',
   'page',
-  'progress-row',
   'request-head',
-  'search-box',
   'skeletons',
   'text-field',
   'turn-band',
-  'use-list-keys',
 ]
 // A list would otherwise fetch all fields for the sake of a plus.
 const trifles = [
@@ -36,25 +31,15 @@ const trifles = [
   'IconPlus',
   'IconSearch',
   'IconTrash',
-  'IconX',
   'infiniteQuery(Behavior|Observer)',
   'use-debounced-callback',
   'useInfiniteQuery',
 ]
-const commonOfLists = [
-  'list/list-navigation',
-  'list/list-words',
-  'columns/number-link',
-  'read-tone',
-  'requests-queries',
-]
 // What the pages of one application share.
 const commonOfRequests = [
   'expert-support/support-queries',
-  'objects/objects-queries',
-  'participants/participants-queries',
   'remarks/remarks-queries',
-  'requests/(support-kinds|draft/draft-queries|form/form-(context|facts|model|parts|problems|rows|saves)|people/present-people|list/use-place-in-list)',
+  'requests/(support-kinds|draft/draft-queries|people/present-people|list/use-place-in-list)',
   'stages/(moves/action-bar|moves/moves-provider|progress/request-phases|stages-queries|progress/turn-for-band|rights/why-dialog)',
 ]
 // What another page takes of the group comes apart: no page fetches a form for the sake of three words. Small ones are not
@@ -70,7 +55,17 @@ export const chunks = [
   { name: 'react', test: /\/node_modules\/(react|react-dom|scheduler)\// },
   // What is needed before it is known which page is asked for.
   { name: 'start', tags: ['$initial' as const] },
-  // Signing in needs little, and every other page needs most of it: it is not made to fetch the frame of the portal.
+  // What signing in has in common with every other page: it is not made to fetch the frame of the portal, nor they its form.
+  {
+    name: 'field',
+    test: new RegExp(
+      [
+        String.raw`/web/src/platform/(api/use-api|i18n/typograph|theme/schemes|ui/shell/use-low-vision-panel)\.ts$`,
+        String.raw`/web/src/platform/ui/(fields/text-field|feedback/notice|shell/skip-link)\.tsx$`,
+        String.raw`/Icon(Eye|ExternalLink|X)\.mjs$`,
+      ].join('|'),
+    ),
+  },
   { name: 'login', test: /\/web\/src\/pages\/public\/login-page\.tsx$/ },
   { name: 'shell', test: /\/web\/src\/app\/shell\/app-shell\.tsx$/ },
   // Files of the contract name them, but what is left of those for the browser does not need them: they follow who does.
@@ -80,13 +75,21 @@ export const chunks = [
     name: 'parts',
     test: new RegExp(
       [
-        String.raw`/web/src/platform/(api|format|session|time)/(?!use-why)`,
+        String.raw`/web/src/platform/(api|format|session|time)/(?!use-why|use-request-search)`,
         String.raw`/web/src/platform/ui/[a-z-]+/(${parts.join('|')})\.tsx?$`,
-        String.raw`/web/src/features/requests/(${commonOfLists.join('|')})\.tsx?$`,
-        String.raw`/web/src/pages/requests/load-list\.ts$`,
+        String.raw`/web/src/features/requests/(list/(list-navigation|list-words)|read-tone|requests-queries)\.ts$`,
         String.raw`/web/src/platform/(form/focus-place|list/(list-words|list-address|pages-query)|ui/dialogs/restore-focus)\.ts$`,
         String.raw`/contract/src/features/(directories|requests|stages)/endpoints\.ts$`,
         String.raw`/(${trifles.join('|')})\.m?js$`,
+      ].join('|'),
+    ),
+  },
+  {
+    name: 'list',
+    test: new RegExp(
+      [
+        String.raw`/web/src/platform/ui/[a-z-]+/(counters|data-list|progress-row|search-box|use-list-keys)\.tsx?$`,
+        String.raw`/web/src/(features/requests/columns/number-link\.tsx|pages/requests/load-list\.ts)$`,
       ].join('|'),
     ),
   },
@@ -97,12 +100,24 @@ export const chunks = [
     name: 'request',
     test: new RegExp(
       [
-        String.raw`/web/src/pages/request/(request-why|use-section-keys|use-save-before-move|follow-up-links)\.tsx?$`,
+        String.raw`/web/src/pages/request/(request-why|use-marked-read|use-section-keys|use-save-before-move|follow-up-links)\.tsx?$`,
         String.raw`/web/src/features/(${commonOfRequests.join('|')})\.tsx?$`,
         String.raw`/web/src/platform/autosave/(?!merge/collision-dialog|opened-rows)`,
-        String.raw`/contract/src/features/(addresses|expert-support|linked-requests|objects|participants|remarks)/endpoints\.ts$`,
-        String.raw`/domain/src/request/(application|facts|catalogs/catalogs|documents/(documents|slots)|fields/fields|participants/participants)\.ts$`,
+        String.raw`/contract/src/features/(expert-support|linked-requests|remarks)/endpoints\.ts$`,
         String.raw`/web/src/platform/ui/(fields/form-grid|page/section-menu|files/use-file-picker)\.tsx$`,
+        String.raw`/domain/src/(request/catalogs/disciplines|request/fields/sections-of-form|requisites/phone)\.ts$`,
+      ].join('|'),
+    ),
+  },
+  // What is filled in: the draft and, once it is opened, the data of a submitted application.
+  {
+    name: 'form',
+    test: new RegExp(
+      [
+        String.raw`/web/src/features/(objects/objects-queries|participants/participants-queries)\.ts$`,
+        String.raw`/web/src/features/requests/form/form-(context|facts|model|problems|rows|saves)\.tsx?$`,
+        String.raw`/contract/src/features/(addresses|objects|participants)/endpoints\.ts$`,
+        String.raw`/domain/src/request/(application|facts|catalogs/catalogs|documents/(documents|slots)|fields/fields|participants/participants)\.ts$`,
       ].join('|'),
     ),
   },

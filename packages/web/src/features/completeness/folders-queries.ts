@@ -1,6 +1,5 @@
 import { completeness } from '@portal/contract/features/completeness/endpoints'
 import type { Got } from '@portal/contract/endpoint'
-import { itemName } from '@portal/domain/request/documents/documents'
 import type { QueryClient } from '@tanstack/react-query'
 import { keys } from '../../platform/api/keys.ts'
 import { apiQuery } from '../../platform/api/use-api.ts'
@@ -37,14 +36,4 @@ export function keepItem(queries: QueryClient, requestId: string, item: ItemView
 function withItem(folder: FolderView, item: ItemView): FolderView {
   if (folder.id !== item.folderId) return folder
   return { ...folder, items: folder.items.map((one) => (one.id === item.id ? item : one)) }
-}
-
-/** The place of a folder, as readiness names it; a part of the object has folders of its own. */
-export function folderPath({ code, part }: Pick<FolderView, 'code' | 'part'>): string {
-  return part === null ? `uploads.${code}` : `uploads.${code}@${part}`
-}
-
-/** The place of a document in the page, as readiness names it. */
-export function itemPath(folder: Pick<FolderView, 'code' | 'part'>, item: Pick<ItemView, 'code' | 'id'>): string {
-  return `${folderPath(folder)}/${itemName(item)}`
 }

@@ -1,6 +1,6 @@
 import { isRootKind } from '@portal/domain/stages/facts'
-import { catalogTitle } from '@portal/domain/request/catalogs/catalogs'
 import { goalRow, isGoal } from '@portal/domain/request/goals'
+import { workTypeCodes, workTypes } from '@portal/domain/request/objects/objects'
 import { IconChevronLeft } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
@@ -123,7 +123,8 @@ function hasAside(section: string): boolean {
 
 function factsText({ goal, goalTitle, workType, subdivisionTitle, declarantName }: RequestView, isStaff: boolean) {
   const goalText = isGoal(goal) ? goalRow(goal).short : goalTitle
-  return [goalText, catalogTitle('WorkType', workType), isStaff ? declarantName : subdivisionTitle]
+  const work = workTypeCodes.find((one) => one === workType)
+  return [goalText, work && workTypes[work].title, isStaff ? declarantName : subdivisionTitle]
     .filter(Boolean)
     .join(' · ')
 }

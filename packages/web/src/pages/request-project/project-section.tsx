@@ -1,5 +1,4 @@
 import { lazy } from 'react'
-import { DownloadButtons } from '../../features/files/download/download-buttons.tsx'
 import { fetchCode } from '../../platform/api/fetch-code.ts'
 import type { ProjectSectionProps } from './project-props.ts'
 
@@ -14,7 +13,7 @@ const Remarks = lazy(async () => ({
   default: (await fetchCode(() => import('./project-remarks.tsx'))).ProjectRemarks,
 }))
 const Documents = lazy(async () => ({
-  default: (await fetchCode(() => import('../../features/completeness/tree/documents-section.tsx'))).DocumentsSection,
+  default: (await fetchCode(() => import('./project-documents.tsx'))).ProjectDocuments,
 }))
 const PrintForms = lazy(async () => ({
   default: (await fetchCode(() => import('../../features/documents/print-forms-section.tsx'))).PrintFormsSection,
@@ -43,7 +42,7 @@ export function ProjectSection(props: ProjectSectionProps) {
     case 'remarks':
       return <Remarks {...props} />
     case 'uploads':
-      return <Documents requestId={id} aside={<DownloadButtons requestId={id} />} {...acts} />
+      return <Documents requestId={id} {...acts} />
     case 'documentsPrintedForm':
       return <PrintForms requestId={id} {...acts} />
     case 'contract':

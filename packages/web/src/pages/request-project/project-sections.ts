@@ -1,4 +1,4 @@
-import { formSectionCodes } from '@portal/domain/request/fields/fields'
+import { formSectionCodes } from '@portal/domain/request/fields/sections-of-form'
 import type { ClientKey } from '@portal/domain/stages/permissions/keys'
 import { counted } from '@portal/domain/russian/plural'
 import { type Stage, stageRule } from '@portal/domain/stages/stages'

@@ -1,14 +1,20 @@
 import './request-project-page.css'
-import { closingAnswers } from '@portal/domain/stages/moves/remark-moves'
-import { useRef } from 'react'
-import { LetterToSign } from '../../features/correspondence/letter-to-sign.tsx'
+import { lazy, useRef } from 'react'
 import { useSign } from '../../features/files/index.ts'
 import { MovesProvider } from '../../features/stages/moves/moves-provider.tsx'
-import { ProjectPaper } from './project-paper.tsx'
+import { fetchCode } from '../../platform/api/fetch-code.ts'
 import { ProjectFrame } from './project-frame.tsx'
 import { useMarkedRead } from '../request/use-marked-read.ts'
 import { type Ready, useSaveBeforeMove } from '../request/use-save-before-move.ts'
 import type { ProjectProps } from './project-props.ts'
+
+// They come with the dialog of a move, which is shown when all of it is there.
+const LetterToSign = lazy(async () => ({
+  default: (await fetchCode(() => import('../../features/correspondence/letter-to-sign.tsx'))).LetterToSign,
+}))
+const ProjectPaper = lazy(async () => ({
+  default: (await fetchCode(() => import('./project-paper.tsx'))).ProjectPaper,
+}))
 
 /** Brings together moves, letters and signing for the page of one application. */
 export function ProjectWork(props: ProjectProps) {
@@ -18,7 +24,7 @@ export function ProjectWork(props: ProjectProps) {
   // The stage to which the reader himself has moved it: that is no news to him.
   const own = useRef<string>(undefined)
   const readyRef = useRef<Ready>(undefined)
-  useSaveBeforeMove({ requestId: id, open: editable, closingAnswers, readyRef })
+  useSaveBeforeMove({ requestId: id, open: editable, readyRef })
   return (
     <MovesProvider
       requestId={id}

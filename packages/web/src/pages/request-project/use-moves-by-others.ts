@@ -1,9 +1,7 @@
-import { notifications } from '@portal/domain/notifications'
-import { type Stage, stageRule } from '@portal/domain/stages/stages'
-import { returnTitle } from '@portal/domain/stages/moves/actions'
-import { typedKeys } from '@portal/domain/typed-keys'
-import { type RefObject, useState } from 'react'
+import type { Stage } from '@portal/domain/stages/stages'
+import { type RefObject, useEffect, useState } from 'react'
 import type { RequestView } from '../../features/requests/form/form-parts.ts'
+import { fetchCode } from '../../platform/api/fetch-code.ts'
 
 interface News {
   /** How many times another has moved the application while it was open. */
@@ -12,25 +10,34 @@ interface News {
   text: string
 }
 
+interface MoveByOther {
+  before: Stage
+  request: RequestView
+}
+
 /** What another has done to the application while it was on screen; moves of the reader himself are no news. */
 export function useMovesByOthers(request: RequestView, own: RefObject<string | undefined>): News {
   const [seen, setSeen] = useState(request.stage)
-  const [news, setNews] = useState<News>({ count: 0, text: '' })
+  const [moves, setMoves] = useState<{ count: number; last?: MoveByOther }>({ count: 0 })
+  const [text, setText] = useState('')
   if (seen !== request.stage) {
     setSeen(request.stage)
-    if (own.current !== request.stage) setNews({ count: news.count + 1, text: newsText(seen, request) })
+    if (own.current !== request.stage) setMoves({ count: moves.count + 1, last: { before: seen, request } })
   }
-  return news
-}
-
-function newsText(before: Stage, { stage, turn }: RequestView): string {
-  const whose = turn.side === 'you' || turn.side === 'both' ? 'Теперь ваш ход' : turn.who
-  return `${returnTitle(before, stage) ?? eventTitle(stage)}. ${whose}.`
-}
-
-/** «Выданы замечания»: what its notification is called, or the stage. */
-function eventTitle(stage: Stage): string {
-  const { notification, title } = stageRule(stage)
-  const code = typedKeys(notifications).find((one) => one === notification)
-  return code ? notifications[code].title : title
+  const { count, last } = moves
+  useEffect(() => {
+    if (!last) return undefined
+    let isLatest = true
+    // The words of all events are fetched when there is one.
+    const tell = async () => {
+      const { moveText } = await fetchCode(() => import('./move-text.ts'))
+      if (isLatest) setText(moveText(last.before, last.request))
+    }
+    // Without the words the band has changed all the same.
+    tell().catch(() => undefined)
+    return () => {
+      isLatest = false
+    }
+  }, [last])
+  return { count, text }
 }

@@ -1,3 +1,4 @@
+import { closingAnswers } from '@portal/domain/stages/moves/remark-moves'
 import type { QueryClient } from '@tanstack/react-query'
 import { foldersQuery } from '../../features/completeness/folders-queries.ts'
 import { partsQuery, steadsQuery } from '../../features/objects/objects-queries.ts'
@@ -18,6 +19,10 @@ interface Asked {
   requestId: string
   /** Paths that may be changed now. */
   open: readonly string[]
+}
+
+interface AskedBy extends Asked {
+  userId: string
 }
 
 // Asked anew: what another tab has added is not gone.
@@ -64,8 +69,14 @@ const things: Readonly<Record<string, Place>> = {
 const others: Readonly<Record<string, string>> = { note: 'заметка для себя', contacts: 'контактное лицо' }
 const formTitle = 'поля заявления'
 
+/** What is said of parts that were not sent. */
+export function leftText(parts: readonly string[]): string {
+  const titles = [...new Set(parts.map(unsentTitle))].join(', ')
+  return `Осталось на этом компьютере: ${titles}. Откройте, допишите и дождитесь надписи «Сохранено».`
+}
+
 /** What a part of an application is called among what was not sent: «участник», «поля заявления». */
-export function unsentTitle(part: string): string {
+function unsentTitle(part: string): string {
   return things[kindOf(part)]?.title ?? others[part] ?? formTitle
 }
 
@@ -73,7 +84,7 @@ export function unsentTitle(part: string): string {
  * Parts of the application that wait on this computer and would change what a move is about. What was typed of things that
  * are no more is forgotten on the way; what may not be changed now is left for later.
  */
-export async function unsentLeft(asked: Asked & { userId: string }): Promise<string[]> {
+export async function unsentLeft(asked: AskedBy): Promise<string[]> {
   const { userId, requestId, open } = asked
   const left: string[] = []
   for (const kind of new Set(unsentParts({ userId, requestId }).map(kindOf))) {
@@ -84,6 +95,12 @@ export async function unsentLeft(asked: Asked & { userId: string }): Promise<str
     left.push(...unsentParts({ userId, requestId }).filter((part) => isOf(part) && isLeft(part)))
   }
   return left
+}
+
+/** What of it a move has to wait for: an unfinished answer to a remark bars only the moves that close the answers. */
+export async function barring(action: string, asked: AskedBy): Promise<string[]> {
+  const left = await unsentLeft(asked).catch(() => unsentParts(asked))
+  return left.filter((part) => !part.startsWith('answer-') || closingAnswers.includes(action))
 }
 
 function opened(path: string, rows: readonly { id: string }[], open: readonly string[]) {

@@ -26,11 +26,9 @@ beforeEach(async () => {
 })
 afterEach(() => page.close())
 
-const closingAnswers = ['completeCorrectionEdit'] as const
-
 function Page({ action, open }: { action: Parameters<Ready>[0]['action']; open: readonly string[] }) {
   const readyRef = useRef<Ready>(undefined)
-  useSaveBeforeMove({ requestId, open, closingAnswers, readyRef })
+  useSaveBeforeMove({ requestId, open, readyRef })
   const [said, setSaid] = useState('')
   return (
     <>

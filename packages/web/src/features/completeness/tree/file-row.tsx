@@ -9,7 +9,8 @@ import { signableOf, useActs } from '../documents-acts.ts'
 import { dragged } from './dragged.ts'
 import { needsSignature } from './document-filter.ts'
 import { fileState } from '../file-state.ts'
-import { type FolderView, type ItemDocument, itemPath, type ItemView } from '../folders-queries.ts'
+import { itemPath } from '../folder-paths.ts'
+import type { FolderView, ItemDocument, ItemView } from '../folders-queries.ts'
 
 /** A file in its place: what it is, whether it is signed, what the checks found. */
 export const FileRow = memo(function FileRow({

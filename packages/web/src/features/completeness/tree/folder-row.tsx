@@ -5,7 +5,8 @@ import { typograph } from '../../../platform/i18n/typograph.ts'
 import { Mark } from '../../../platform/ui/display/mark.tsx'
 import { signableOf, useActs } from '../documents-acts.ts'
 import { folderState, needsSignature } from './document-filter.ts'
-import { folderPath, type FolderView } from '../folders-queries.ts'
+import { folderPath } from '../folder-paths.ts'
+import type { FolderView } from '../folders-queries.ts'
 
 interface FolderRowProps {
   folder: FolderView

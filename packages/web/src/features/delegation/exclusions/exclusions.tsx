@@ -2,15 +2,21 @@ import { Button } from '@mantine/core'
 import { dayText } from '@portal/domain/calendar/days'
 import { IconUserCheck, IconUserOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
+import { fetchCode } from '../../../platform/api/fetch-code.ts'
 import { typograph } from '../../../platform/i18n/typograph.ts'
 import { FailedPart } from '../../../platform/ui/states/failed-part.tsx'
 import { IconButton } from '../../../platform/ui/buttons/icon-button.tsx'
 import { Notice } from '../../../platform/ui/feedback/notice.tsx'
 import { Person } from '../../../platform/ui/display/person.tsx'
-import { EndExclusion } from './end-exclusion.tsx'
-import { ExcludeDialog } from './exclude-dialog.tsx'
 import { type Exclusion, exclusionsQuery } from './exclusions-queries.ts'
+
+const ExcludeDialog = lazy(async () => ({
+  default: (await fetchCode(() => import('./exclude-dialog.tsx'))).ExcludeDialog,
+}))
+const EndExclusion = lazy(async () => ({
+  default: (await fetchCode(() => import('./end-exclusion.tsx'))).EndExclusion,
+}))
 
 interface ExclusionsProps {
   requestId: string
@@ -36,7 +42,7 @@ export function Exclusions({ requestId, leadId }: ExclusionsProps) {
       <Button variant="default" leftSection={<IconUserOff size="1rem" aria-hidden />} onClick={() => setOpened(true)}>
         Отстранить
       </Button>
-      {opened && <ExcludeDialog requestId={requestId} onClose={() => setOpened(false)} />}
+      <Suspense>{opened && <ExcludeDialog requestId={requestId} onClose={() => setOpened(false)} />}</Suspense>
     </>
   )
 }
@@ -55,7 +61,7 @@ function ExcludedPerson({ exclusion }: { exclusion: Exclusion }) {
           </IconButton>
         }
       />
-      {ending && <EndExclusion exclusion={exclusion} onClose={() => setEnding(false)} />}
+      <Suspense>{ending && <EndExclusion exclusion={exclusion} onClose={() => setEnding(false)} />}</Suspense>
     </>
   )
 }

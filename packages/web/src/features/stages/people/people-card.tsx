@@ -3,12 +3,16 @@ import { disciplineTitle } from '@portal/domain/request/catalogs/disciplines'
 import { counted, forms } from '@portal/domain/russian/plural'
 import { IconUserPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { fetchCode } from '../../../platform/api/fetch-code.ts'
 import { Card } from '../../../platform/ui/page/card.tsx'
 import { FailedPart } from '../../../platform/ui/states/failed-part.tsx'
 import { Person } from '../../../platform/ui/display/person.tsx'
-import { AssignDialog } from './assign-dialog.tsx'
 import { leadQuery, type Staff } from './lead-queries.ts'
+
+const AssignDialog = lazy(async () => ({
+  default: (await fetchCode(() => import('./assign-dialog.tsx'))).AssignDialog,
+}))
 
 interface PeopleCardProps {
   requestId: string
@@ -53,7 +57,11 @@ export function PeopleCard({ requestId, assigning, renderExcluded }: PeopleCardP
         )}
         {assigning && renderExcluded?.(data)}
       </div>
-      {opened && <AssignDialog requestId={requestId} staff={data} onClose={() => setOpened(false)} />}
+      {opened && (
+        <Suspense>
+          <AssignDialog requestId={requestId} staff={data} onClose={() => setOpened(false)} />
+        </Suspense>
+      )}
     </Card>
   )
 }
