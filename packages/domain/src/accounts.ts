@@ -1,3 +1,5 @@
+import { cleanLine, cleanName } from './typed-text.ts'
+
 /** What an account is good for now, in the words of the list of users. */
 export const accountStates = {
   active: 'Подтверждён',
@@ -17,3 +19,47 @@ export const accountRoles = {
 } as const
 
 export type AccountRole = keyof typeof accountRoles
+
+/** What is done with an account, as its history says it. */
+export const accountChanges = {
+  created: 'Учётная запись создана',
+  invited: 'Приглашение отправлено',
+  edited: 'Сведения изменены',
+  phones: 'Телефоны изменены',
+  confirmed: 'Учётная запись подтверждена',
+  unconfirmed: 'Подтверждение снято',
+  blocked: 'Учётная запись заблокирована',
+  unblocked: 'Учётная запись разблокирована',
+  role: 'Роль в организации изменена',
+  staffMade: 'Принят в сотрудники экспертизы',
+  staffDismissed: 'Больше не сотрудник экспертизы',
+  signedOut: 'Сеансы завершены',
+} as const
+
+export type AccountChange = keyof typeof accountChanges
+
+const letters = /^\p{L}[\p{L} .'’-]*$/u
+
+/** A name as it is kept: one line, plain hyphens and spaces. */
+export function cleanPersonName(text: string): string {
+  return cleanName(text).replaceAll(/ +/g, ' ').trim()
+}
+
+/** What is wrong with a part of a name; null: nothing. */
+export function nameFault(text: string): string | null {
+  if (!letters.test(text)) return 'Только буквы, пробел и дефис'
+  return mixedFault(text)
+}
+
+/** Letters of two alphabets in one word look like another word: «Ивaнов» with a Latin «a». Null: there are none. */
+export function mixedFault(text: string): string | null {
+  const word = text.split(/[^\p{L}]+/u).find((one) => scripts.filter((script) => script.test(one)).length > 1)
+  return word === undefined ? null : `В слове «${word}» смешаны буквы разных алфавитов: наберите его заново`
+}
+
+const scripts = [/\p{Script=Cyrillic}/u, /\p{Script=Latin}/u, /\p{Script=Greek}/u]
+
+/** A post as it is kept. */
+export function cleanPosition(text: string): string {
+  return cleanLine(text).replaceAll(/ +/g, ' ').trim()
+}

@@ -50,6 +50,8 @@ export interface User {
   patronymic: string | null
   snils: string | null
   position: string | null
+  /** Confirmed and not blocked. */
+  isActive: boolean
   isAdmin: boolean
   memberships: readonly Membership[]
   /** The organisation he works for now; one of his own, or null. */
@@ -98,6 +100,8 @@ export interface Ctx {
   /** Software keys of the demo people; absent without DEMO. */
   readonly demoKeys?: DemoKeys
   readonly session: SessionControl
+  /** Why whoever was signed in here is not any more, where his account was closed. */
+  readonly closed?: string | undefined
   readonly log: Log
   readonly ip: string
   readonly agent: string

@@ -8,7 +8,7 @@ import type { CatalogsInForce } from '../catalogs.ts'
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
 import type { Ctx, DemoKeys, JobPayloads, Log, Process, SessionControl, User } from '../context.ts'
-import { agentOf, resumeSession, sessionControl } from '../features/auth/index.ts'
+import { agentOf, resumeSession, sessionControl, whyClosed } from '../features/auth/index.ts'
 import { detailsOf, seeRequest } from '../kernel/see-request.ts'
 import { keepScope } from '../kernel/scope-of-caller.ts'
 import { type RequestDetails, wholeTo } from '../kernel/application/request-details.ts'
@@ -70,8 +70,10 @@ export async function contextOfCall(
   // What one person typed is never saved in the name of another who has signed in in the next tab.
   const found = meant === undefined || meant === resumed?.user.id ? resumed : undefined
   if (found && isDoneInAName(endpoint)) assertNameIsShown(request, found.user)
+  const closed = endpoint.access !== 'public' && token && !resumed ? await whyClosed(shared.db, token) : undefined
   const ctx = contextOf(shared, {
     ...(found && { user: found.user }),
+    ...(closed !== undefined && { closed }),
     session: sessionControl(shared, { request, reply, token }, found?.endsAt),
     log: request.log,
     ip: addressOf(request),
@@ -147,7 +149,10 @@ export function newTraceId(): string {
   return drawn.toString('hex', used - traceBytes, used)
 }
 
-function contextOf(portal: Shared, call: Pick<Ctx, 'user' | 'session' | 'log' | 'ip' | 'agent' | 'traceId'>): Ctx {
+function contextOf(
+  portal: Shared,
+  call: Pick<Ctx, 'user' | 'closed' | 'session' | 'log' | 'ip' | 'agent' | 'traceId'>,
+): Ctx {
   const { cookie: _, deviceCookie: __, browserCookie: ___, ...shared } = portal
   const { db, clock } = shared
   let unchanged = {}

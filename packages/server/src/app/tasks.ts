@@ -47,7 +47,7 @@ export const everyMinute: Readonly<Record<string, Sweep<Ctx>>> = {
   deadlines: sweepDeadlines,
   reminders: sweepReminders,
   counts: (ctx) => foldRequestCounts(ctx.db),
-  sessions: (ctx) => deleteEndedSessions(ctx.db, ctx.machineNow()),
+  sessions: (ctx) => deleteEndedSessions(ctx.db, new Date(ctx.machineNow().getTime() - 86_400_000)),
   tries: deleteOldTries,
   links: (ctx) => forgetAccountLinks(ctx.db, ctx.machineNow()),
   devices: (ctx) => forgetDevices(ctx.db, ctx.machineNow()),

@@ -11,6 +11,7 @@ export function aPerson(part: Partial<User> = {}): User {
     patronymic: null,
     snils: null,
     position: null,
+    isActive: true,
     isAdmin: false,
     memberships: [],
     actingFor: null,

@@ -20,15 +20,18 @@ export function App({ config, portal }: { config: PortalConfig; portal: Portal }
   const { queries, router, onSessionEnd } = portal
   /** Whose session ended while his page was open. */
   const [ended, setEnded] = useState<Session>()
+  /** Why he may not come back, where his account was closed. */
+  const [closed, setClosed] = useState<string>()
   const [asking, setAsking] = useState(false)
   useEffect(
     () =>
-      onSessionEnd((person) =>
+      onSessionEnd((person, why) => {
+        setClosed(why)
         setEnded((known) => {
           if (!known || !person) setAsking(person !== undefined)
           return person
-        }),
-      ),
+        })
+      }),
     [onSessionEnd],
   )
   useEffect(() => followLinks(document, (href) => router.history.push(href)), [router])
@@ -47,7 +50,13 @@ export function App({ config, portal }: { config: PortalConfig; portal: Portal }
           <RouterProvider router={router} />
           {ended && (
             <Suspense fallback={null}>
-              <SignInAgain person={ended} opened={asking} onSame={goOn} onClose={() => setAsking(false)} />
+              <SignInAgain
+                person={ended}
+                closed={closed}
+                opened={asking}
+                onSame={goOn}
+                onClose={() => setAsking(false)}
+              />
             </Suspense>
           )}
         </ToastProvider>

@@ -8,23 +8,23 @@ import { type AppRouter, makeRouter } from './routes.tsx'
 export interface Portal {
   queries: QueryClient
   router: AppRouter
-  /** Tells whose session ended while his page was open; nobody's once the page is left for signing in. */
-  onSessionEnd: (tell: (person: Session | undefined) => void) => void
+  /** Tells whose session ended while his page was open, and why; nobody's once the page is left for signing in. */
+  onSessionEnd: (tell: (person: Session | undefined, why?: string) => void) => void
 }
 
 export function makePortal(): Portal {
-  let tell: (person: Session | undefined) => void = () => undefined
-  const queries = makeQueries({ onSignedOut: () => leave() })
+  let tell: (person: Session | undefined, why?: string) => void = () => undefined
+  const queries = makeQueries({ onSignedOut: (why) => leave(why) })
   callAsShown(queries)
   const router = makeRouter({ queries })
   router.subscribe('onBeforeLoad', ({ toLocation }) => {
     if (toLocation.pathname === '/login') tell(undefined)
   })
-  const leave = () => {
+  const leave = (why: string | undefined) => {
     const { pathname, href } = router.state.location
     if (pathname === '/login' || pathname === '/') return
     const person = queries.getQueryData<Session>(keys.me)
-    if (person) tell(person)
+    if (person) tell(person, why)
     else void router.navigate({ to: '/login', search: { return: href } })
   }
   return { queries, router, onSessionEnd: (listener) => void (tell = listener) }

@@ -26,7 +26,7 @@ export const auth = group({
         .check(z.minLength(1, 'Укажите пароль'), z.maxLength(128, 'Не длиннее 128 знаков')),
     }),
     reply: Me,
-    errors: ['WRONG_PASSWORD', 'TOO_MANY_ATTEMPTS', 'ACCOUNT_BLOCKED'],
+    errors: ['WRONG_PASSWORD', 'TOO_MANY_ATTEMPTS', 'ACCOUNT_BLOCKED', 'ACCOUNT_UNCONFIRMED'],
     perMinute: 60,
   },
   logout: {

@@ -1,12 +1,58 @@
+import { cleanPersonName, cleanPosition, nameFault } from '@portal/domain/accounts'
+import { isPhoneAbroad } from '@portal/domain/requisites/phone'
+import { cleanLine, cleanPhone } from '@portal/domain/typed-text'
 import * as z from 'zod/mini'
 import { group } from '../../endpoint.ts'
 import { fileQuery, listQuery, listReply } from '../../list-schemas.ts'
-import { queryJson, queryList, queryText } from '../../query.ts'
-import { Id, IdParams } from '../../shared.ts'
-import { UserCard, UserRow } from './shapes.ts'
+import { queryInt, queryJson, queryList, queryText } from '../../query.ts'
+import { Id, IdParams, PageOf, Revision, text } from '../../shared.ts'
+import { Phone, UserCard, UserChange, UserRow, UserSession } from './shapes.ts'
 import { userList } from './user-list.ts'
 
 const mostFound = 20
+const mostPhones = 5
+
+const Reason = text(5, 500, 'Укажите причину')
+
+/** A part of a name, cleaned of what nobody sees. */
+function namePart(whenEmpty: string) {
+  return z.string(whenEmpty).check(
+    z.overwrite(cleanPersonName),
+    z.minLength(1, whenEmpty),
+    z.maxLength(100, 'Не длиннее 100 знаков'),
+    z.check(({ value, issues }) => {
+      const message = value === '' ? null : nameFault(value)
+      if (message) issues.push({ code: 'custom', input: value, message })
+    }),
+  )
+}
+
+const Position = z
+  .string('Укажите должность')
+  .check(z.overwrite(cleanPosition), z.maxLength(300, 'Не длиннее 300 знаков'))
+
+const names = {
+  surname: namePart('Укажите фамилию'),
+  name: namePart('Укажите имя'),
+  patronymic: z.nullable(namePart('Укажите отчество или оставьте поле пустым')),
+  position: z.nullable(Position),
+}
+
+const ofPerson = { params: IdParams, errors: ['NOT_FOUND'] } as const
+
+const PhoneTyped = z.object({
+  phone: z.string('Укажите телефон').check(
+    z.overwrite((typed) => cleanPhone(typed).trim()),
+    z.maxLength(40, 'Не длиннее 40 знаков'),
+    z.refine(isPhoneAbroad, 'Проверьте телефон: например, +7 495 123-45-67'),
+  ),
+  comment: z.nullable(
+    z.string('Укажите, чей это телефон').check(
+      z.overwrite((typed) => cleanLine(typed).trim()),
+      z.maxLength(100, 'Не длиннее 100 знаков'),
+    ),
+  ),
+})
 
 export const users = group({
   list: {
@@ -39,12 +85,130 @@ export const users = group({
     reply: z.object({ rows: z.array(z.object({ id: Id, name: z.string(), note: z.string() })) }),
   },
   get: {
+    ...ofPerson,
     method: 'GET',
     path: '/api/user/{id}',
     access: { person: 'view' },
     summary: 'Карточка пользователя',
-    params: IdParams,
     reply: UserCard,
-    errors: ['NOT_FOUND'],
+  },
+  update: {
+    method: 'PUT',
+    path: '/api/user/{id}',
+    access: { person: 'edit' },
+    summary: 'Изменить сведения о пользователе',
+    params: IdParams,
+    body: z.object({ revision: Revision, ...names }),
+    reply: UserCard,
+    errors: ['NOT_FOUND', 'REVISION_CONFLICT'],
+  },
+  phones: {
+    ...ofPerson,
+    method: 'GET',
+    path: '/api/user/{id}/phones',
+    access: { person: 'view' },
+    summary: 'Телефоны пользователя',
+    reply: z.object({ phones: z.array(Phone) }),
+  },
+  createPersonsPhones: {
+    ...ofPerson,
+    method: 'POST',
+    repeat: 'key',
+    path: '/api/user/{id}/createPersonsPhones',
+    access: { person: 'edit' },
+    summary: 'Заменить телефоны пользователя, не больше пяти',
+    body: z.object({
+      phones: z
+        .array(PhoneTyped, 'Перечислите телефоны')
+        .check(z.maxLength(mostPhones, `Не больше ${mostPhones} телефонов`)),
+    }),
+    reply: z.object({ phones: z.array(Phone) }),
+  },
+  confirmation: {
+    ...ofPerson,
+    method: 'GET',
+    path: '/api/user/{id}/isConfirmed',
+    access: { person: 'view' },
+    summary: 'Подтверждена ли учётная запись',
+    reply: z.object({ isConfirmed: z.boolean() }),
+  },
+  confirm: {
+    method: 'POST',
+    repeat: 'harmless',
+    path: '/api/user/{id}/isConfirmed',
+    access: { person: 'manage' },
+    summary: 'Подтвердить учётную запись или снять подтверждение',
+    params: IdParams,
+    body: z.object({ isConfirmed: z._default(z.boolean('Укажите true или false'), true), reason: z.optional(Reason) }),
+    reply: UserCard,
+    errors: ['NOT_FOUND', 'OWN_ACCOUNT', 'NOBODY_WOULD_ADMINISTER', 'NOT_ONLY_YOURS', 'REASON_NEEDED'],
+  },
+  block: {
+    method: 'POST',
+    repeat: 'harmless',
+    path: '/api/user/{id}/block',
+    access: { person: 'manage' },
+    summary: 'Заблокировать пользователя: все его сеансы закончатся сразу',
+    params: IdParams,
+    body: z.object({ reason: Reason }),
+    reply: UserCard,
+    errors: ['NOT_FOUND', 'OWN_ACCOUNT', 'NOBODY_WOULD_ADMINISTER', 'NOT_ONLY_YOURS'],
+  },
+  unblock: {
+    method: 'POST',
+    repeat: 'harmless',
+    path: '/api/user/{id}/unblock',
+    access: { person: 'manage' },
+    summary: 'Разблокировать пользователя',
+    params: IdParams,
+    body: z.object({ reason: Reason }),
+    reply: UserCard,
+    errors: ['NOT_FOUND', 'NOT_ONLY_YOURS'],
+  },
+  changeRole: {
+    method: 'PUT',
+    path: '/api/user/{id}/roles/{organizationId}',
+    access: { person: 'manage' },
+    summary: 'Изменить роль и должность пользователя в организации',
+    params: z.object({ id: Id, organizationId: Id }),
+    body: z.object({ role: z.enum(['member', 'orgAdmin'], 'Выберите роль'), position: z.nullable(Position) }),
+    reply: UserCard,
+    errors: ['NOT_FOUND', 'NOBODY_WOULD_ADMINISTER'],
+  },
+  changeStaff: {
+    method: 'PUT',
+    path: '/api/user/{id}/staff',
+    access: 'Administration',
+    summary: 'Сделать пользователя сотрудником экспертизы или снять с него эту роль',
+    params: IdParams,
+    body: z.object({ isStaff: z.boolean('Укажите true или false'), reason: Reason }),
+    reply: UserCard,
+    errors: ['NOT_FOUND', 'NOBODY_WOULD_ADMINISTER', 'STAFF_AND_DECLARANT'],
+  },
+  sessions: {
+    ...ofPerson,
+    method: 'GET',
+    path: '/api/user/{id}/sessions',
+    access: { person: 'view' },
+    summary: 'Открытые сеансы пользователя',
+    reply: z.object({ rows: z.array(UserSession) }),
+  },
+  endSessions: {
+    ...ofPerson,
+    method: 'POST',
+    repeat: 'harmless',
+    path: '/api/user/{id}/endSessions',
+    access: { person: 'manage' },
+    summary: 'Завершить все сеансы пользователя',
+    reply: z.object({ rows: z.array(UserSession) }),
+  },
+  history: {
+    ...ofPerson,
+    method: 'GET',
+    path: '/api/user/{id}/history',
+    access: { person: 'view' },
+    summary: 'Что делали с учётной записью: кто, когда, почему',
+    query: z.object({ cursor: queryText(400), size: queryInt(1, 100, 50) }),
+    reply: PageOf(UserChange),
   },
 })

@@ -1,4 +1,4 @@
-import { accountRoles, accountStates } from '@portal/domain/accounts'
+import { accountChanges, accountRoles, accountStates } from '@portal/domain/accounts'
 import { typedKeys } from '@portal/domain/typed-keys'
 import * as z from 'zod/mini'
 import { Id, Moment } from '../../shared.ts'
@@ -35,6 +35,19 @@ export const UserRow = z.object({
 /** One of at most five telephones of a person. */
 export const Phone = z.object({ phone: z.string(), comment: z.nullable(z.string()) })
 
+/** What can be done with an account besides looking at it. */
+const act = z.enum([
+  'edit',
+  'confirm',
+  'unconfirm',
+  'block',
+  'unblock',
+  'signOut',
+  'changeRoles',
+  'makeStaff',
+  'dismissStaff',
+])
+
 /** A person as those who look after accounts see him. */
 export const UserCard = z.object({
   id: Id,
@@ -56,4 +69,27 @@ export const UserCard = z.object({
   enteredAt: z.nullable(Moment),
   invitedAt: z.nullable(Moment),
   createdAt: Moment,
+  /** What the reader may do with it; a sentence: not now, and why. What is absent is none of his. */
+  acts: z.partialRecord(act, z.nullable(z.string())),
+})
+
+/** An act with an account: who did it, when, why, what it was and what it became. */
+export const UserChange = z.object({
+  id: Id,
+  at: Moment,
+  type: z.enum(typedKeys(accountChanges)),
+  /** Null: the portal itself. */
+  by: z.nullable(z.string()),
+  organization: z.nullable(z.string()),
+  reason: z.nullable(z.string()),
+  /** Changed values in words: «Должность», what it was, what it became. */
+  values: z.array(z.object({ name: z.string(), from: z.string(), to: z.string() })),
+})
+
+/** An open session of a person: where, in which browser, since when. */
+export const UserSession = z.object({
+  ip: z.nullable(z.string()),
+  agent: z.nullable(z.string()),
+  startedAt: Moment,
+  seenAt: Moment,
 })

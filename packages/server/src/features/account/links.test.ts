@@ -49,7 +49,7 @@ describe('an invitation', () => {
       name: 'Проверкин Тест',
       email: 'novikova@test.example',
     })
-    expect((await enter('novikova', demoPassword)).problem.code).toBe('ACCOUNT_BLOCKED')
+    expect((await enter('novikova', demoPassword)).problem.code).toBe('ACCOUNT_UNCONFIRMED')
     const { status, body, headers } = await setPassword(token)
     expect([status, body.login]).toEqual([200, 'novikova'])
     expect(String(headers['set-cookie'])).toContain('sid=')

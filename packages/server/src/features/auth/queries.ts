@@ -8,12 +8,13 @@ export interface Account {
   password: string | null
   confirmed_at: Date | null
   blocked_at: Date | null
+  blocked_reason: string | null
 }
 
 export function findAccount(db: Db, login: string): Promise<Account | undefined> {
   return db
     .selectFrom('app_user')
-    .select(['id', 'password', 'confirmed_at', 'blocked_at'])
+    .select(['id', 'password', 'confirmed_at', 'blocked_at', 'blocked_reason'])
     .where(sql`lower(login)`, '=', login.toLowerCase())
     .executeTakeFirst()
 }
@@ -27,7 +28,7 @@ export interface Beside {
 
 type BesideColumns = (person: RawBuilder<unknown>, place: Place) => RawBuilder<unknown>
 
-/** The person behind a session and the organisations he belongs to now; only confirmed and not blocked. */
+/** The person behind a session and the organisations he belongs to now; whether he may still be there his roles say. */
 export async function findSession(db: Db, token: Buffer, at: { machine: Date; portal: Date }, beside?: Beside) {
   const [row] = await sessionStatement(beside?.columns)(db, { ...beside?.given, token, ...at })
   if (!row) return undefined
@@ -46,8 +47,7 @@ function sessionStatement(columns: BesideColumns | undefined) {
         ${personOf(sql`caller.acting_for`, place('portal'))} as person ${columns ? sql`, beside.*` : sql``}
       from session caller join app_user u on u.id = caller.user_id
       ${columns ? sql`left join lateral (${columns(sql`caller.user_id`, place)}) beside on true` : sql``}
-      where caller.token_sha256 = ${place('token')} and caller.expires_at > ${place('machine')} and u.blocked_at is null
-        and u.confirmed_at is not null`,
+      where caller.token_sha256 = ${place('token')} and caller.expires_at > ${place('machine')}`,
   )
   sessionStatements.set(columns, made)
   return made
@@ -137,6 +137,26 @@ export async function deleteSessionsOf(db: Db, userId: string, but?: Buffer): Pr
     .execute()
 }
 
+/** Ends every session of a person. Their rows stay for a day: his open pages are told by them why they are nobody's. */
+export async function endSessionsOf(db: Db, userId: string, at: Date): Promise<void> {
+  await db
+    .updateTable('session')
+    .set({ expires_at: at })
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', at)
+    .execute()
+}
+
+/** Whose session it was, and why he may not be here any more. */
+export async function findClosed(db: Db, token: Buffer) {
+  return db
+    .selectFrom('session as s')
+    .innerJoin('app_user as u', 'u.id', 's.user_id')
+    .select(['u.blocked_at', 'u.blocked_reason', 'u.confirmed_at'])
+    .where('s.token_sha256', '=', token)
+    .executeTakeFirst()
+}
+
 export async function deleteEndedSessions(db: Db, at: Date): Promise<void> {
   await db.deleteFrom('session').where('expires_at', '<', at).execute()
 }
@@ -161,7 +181,8 @@ export async function saveUserSettings(
 /** Person `u`, and the organisation he works for, as one value: beside it stand columns of the same names. */
 function personOf(actingFor: RawBuilder<unknown>, at: Date | RawBuilder<unknown>): RawBuilder<PersonRow> {
   return sql`json_build_object('id', u.id, 'login', u.login, 'email', u.email, 'surname', u.surname, 'name', u.name,
-      'patronymic', u.patronymic, 'snils', u.snils, 'position', u.position, 'is_admin', u.is_admin, 'settings', u.settings,
+      'patronymic', u.patronymic, 'snils', u.snils, 'position', u.position,
+      'is_active', u.blocked_at is null and u.confirmed_at is not null, 'is_admin', u.is_admin, 'settings', u.settings,
       'acting_for', ${actingFor}, 'is_deputy', ${isDeputy(at)}, 'memberships', ${membershipsOf(at)})`
 }
 
@@ -204,7 +225,8 @@ interface SessionRow {
   session_expires_at: Date
 }
 
-type PersonRow = Omit<User, 'isAdmin' | 'actingFor' | 'isDeputy'> & {
+type PersonRow = Omit<User, 'isActive' | 'isAdmin' | 'actingFor' | 'isDeputy'> & {
+  is_active: boolean
   is_admin: boolean
   acting_for: string | null
   is_deputy: boolean
@@ -214,5 +236,6 @@ function toUser(row: PersonRow): User {
   const { id, login, email, surname, name, patronymic, snils, position, memberships, settings } = row
   const isHis = memberships.some(({ organizationId }) => organizationId === row.acting_for)
   const person = { id, login, email, surname, name, patronymic, snils, position, memberships, settings }
-  return { ...person, isAdmin: row.is_admin, isDeputy: row.is_deputy, actingFor: isHis ? row.acting_for : null }
+  const { is_active: isActive, is_admin: isAdmin, is_deputy: isDeputy, acting_for: actingFor } = row
+  return { ...person, isActive, isAdmin, isDeputy, actingFor: isHis ? actingFor : null }
 }

@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../../config.ts'
 import type { SessionControl, User } from '../../context.ts'
 import type { Db } from '../../platform/db/schema.ts'
+import { mayLogin } from './global-keys.ts'
 import { addressOf } from '../../platform/http/caller-address.ts'
 import type { SecretCookie } from '../../platform/http/session.ts'
 import { newId } from '../../platform/db/new-id.ts'
@@ -11,6 +12,7 @@ import {
   type Beside,
   deleteSession,
   findFirstOrganization,
+  findClosed,
   findSession,
   insertSession,
   noteEntry,
@@ -53,11 +55,28 @@ export async function resumeSession(
   const at = clock.machineNow()
   const found = await findSession(db, token, { machine: at, portal: clock.now() }, beside)
   const idle = config.sessionIdleMinutes * minute
-  if (!found || found.seenAt.getTime() + idle <= at.getTime()) return undefined
+  if (!found || !mayLogin(found.user) || found.seenAt.getTime() + idle <= at.getTime()) return undefined
   const stale = new Date(at.getTime() - minute)
   if (isUse && found.seenAt < stale) await touchSession(db, token, at, stale)
   const seenAt = isUse ? at : found.seenAt
   return { user: found.user, endsAt: earlier(found.expiresAt, new Date(seenAt.getTime() + idle)), beside: found.beside }
+}
+
+/** Why the account behind a session is closed, if that is what ended it. */
+export async function whyClosed(db: Db, token: Buffer): Promise<string | undefined> {
+  const found = await findClosed(db, token)
+  if (found?.blocked_at) return blockedText(found.blocked_reason)
+  return found && !found.confirmed_at ? 'Подтверждение вашей учётной записи снято.' : undefined
+}
+
+/** «Учётная запись заблокирована. Причина: …». */
+export function blockedText(reason: string | null): string {
+  return `Учётная запись заблокирована.${reasonText(reason)}`
+}
+
+/** « Причина: уволен.»; empty without one. */
+export function reasonText(reason: string | null): string {
+  return reason ? ` Причина: ${reason.replace(/[.\s]+$/, '')}.` : ''
 }
 
 /** Lets a use case start and end the session of the browser that calls. */

@@ -61,7 +61,7 @@ describe('signing in', () => {
 
   test('is closed until the account is confirmed', async () => {
     await aUser(portal, { login: 'newcomer', isConfirmed: false })
-    expect((await attempt('newcomer', demoPassword)).problem.code).toBe('ACCOUNT_BLOCKED')
+    expect((await attempt('newcomer', demoPassword)).problem.code).toBe('ACCOUNT_UNCONFIRMED')
   })
 
   test('names the empty fields in Russian', async () => {
@@ -306,7 +306,8 @@ describe('a session', () => {
 
   test('that has ended is swept away', async () => {
     await portal.signIn('declarant')
-    portal.clock.wait(13 * hour)
+    // Over for a day: until then an open page is told by it why it is nobody’s.
+    portal.clock.wait(37 * hour)
     await portal.sweep()
     expect(await portal.db.selectFrom('session').select('user_id').execute()).toEqual([])
   })

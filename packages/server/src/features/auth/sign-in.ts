@@ -4,9 +4,11 @@ import type { ErrorCode } from '@portal/domain/errors'
 import type { Ctx, SignedCtx } from '../../context.ts'
 import { refuse } from '../../platform/http/refuse.ts'
 import { appendEvent, recordAct } from '../../kernel/journal/index.ts'
+import { mayLogin } from './global-keys.ts'
 import { meOf } from './me.ts'
 import { isPassword } from './password.ts'
-import { findAccount } from './queries.ts'
+import { type Account, findAccount } from './queries.ts'
+import { reasonText } from './session.ts'
 import { countFailure, countTry, forgetTries } from './throttle.ts'
 import { manyFailures, warnOwner } from './warn-owner.ts'
 
@@ -16,8 +18,8 @@ export async function login(ctx: Ctx, { body }: Input<typeof auth.login>) {
   const account = await findAccount(ctx.db, body.login)
   const isKnown = await isPassword(account?.password, body.password)
   if (!account || !isKnown) throw await failed(ctx, 'WRONG_PASSWORD', { login: body.login, userId: account?.id })
-  if (account.blocked_at || !account.confirmed_at)
-    throw await failed(ctx, 'ACCOUNT_BLOCKED', { login: body.login, userId: account.id })
+  if (!mayLogin({ isActive: account.blocked_at === null && account.confirmed_at !== null }))
+    throw await closed(ctx, account, body.login)
   await forgetTries(ctx, body.login)
   const { user, endsAt } = await ctx.session.start(account.id)
   await recordAct({ ...ctx, user }, { type: 'auth.login' })
@@ -31,10 +33,20 @@ export async function logout(ctx: SignedCtx) {
   return { elsewhere: byEsia && esia ? esia.signOutUrl(`${ctx.config.publicUrl}/login`) : null }
 }
 
-async function failed(ctx: Ctx, code: ErrorCode, { login, userId }: { login: string; userId: string | undefined }) {
+function closed(ctx: Ctx, { id, blocked_at, blocked_reason }: Account, login: string) {
+  const why = reasonText(blocked_reason)
+  return failed(ctx, blocked_at ? 'ACCOUNT_BLOCKED' : 'ACCOUNT_UNCONFIRMED', { login, userId: id }, { why })
+}
+
+async function failed(
+  ctx: Ctx,
+  code: ErrorCode,
+  { login, userId }: { login: string; userId: string | undefined },
+  details: object = {},
+) {
   const { ip, agent } = ctx
   const failures = await countFailure(ctx, login)
   if (failures === manyFailures && userId) await warnOwner(ctx, userId)
   await appendEvent(ctx.db, { at: ctx.now(), type: 'auth.failed', userId, ip, agent, result: code, detail: { login } })
-  return refuse(code)
+  return refuse(code, { ...details })
 }

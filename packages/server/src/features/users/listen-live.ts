@@ -11,10 +11,13 @@ const wayMs = 2_000
 /** A browser with an open page hears what concerns its person: ids only, it fetches what it may see. */
 export const listenLive: Handler<typeof messages.live> = async (ctx, { query }) => {
   if (query.person !== undefined && query.person !== ctx.user.id) throw refuse('NOT_SIGNED_IN')
-  return (send) => {
+  return (send, close) => {
     const end = ctx.live.subscribe(
       liveSubjectsOf(ctx.user),
-      (event) => send('message', event),
+      (event) => {
+        send('message', event)
+        if (event.kind === 'acting') void closeToStranger(ctx, close)
+      },
       query.since > 0 ? query.since + wayMs : undefined,
     )
     return () => {
@@ -22,6 +25,12 @@ export const listenLive: Handler<typeof messages.live> = async (ctx, { query }) 
       if (query.browser && isUuid(query.browser)) forgetLater(ctx, query.browser)
     }
   }
+}
+
+/** Whose session has ended hears no more. */
+async function closeToStranger(ctx: SignedCtx, close: () => void) {
+  const person = await ctx.session.person().catch(() => ctx.user.id)
+  if (person !== ctx.user.id) close()
 }
 
 /** A line that was cut often comes back at once, here or at another instance: only then is the browser gone. */

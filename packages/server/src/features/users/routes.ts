@@ -1,6 +1,28 @@
 import type { users } from '@portal/contract/features/users/endpoints'
 import type { Handlers } from '../../platform/http/bind.ts'
-import { get } from './card.ts'
+import { block, changeRole, changeStaff, confirm, endSessions, unblock } from './administer.ts'
+import { confirmation, get } from './card.ts'
+import { history } from './history.ts'
 import { list, organizations, xlsx } from './list-users.ts'
+import { createPersonsPhones, phones } from './phones.ts'
+import { sessions } from './sessions.ts'
+import { update } from './update-person.ts'
 
-export const usersRoutes: Handlers<typeof users> = { list, xlsx, organizations, get }
+export const usersRoutes: Handlers<typeof users> = {
+  list,
+  xlsx,
+  organizations,
+  get,
+  update,
+  phones,
+  createPersonsPhones,
+  confirmation,
+  confirm,
+  block,
+  unblock,
+  changeRole,
+  changeStaff,
+  sessions,
+  endSessions,
+  history,
+}

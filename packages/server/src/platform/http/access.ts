@@ -11,7 +11,8 @@ const uuid = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i
 /** Decides who may call, from the head of the call alone. Nothing of the body is known yet, path values are raw text. */
 export async function assertAccess(endpoint: Endpoint, ctx: Ctx, path: PathValues, rules: AccessRules): Promise<void> {
   const { access } = endpoint
-  if (access !== 'public' && !isSigned(ctx)) throw refuse('NOT_SIGNED_IN')
+  if (access !== 'public' && !isSigned(ctx))
+    throw refuse('NOT_SIGNED_IN', ctx.closed === undefined ? {} : { why: ctx.closed })
   assertPathIds(endpoint, path)
   if (access === 'public' || access === 'session' || !isSigned(ctx)) return
   if (access === 'relation') return rules.assertRelation(ctx, idIn(requestIn(path)))

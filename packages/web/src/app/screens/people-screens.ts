@@ -1,6 +1,7 @@
 import { IconUsers } from '@tabler/icons-react'
 import { createRoute } from '@tanstack/react-router'
 import { readUserSearch } from '../../features/users/user-search.ts'
+import { readUserTab } from '../../features/users/user-tabs.ts'
 import { sessionQuery } from '../../platform/session/session.tsx'
 import { openStandardView } from '../open-standard-view.ts'
 import { screen } from './screen-route.tsx'
@@ -35,6 +36,7 @@ export const peopleScreens = [
       samples: [{ name: 'user', as: 'admin', of: 'person' }],
       page: async () => (await import('../../pages/users/user-page.tsx')).UserPage,
     }),
+    validateSearch: readUserTab,
     loader: async ({ context, params }) => {
       const { userQuery } = await import('../../features/users/users-queries.ts')
       await context.queries.ensureQueryData(userQuery(params.id))

@@ -1,44 +1,88 @@
+import { Button } from '@mantine/core'
 import { dayText, moscowDay } from '@portal/domain/calendar/days'
+import { IconPencil } from '@tabler/icons-react'
+import { useState } from 'react'
 import { typograph } from '../../platform/i18n/typograph.ts'
+import { GuardedButton } from '../../platform/ui/buttons/guarded-button.tsx'
 import { Facts } from '../../platform/ui/display/facts.tsx'
 import { Moment } from '../../platform/ui/display/moment.tsx'
-import { Person } from '../../platform/ui/display/person.tsx'
+import { Notice } from '../../platform/ui/feedback/notice.tsx'
 import { Card } from '../../platform/ui/page/card.tsx'
+import { EditUser } from './edit-user.tsx'
+import { useUserAct } from './use-user-act.tsx'
 import type { UserCard } from './users-queries.ts'
 
 const none = <span className="meta">не указано</span>
 
-/** What is known of a person, and what he is in his organisations. */
+/** What is known of a person, and last what closes the portal to him. */
 export function UserAbout({ user }: { user: UserCard }) {
-  const { position, login, email, phones, snils, enteredAt, createdAt, organizations } = user
+  const { position, login, email, phones, snils, enteredAt, createdAt, block, acts } = user
+  const [editing, setEditing] = useState(false)
+  const { ask, dialog } = useUserAct(user)
   return (
     <>
-      <Card title="Сведения">
+      {block && (
+        <Notice tone="danger" title={`Заблокирован ${dayText(moscowDay(new Date(block.at)))}`}>
+          {block.reason ? typograph(`Причина: ${block.reason}`) : 'Причина не указана.'}
+        </Notice>
+      )}
+      <Card
+        title="Сведения"
+        aside={
+          acts.edit !== undefined && (
+            <Button
+              variant="default"
+              leftSection={<IconPencil size="1rem" aria-hidden />}
+              onClick={() => setEditing(true)}
+            >
+              Изменить
+            </Button>
+          )
+        }
+      >
         <Facts
           columns={2}
           rows={[
+            ['Фамилия, имя, отчество', [user.surname, user.name, user.patronymic].filter(Boolean).join(' ')],
+            ['Должность', position ? typograph(position) : none],
             ['Логин', login],
             ['Электронная почта', email],
-            ['Должность', position ? typograph(position) : none],
             ['Телефоны', phones.length > 0 ? phones.map(({ phone }) => phone).join(', ') : none],
-            ...(snils ? [['СНИЛС', snils] as const] : []),
+            ...(snils ? [['СНИЛС', snilsText(snils)] as const] : []),
             ['Последний вход', enteredAt ? <Moment key="entered" at={enteredAt} /> : 'не было'],
             ['На портале с', dayText(moscowDay(new Date(createdAt)))],
           ]}
         />
       </Card>
-      <Card title="Организации">
-        {organizations.length === 0 && <p className="muted">Ни в одной организации не состоит.</p>}
-        {organizations.map(({ id, name, role, position: post }) => (
-          <Person
-            key={id}
-            name={name}
-            note={typograph(
-              [role === 'orgAdmin' ? 'администратор организации' : 'заявитель', post].filter(Boolean).join(', '),
+      {(acts.block !== undefined || acts.unconfirm !== undefined) && (
+        <Card title="Закрыть доступ">
+          <div className="user-danger">
+            {acts.block !== undefined && (
+              <>
+                <p>Блокировка закончит все сеансы и закроет вход, пока её не снимут.</p>
+                <GuardedButton reason={acts.block} variant="default" onClick={() => ask('block')}>
+                  Заблокировать
+                </GuardedButton>
+              </>
             )}
-          />
-        ))}
-      </Card>
+            {acts.unconfirm !== undefined && (
+              <>
+                <p>Без подтверждения войти нельзя: снимите его, если не уверены, что это тот человек.</p>
+                <GuardedButton reason={acts.unconfirm} variant="default" onClick={() => ask('unconfirm')}>
+                  Снять подтверждение
+                </GuardedButton>
+              </>
+            )}
+          </div>
+        </Card>
+      )}
+      {editing && <EditUser user={user} onClose={() => setEditing(false)} />}
+      {dialog}
     </>
   )
+}
+
+/** «900-000-011 84». */
+function snilsText(snils: string): string {
+  return snils.replace(/^(\d{3})(\d{3})(\d{3})(\d{2})$/, '$1-$2-$3 $4')
 }

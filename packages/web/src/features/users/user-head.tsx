@@ -1,24 +1,59 @@
+import { users } from '@portal/contract/features/users/endpoints'
 import { accountStates } from '@portal/domain/accounts'
 import { fullName } from '@portal/domain/russian/names'
+import { keys } from '../../platform/api/keys.ts'
+import { useSend } from '../../platform/api/use-api.ts'
 import { typograph } from '../../platform/i18n/typograph.ts'
+import { GuardedButton } from '../../platform/ui/buttons/guarded-button.tsx'
 import { Chip } from '../../platform/ui/display/chip.tsx'
+import { useToast } from '../../platform/ui/feedback/toasts.tsx'
 import { PageHead } from '../../platform/ui/page/page.tsx'
+import { FailureNotice } from '../../platform/ui/states/failure-notice.tsx'
 import { stateTones } from './user-words.ts'
+import { useUserAct } from './use-user-act.tsx'
 import type { UserCard } from './users-queries.ts'
 
-/** Whose account it is and what it is good for now. */
+/** Whose account it is, what it is good for now, and what waits to be done with it. */
 export function UserHead({ user }: { user: UserCard }) {
-  const { state, isStaff, organizations } = user
+  const { id, state, isStaff, organizations, acts } = user
+  const { ask, dialog } = useUserAct(user)
+  const toast = useToast()
+  const confirm = useSend(users.confirm, {
+    stale: [keys.users()],
+    onDone: () => toast({ text: `Учётная запись подтверждена: ${fullName(user)}` }),
+  })
   const places = [...(isStaff ? ['Экспертная организация'] : []), ...organizations.map(({ name }) => name)]
   return (
-    <PageHead
-      title={fullName(user)}
-      note={
-        <span className="row wrap g8">
-          <Chip tone={stateTones[state]}>{accountStates[state]}</Chip>
-          {places.length > 0 && typograph(places.join(', '))}
-        </span>
-      }
-    />
+    <>
+      <PageHead
+        title={fullName(user)}
+        note={
+          <span className="row wrap g8">
+            <Chip tone={stateTones[state]}>{accountStates[state]}</Chip>
+            {places.length > 0 && typograph(places.join(', '))}
+          </span>
+        }
+        actions={
+          <>
+            {acts.confirm !== undefined && (
+              <GuardedButton
+                reason={acts.confirm}
+                loading={confirm.isPending}
+                onClick={() => confirm.mutate({ params: { id }, body: { isConfirmed: true } })}
+              >
+                Подтвердить
+              </GuardedButton>
+            )}
+            {acts.unblock !== undefined && (
+              <GuardedButton reason={acts.unblock} variant="default" onClick={() => ask('unblock')}>
+                Разблокировать
+              </GuardedButton>
+            )}
+          </>
+        }
+      />
+      <FailureNotice error={confirm.error} />
+      {dialog}
+    </>
   )
 }

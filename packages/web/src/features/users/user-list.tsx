@@ -1,4 +1,4 @@
-import './user-list.css'
+import './users.css'
 import { users } from '@portal/contract/features/users/endpoints'
 import { userList } from '@portal/contract/features/users/user-list'
 import { accountRoles } from '@portal/domain/accounts'

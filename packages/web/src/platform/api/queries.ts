@@ -3,9 +3,9 @@ import { askedToWaitMs, CallFailed, isPassing } from './call-failed.ts'
 import { keys } from './keys.ts'
 
 /** The cache of server data. Only what may pass by itself is asked again; `onSignedOut` is told of an ended session. */
-export function makeQueries({ onSignedOut }: { onSignedOut: () => void }): QueryClient {
+export function makeQueries({ onSignedOut }: { onSignedOut: (why: string | undefined) => void }): QueryClient {
   const onError = (error: unknown) => {
-    if (error instanceof CallFailed && error.is('NOT_SIGNED_IN')) onSignedOut()
+    if (error instanceof CallFailed && error.is('NOT_SIGNED_IN')) onSignedOut(whyOf(error))
   }
   const queries = new QueryClient({
     queryCache: new QueryCache({
@@ -28,6 +28,12 @@ export function makeQueries({ onSignedOut }: { onSignedOut: () => void }): Query
   readAgainAfterFirst(queries)
   drawAtOnce()
   return queries
+}
+
+/** Why the account of an ended session is closed, if it is. */
+function whyOf({ problem }: CallFailed): string | undefined {
+  const why = problem['why']
+  return typeof why === 'string' && why !== '' ? why : undefined
 }
 
 /** What has come is drawn at once, not after a timer: React gathers by itself what changes together. */

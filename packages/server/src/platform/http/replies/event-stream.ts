@@ -3,8 +3,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 /** Writes one event to one browser. */
 export type Send = (event: string, data: object) => void
 
-/** Called when a browser has connected; answers what ends the subscription. */
-export type EventSource = (send: Send) => () => void
+/** Called when a browser has connected; `close` ends the line. Answers what ends the subscription. */
+export type EventSource = (send: Send, close: () => void) => () => void
 
 export interface EventStreams {
   open(request: FastifyRequest, reply: FastifyReply, source: EventSource): void
@@ -78,7 +78,10 @@ export function useEventStreams(app: FastifyInstance): EventStreams {
         former.end('event: enough\ndata: {}\n\n')
       open.add(line)
       const renew = setTimeout(() => line.end(), longestMs).unref()
-      const end = source((event, data) => line.tell(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`))
+      const end = source(
+        (event, data) => line.tell(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`),
+        () => line.end(),
+      )
       raw.on('close', () => {
         clearTimeout(renew)
         open.delete(line)

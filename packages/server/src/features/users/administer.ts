@@ -1,0 +1,138 @@
+import type { users } from '@portal/contract/features/users/endpoints'
+import type { SignedCtx } from '../../context.ts'
+import type { Handler } from '../../platform/http/bind.ts'
+import { refuse } from '../../platform/http/refuse.ts'
+import { voidAccountLinks } from '../account/index.ts'
+import { endSessionsOf } from '../auth/index.ts'
+import { readCard } from './card.ts'
+import { assertNotLast, isWhollyOverseen, type LockedPerson, lockPerson } from './lock-person.ts'
+import { oversightOf } from './oversight.ts'
+import { recordChange } from './record-change.ts'
+import { openSessions } from './sessions.ts'
+
+/** Closes the portal to a person: his sessions end at once, and his open pages say why. What he has saved stays. */
+export const block: Handler<typeof users.block> = (ctx, { params: { id }, body: { reason } }) =>
+  ctx.transaction(async (tx) => {
+    const person = await lockOther(tx, id)
+    if (person.blocked_at) return readCard(tx, id)
+    await assertNotLast(tx, person)
+    await tx.db
+      .updateTable('app_user')
+      .set({ blocked_at: tx.now(), blocked_reason: reason })
+      .where('id', '=', id)
+      .execute()
+    await closeTo(tx, id)
+    await voidAccountLinks(tx, id)
+    await recordChange(tx, { userId: id, type: 'blocked', reason })
+    return readCard(tx, id)
+  })
+
+/** Opens it again; he signs in anew. */
+export const unblock: Handler<typeof users.unblock> = (ctx, { params: { id }, body: { reason } }) =>
+  ctx.transaction(async (tx) => {
+    const person = await lockOther(tx, id)
+    if (!person.blocked_at) return readCard(tx, id)
+    await tx.db.updateTable('app_user').set({ blocked_at: null, blocked_reason: null }).where('id', '=', id).execute()
+    await recordChange(tx, { userId: id, type: 'unblocked', reason })
+    return readCard(tx, id)
+  })
+
+/** Says that the person is who he says, or takes that back. */
+export const confirm: Handler<typeof users.confirm> = (ctx, { params: { id }, body: { isConfirmed, reason } }) =>
+  ctx.transaction(async (tx) => {
+    const person = await lockOther(tx, id)
+    if ((person.confirmed_at !== null) === isConfirmed) return readCard(tx, id)
+    if (!isConfirmed && reason === undefined) throw refuse('REASON_NEEDED')
+    if (!isConfirmed) await assertNotLast(tx, person)
+    await tx.db
+      .updateTable('app_user')
+      .set(isConfirmed ? { confirmed_at: tx.now() } : { confirmed_at: null, invited_at: null })
+      .where('id', '=', id)
+      .execute()
+    if (!isConfirmed) {
+      await closeTo(tx, id)
+      await voidAccountLinks(tx, id)
+    }
+    await recordChange(tx, { userId: id, type: isConfirmed ? 'confirmed' : 'unconfirmed', reason })
+    return readCard(tx, id)
+  })
+
+/** What a person is in an organisation he belongs to. */
+export const changeRole: Handler<typeof users.changeRole> = (ctx, { params: { id, organizationId }, body }) =>
+  ctx.transaction(async (tx) => {
+    const oversight = oversightOf(tx.user)
+    const isSeen = oversight === 'everybody' || oversight.includes(organizationId)
+    // Who becomes an administrator is locked with his organisation, too.
+    const person = await lockPerson(tx, id)
+    const before = person.memberships.find((one) => one.id === organizationId)
+    if (!isSeen || !before) throw refuse('NOT_FOUND')
+    const position = body.position === '' ? null : body.position
+    if (before.role === body.role && before.position === position) return readCard(tx, id)
+    if (before.role === 'orgAdmin' && body.role === 'member')
+      await assertNotLast(tx, ofOrganization(person, organizationId))
+    await tx.db
+      .updateTable('membership')
+      .set({ role: body.role, position })
+      .where('user_id', '=', id)
+      .where('organization_id', '=', organizationId)
+      .execute()
+    // His open pages show what he may do now.
+    await tx.live.announce(tx.db, { kind: 'acting', id: null, to: [id] })
+    await recordChange(tx, {
+      userId: id,
+      type: 'role',
+      organizationId,
+      values: [
+        { name: 'Роль', from: roleWords[before.role], to: roleWords[body.role] },
+        { name: 'Должность', from: before.position ?? '', to: position ?? '' },
+      ].filter(({ from, to }) => from !== to),
+    })
+    return readCard(tx, id)
+  })
+
+const roleWords = { member: 'заявитель', orgAdmin: 'администратор организации' }
+
+/** Takes a person among the staff of the examination, or lets him go. */
+export const changeStaff: Handler<typeof users.changeStaff> = (ctx, { params: { id }, body: { isStaff, reason } }) =>
+  ctx.transaction(async (tx) => {
+    const person = await lockPerson(tx, id)
+    if (person.is_admin === isStaff) return readCard(tx, id)
+    if (isStaff && person.memberships.length > 0) throw refuse('STAFF_AND_DECLARANT')
+    if (!isStaff) await assertNotLast(tx, { ...person, memberships: [] })
+    await tx.db.updateTable('app_user').set({ is_admin: isStaff }).where('id', '=', id).execute()
+    await tx.live.announce(tx.db, { kind: 'acting', id: null, to: [id] })
+    await recordChange(tx, { userId: id, type: isStaff ? 'staffMade' : 'staffDismissed', reason })
+    return readCard(tx, id)
+  })
+
+/** Ends whatever sessions the person has; he may sign in again at once. */
+export const endSessions: Handler<typeof users.endSessions> = (ctx, { params: { id } }) =>
+  ctx.transaction(async (tx) => {
+    const person = await lockPerson(tx, id)
+    assertWhole(tx, person)
+    await closeTo(tx, id)
+    await recordChange(tx, { userId: id, type: 'signedOut' })
+    return { rows: await openSessions(tx, id) }
+  })
+
+/** Somebody else's account that is wholly in the hands of who calls, held until the end. */
+async function lockOther(tx: SignedCtx, id: string): Promise<LockedPerson> {
+  if (id === tx.user.id) throw refuse('OWN_ACCOUNT')
+  const person = await lockPerson(tx, id)
+  assertWhole(tx, person)
+  return person
+}
+
+function assertWhole(tx: SignedCtx, person: LockedPerson): void {
+  if (person.id !== tx.user.id && !isWhollyOverseen(tx, person)) throw refuse('NOT_ONLY_YOURS')
+}
+
+function ofOrganization(person: LockedPerson, organizationId: string): LockedPerson {
+  return { ...person, is_admin: false, memberships: person.memberships.filter(({ id }) => id === organizationId) }
+}
+
+/** Every session ends; open pages ask who they are and hear why they are nobody's. */
+async function closeTo(tx: SignedCtx, id: string): Promise<void> {
+  await endSessionsOf(tx.db, id, tx.machineNow())
+  await tx.live.announce(tx.db, { kind: 'acting', id: null, to: [id] })
+}

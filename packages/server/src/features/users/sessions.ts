@@ -1,0 +1,28 @@
+import type { Got } from '@portal/contract/endpoint'
+import type { users } from '@portal/contract/features/users/endpoints'
+import { sql } from 'kysely'
+import type { SignedCtx } from '../../context.ts'
+import type { Handler } from '../../platform/http/bind.ts'
+
+/** Where a person is signed in now. */
+export const sessions: Handler<typeof users.sessions> = async (ctx, { params }) => ({
+  rows: await openSessions(ctx, params.id),
+})
+
+const most = 50
+
+export async function openSessions(ctx: SignedCtx, userId: string): Promise<Got<typeof users.sessions>['rows']> {
+  const at = ctx.machineNow()
+  const idle = new Date(at.getTime() - ctx.config.sessionIdleMinutes * 60_000)
+  const { rows } = await sql<{ ip: string | null; agent: string | null; created_at: Date; seen_at: Date }>`
+    select host(ip) as ip, agent, created_at, seen_at from session
+    where user_id = ${userId} and expires_at > ${at} and seen_at > ${idle} order by seen_at desc limit ${most}`.execute(
+    ctx.db,
+  )
+  return rows.map(({ ip, agent, created_at, seen_at }) => ({
+    ip,
+    agent,
+    startedAt: created_at.toISOString(),
+    seenAt: seen_at.toISOString(),
+  }))
+}
