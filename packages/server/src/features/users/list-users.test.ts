@@ -13,11 +13,10 @@ let bridges: string
 
 beforeAll(async () => {
   portal = await aPortal()
-  ;[staff, administrator, declarant] = await Promise.all([
-    portal.as('admin'),
-    portal.as('orgadmin'),
-    portal.as('declarant'),
-  ])
+  // One after another: many at once from one address have to wait.
+  staff = await portal.as('admin')
+  administrator = await portal.as('orgadmin')
+  declarant = await portal.as('declarant')
   bridges = await anOrganization(portal, { name: 'ООО «Мосты и тоннели»' })
   await portal.db.updateTable('organization').set({ inn: '7701000123' }).where('id', '=', bridges).execute()
   await aUser(portal, { login: 'bridge.builder', memberOf: bridges })
