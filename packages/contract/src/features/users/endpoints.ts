@@ -1,4 +1,5 @@
-import { cleanPersonName, cleanPosition, nameFault } from '@portal/domain/accounts'
+import { cleanPersonName, cleanPosition, mixedFault, nameFault } from '@portal/domain/accounts'
+import { isEmail } from '@portal/domain/requisites/email'
 import { isPhoneAbroad } from '@portal/domain/requisites/phone'
 import { cleanLine, cleanPhone } from '@portal/domain/typed-text'
 import * as z from 'zod/mini'
@@ -37,6 +38,21 @@ const names = {
   patronymic: z.nullable(namePart('Укажите отчество или оставьте поле пустым')),
   position: z.nullable(Position),
 }
+
+/** A quoted name, a header behind a line break and letters of two alphabets in one word are no address. */
+const Email = z.string('Укажите адрес электронной почты').check(
+  z.overwrite((typed) => cleanLine(typed).trim()),
+  z.maxLength(254, 'Не длиннее 254 знаков'),
+  z.refine(isEmail, 'Проверьте адрес электронной почты: имя, знак @ и домен, например ivanova@example.ru'),
+  z.refine((email) => mixedFault(email) === null, 'В адресе смешаны буквы разных алфавитов: наберите его заново'),
+)
+
+const queryEmail = z
+  .string('Укажите адрес электронной почты')
+  .check(z.trim(), z.maxLength(254, 'Не длиннее 254 знаков'), z.refine(isEmail, 'Проверьте адрес электронной почты'))
+
+/** The link of the invitation, for whoever gives it on himself. */
+const Invited = z.object({ id: Id, url: z.string() })
 
 const ofPerson = { params: IdParams, errors: ['NOT_FOUND'] } as const
 
@@ -83,6 +99,70 @@ export const users = group({
       ids: queryList(Id, mostFound),
     }),
     reply: z.object({ rows: z.array(z.object({ id: Id, name: z.string(), note: z.string() })) }),
+  },
+  create: {
+    method: 'POST',
+    repeat: 'key',
+    path: '/api/user',
+    access: 'CreateUser',
+    summary: 'Завести учётную запись и отправить приглашение',
+    body: z.object({
+      ...names,
+      email: Email,
+      /** Null: to none. */
+      organization: z.nullable(z.object({ id: Id, role: z.enum(['member', 'orgAdmin'], 'Выберите роль') })),
+      isStaff: z._default(z.boolean('Укажите true или false'), false),
+    }),
+    reply: Invited,
+    errors: ['STAFF_AND_DECLARANT'],
+    perMinute: 30,
+  },
+  invite: {
+    method: 'POST',
+    repeat: 'key',
+    path: '/api/user/{id}/invite',
+    access: { person: 'manage' },
+    summary: 'Отправить приглашение ещё раз',
+    params: IdParams,
+    reply: Invited,
+    errors: ['NOT_FOUND', 'INVITATION_NEEDLESS'],
+    perMinute: 30,
+  },
+  short: {
+    method: 'GET',
+    path: '/api/user/list',
+    access: 'ListUsers',
+    summary: 'Короткий список пользователей для выбора',
+    query: z.object({ search: queryText() }),
+    reply: z.object({ rows: z.array(z.object({ id: Id, name: z.string(), note: z.string() })) }),
+  },
+  persons: {
+    method: 'GET',
+    path: '/api/users/persons',
+    access: 'ListUsers',
+    summary: 'Физические лица для выбора',
+    query: z.object({ search: queryText() }),
+    reply: z.object({
+      rows: z.array(z.object({ id: Id, name: z.string(), email: z.string(), position: z.nullable(z.string()) })),
+    }),
+  },
+  personByEmail: {
+    method: 'GET',
+    path: '/api/users/personByEmail',
+    access: 'session',
+    summary: 'Человек по точному адресу почты; тем, кто не вправе знать, — всегда никто',
+    query: z.object({ email: queryEmail }),
+    reply: z.object({ person: z.nullable(z.object({ id: Id, name: z.string() })) }),
+    perMinute: 20,
+  },
+  checkEmail: {
+    method: 'GET',
+    path: '/api/checkEmail',
+    access: 'Edit',
+    summary: 'Свободен ли адрес почты; тем, кто не заводит учётных записей, не говорится',
+    query: z.object({ email: queryEmail }),
+    reply: z.object({ isFree: z.nullable(z.boolean()) }),
+    perMinute: 20,
   },
   get: {
     ...ofPerson,

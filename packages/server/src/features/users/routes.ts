@@ -2,9 +2,11 @@ import type { users } from '@portal/contract/features/users/endpoints'
 import type { Handlers } from '../../platform/http/bind.ts'
 import { block, changeRole, changeStaff, confirm, endSessions, unblock } from './administer.ts'
 import { confirmation, get } from './card.ts'
+import { create, invite } from './create-user.ts'
 import { history } from './history.ts'
 import { list, organizations, xlsx } from './list-users.ts'
 import { createPersonsPhones, phones } from './phones.ts'
+import { checkEmail, personByEmail, persons, short } from './pickers.ts'
 import { sessions } from './sessions.ts'
 import { update } from './update-person.ts'
 
@@ -12,6 +14,12 @@ export const usersRoutes: Handlers<typeof users> = {
   list,
   xlsx,
   organizations,
+  create,
+  invite,
+  short,
+  persons,
+  personByEmail,
+  checkEmail,
   get,
   update,
   phones,

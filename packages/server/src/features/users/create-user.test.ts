@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto'
+import type { Sent } from '@portal/contract/endpoint'
+import { users } from '@portal/contract/features/users/endpoints'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aDraft } from '../../testing/drafts.ts'
+import { type Api, aPortal, type TestPortal } from '../../testing/portal.ts'
+
+let portal: TestPortal
+let staff: Api
+let administrator: Api
+let own: string
+let foreign: string
+
+beforeAll(async () => {
+  portal = await aPortal()
+  ;[staff, administrator] = await Promise.all([portal.as('admin'), portal.as('orgadmin')])
+  const idOf = async (login: string) => {
+    const found = portal.db
+      .selectFrom('membership')
+      .select('organization_id')
+      .where('user_id', '=', await portal.idOf(login))
+    return (await found.executeTakeFirstOrThrow()).organization_id
+  }
+  own = await idOf('orgadmin')
+  foreign = await idOf('orgadmin2')
+})
+afterAll(() => portal.close())
+
+type Body = Sent<typeof users.create>['body']
+const newcomer = { surname: 'Новая', name: 'Анна', patronymic: null, position: 'Инженер' }
+const create = (body: Partial<Body>, api = administrator) =>
+  api(users.create, {
+    body: { ...newcomer, email: 'nova@example.ru', organization: { id: own, role: 'member' }, ...body },
+    key: randomUUID(),
+  })
+
+test('a person is invited into one’s own organisation, waits for his link, and is invited again', async () => {
+  const { status, body } = await create({})
+  expect([status, body.url]).toEqual([200, expect.stringContaining('/invitation/')])
+  const card = (await administrator(users.get, { params: { id: body.id } })).body
+  expect(card).toMatchObject({ state: 'invited', email: 'nova@example.ru', organizations: [{ id: own }] })
+  const again = await administrator(users.invite, { params: { id: body.id }, key: randomUUID() })
+  expect(again.body.url).not.toBe(body.url)
+  await administrator(users.confirm, { params: { id: body.id }, body: {} })
+  const late = await administrator(users.invite, { params: { id: body.id }, key: randomUUID() })
+  expect(late.problem.code).toBe('INVITATION_NEEDLESS')
+  expect((await create({ email: 'NOVA@example.ru' })).problem.errors?.[0]?.path).toBe('email')
+})
+
+test('nobody is made elsewhere, and staff only by staff', async () => {
+  for (const organization of [null, { id: foreign, role: 'member' as const }])
+    expect((await create({ email: 'x@example.ru', organization })).problem.errors?.[0]?.path).toBe('organization')
+  expect((await create({ email: 's@example.ru', organization: null, isStaff: true }, staff)).status).toBe(200)
+  expect((await create({}, await portal.as('declarant'))).status).toBe(403)
+})
+
+test.each([
+  ['a header', 'a@example.ru\r\nBcc: b@example.ru'],
+  ['a quoted name', '"a b"@example.ru'],
+  ['320 signs', `${'a'.repeat(60)}@${'b'.repeat(250)}.example.ru`],
+  ['letters of two alphabets', 'ivаn@example.ru'],
+])('%s is no address', async (_, email) => {
+  expect((await create({ email })).problem.errors?.[0]?.path).toBe('email')
+})
+
+test('one address in two spellings is one', async () => {
+  expect((await create({ email: 'ivan@пример.рф' })).status).toBe(200)
+  expect((await create({ email: 'ivan@xn--e1afmkfd.xn--p1ai' })).problem.errors?.[0]?.path).toBe('email')
+})
+
+test('who has no right to know learns nothing of an address', async () => {
+  const [active, declarant] = await Promise.all([portal.as('active'), portal.as('declarant')])
+  const ask = async (email: string, api: Api) => (await api(users.personByEmail, { query: { email } })).body.person
+  expect(await ask('orgadmin2@portal.example', active)).toBeNull()
+  expect(await ask('nobody@portal.example', active)).toBeNull()
+  await aDraft(declarant)
+  expect(await ask('OrgAdmin2@portal.example', declarant)).toMatchObject({ name: 'Тестова Анна Условновна' })
+  expect(await ask('blocked@portal.example', staff)).toBeNull()
+  const free = async (email: string, api: Api) => (await api(users.checkEmail, { query: { email } })).body.isFree
+  expect([await free('admin@portal.example', active), await free('free@portal.example', active)]).toEqual([null, null])
+  expect([await free('admin@portal.example', staff), await free('free@portal.example', staff)]).toEqual([false, true])
+})
+
+test('pickers offer those one looks after, in use', async () => {
+  const find = async (search: string, api: Api) => (await api(users.short, { query: { search } })).body.rows
+  expect(await find('образцова', administrator)).toMatchObject([{ note: 'ООО «Строй-Пример»' }])
+  expect(await find('тестова', administrator)).toEqual([])
+  expect(await find('запертов', staff)).toEqual([])
+  const persons = (await staff(users.persons, { query: { search: 'тестова' } })).body.rows
+  expect(persons).toMatchObject([{ email: 'orgadmin2@portal.example' }])
+  expect((await (await portal.as('active'))(users.short)).status).toBe(403)
+})
