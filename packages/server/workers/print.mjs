@@ -13,10 +13,10 @@ const fonts = ['400Regular', '400Regular_Italic', '700Bold', '700Bold_Italic'].m
 )
 // Signs of drawings and lists that the typeface lacks: ⌀, ∠, ∥, ⌒, ①, Ⅳ, ☐, ✓.
 const signs = [
-  'noto-sans-math/400Regular/NotoSansMath_400Regular.ttf',
-  'noto-sans-symbols/400Regular/NotoSansSymbols_400Regular.ttf',
-  'noto-sans-symbols-2/400Regular/NotoSansSymbols2_400Regular.ttf',
-].map((path) => readFileSync(require.resolve(`@expo-google-fonts/${path}`)))
+  require.resolve('@expo-google-fonts/noto-sans-math/400Regular/NotoSansMath_400Regular.ttf'),
+  require.resolve('@expo-google-fonts/noto-sans-symbols/400Regular/NotoSansSymbols_400Regular.ttf'),
+  require.resolve('@expo-google-fonts/noto-sans-symbols-2/400Regular/NotoSansSymbols2_400Regular.ttf'),
+].map((path) => readFileSync(path))
 const glyphs = new Set([fonts[0], ...signs].flatMap((font) => [...glyphsOf(font)]))
 const compiler = NodeCompiler.create({ fontArgs: [{ fontBlobs: [...fonts, ...signs] }] })
 

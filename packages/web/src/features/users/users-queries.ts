@@ -28,7 +28,6 @@ export function organizationsQuery(ids: readonly string[]) {
 }
 
 export type UserChange = Got<typeof users.history>['rows'][number]
-export type UserAct = keyof UserCard['acts']
 
 /** Where a person is signed in now. */
 export function sessionsQuery(id: string) {
