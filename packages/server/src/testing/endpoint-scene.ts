@@ -28,6 +28,8 @@ export interface Scene {
   fileId: string
   /** That of the declarant. */
   organizationId: string
+  /** The declarant himself. */
+  personId: string
   rows: Readonly<Record<Owned, string>>
 }
 
@@ -64,12 +66,17 @@ export async function aScene(): Promise<Scene> {
     .values({ ...row, type: 'gpzu' })
     .execute()
   const rows = { participant, folder, item, remark, document, letter, part: requestId, stead: requestId }
+  const { id: personId } = await portal.db
+    .selectFrom('app_user')
+    .select('id')
+    .where('login', '=', 'declarant')
+    .executeTakeFirstOrThrow()
   const { organization_id: organizationId } = await portal.db
     .selectFrom('request')
     .select('organization_id')
     .where('id', '=', requestId)
     .executeTakeFirstOrThrow()
-  return { place, portal, requestId, fileId, rows, organizationId: organizationId ?? '' }
+  return { place, portal, requestId, fileId, rows, organizationId: organizationId ?? '', personId }
 }
 
 /** Gives the newest version of a document bytes that can be read. Answers the file. */
@@ -96,10 +103,11 @@ const words: Readonly<Record<string, string>> = {
 /** Values for the path of a call that name rows of the scene. */
 export function pathValues(
   { path, access }: Endpoint,
-  { requestId, fileId, rows, organizationId }: Scene,
+  { requestId, fileId, rows, organizationId, personId }: Scene,
 ): Record<string, string> {
   const isOfOrganization = typeof access === 'object' && 'organization' in access
-  const own = isOfOrganization ? organizationId : requestId
+  const isOfPerson = typeof access === 'object' && 'person' in access
+  const own = isOfOrganization ? organizationId : isOfPerson ? personId : requestId
   const owned = typeof access === 'object' && 'of' in access && access.of ? rows[access.of] : own
   return Object.fromEntries(
     [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => {

@@ -88,7 +88,8 @@ async function count(db: Db, { key, pace }: Subject, at: Date): Promise<number |
     insert into sign_in_try as t (subject, count, last_at, next_at) values (${key}, 1, ${at}, ${at})
     on conflict (subject) do update
       set count = ${n}, last_at = excluded.last_at, next_at = excluded.last_at + make_interval(secs => ${wait})
-      where t.next_at <= excluded.last_at
+      -- Of tries made at once the later may be counted first: while nobody has to wait, their order is no matter.
+      where t.next_at <= excluded.last_at or t.count < ${free}::integer
     returning count`.execute(db)
   return rows[0]?.count
 }

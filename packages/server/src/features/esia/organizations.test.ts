@@ -64,7 +64,12 @@ describe('the head of one organisation', () => {
       roles: ['Active', 'Declarant', 'OrgAdmin'],
       organization: { name: 'ООО «Изыскания-Пример»' },
     })
-    const made = await portal.db.selectFrom('organization').selectAll().where('ogrn', '=', surveys).execute()
+    const made = await portal.db
+      .selectFrom('organization')
+      .selectAll()
+      .where('ogrn', '=', surveys)
+      .where('state', '=', 'active')
+      .execute()
     expect(made).toMatchObject([{ kind: 'organization', inn: '9900007774', kpp: '990001001' }])
     expect(made[0]?.data).toMatchObject({ head: { surname: expect.stringMatching(/полевов/i) } })
   })
@@ -178,7 +183,12 @@ describe('an organisation that is here already', () => {
     const me = (await place.app.inject({ url: auth.me.path, cookies: browser.cookies })).json()
     expect(me).toMatchObject({ organization: { id }, roles: ['Active', 'Declarant'] })
     expect(me.id).not.toBe(admin)
-    const found = await place.db.selectFrom('organization').select('id').where('ogrn', '=', surveys).execute()
+    const found = await place.db
+      .selectFrom('organization')
+      .select('id')
+      .where('ogrn', '=', surveys)
+      .where('state', '=', 'active')
+      .execute()
     expect(found).toEqual([{ id }])
     await place.close()
   })

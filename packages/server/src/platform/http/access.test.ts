@@ -52,10 +52,10 @@ test.each<[string, Access, Record<string, string>, string[]]>([
   ],
   ['the side is asked beside the key', { key: 'ViewRequest', side: 'staff' }, { id }, [`ViewRequest on ${id} staff`]],
   [
-    'an organisation is asked after the key',
+    'an organisation is asked before the key',
     { key: 'Edit', organization: 'administer' },
     { id },
-    ['Edit', `administer organisation ${id}`],
+    [`administer organisation ${id}`, 'Edit'],
   ],
   ['a file is asked by whose it is', { file: 'sign' }, { ref: id, id: other }, [`sign file ${id}`]],
   ['an account is asked by whose it is', { person: 'edit' }, { id }, [`edit person ${id}`]],

@@ -22,8 +22,9 @@ export async function assertAccess(endpoint: Endpoint, ctx: Ctx, path: PathValue
   }
   if ('person' in access) return rules.assertPerson(ctx, access.person, idIn(path.id))
   if ('organization' in access) {
-    await rules.assertGlobal(ctx, access.key)
-    return rules.assertOrganization(ctx, access.organization, idIn(path.id))
+    // First whether there is one for him at all: a foreign one looks missing.
+    await rules.assertOrganization(ctx, access.organization, idIn(path.id))
+    return rules.assertGlobal(ctx, access.key)
   }
   if ('file' in access) return rules.assertFile(ctx, access.file, idIn(path.ref ?? path.id))
   const requestId = access.of ? await rules.requestOf(ctx.db, access.of, idIn(path.id)) : idIn(requestIn(path))

@@ -27,7 +27,8 @@ export function apiOverHttp(address: string, cookie = ''): Api {
     const content = Buffer.from(await reply.arrayBuffer())
     const isJson = String(reply.headers.get('content-type')).includes('json')
     const parsed = isJson ? JSON.parse(content.toString()) : undefined
-    const headers = Object.fromEntries(reply.headers)
+    // Of several cookies the entries keep the last; the session is the first.
+    const headers = { ...Object.fromEntries(reply.headers), 'set-cookie': reply.headers.getSetCookie().join(', ') }
     return { status: reply.status, body: parsed, problem: parsed ?? {}, headers, bytes: content }
   }
 }
