@@ -64,10 +64,10 @@ export function periodFault(
 
 /** Whether the days are more than may be given at once. */
 export function isTooLong({ since, until }: SubstitutionPeriod): boolean {
-  const [year = 0, month = '', day = ''] = [Number(since.slice(0, 4)), since.slice(5, 7), since.slice(8)]
-  const sameDay = `${year + longestYears}-${month}-${day}`
+  const year = Number(since.slice(0, 4)) + longestYears
+  const sameDay = `${year}${since.slice(4)}`
   // From 29 February on the last year ends with 28 February.
-  return until > (isDay(sameDay) ? shiftDay(sameDay, -1) : `${year + longestYears}-02-28`)
+  return until > (isDay(sameDay) ? shiftDay(sameDay, -1) : `${year}-02-28`)
 }
 
 /** How many days the deputy has, both ends included. */
@@ -76,8 +76,8 @@ export function daysIn({ since, until }: SubstitutionPeriod): number {
 }
 
 /** What comes of substitutions of one pair and scope that overlap: all their days and all their rights together. */
-export function mergedWith<S extends SubstitutionPeriod & { rights: number }>(
-  wanted: S,
+export function mergedWith(
+  wanted: SubstitutionPeriod & { rights: number },
   others: readonly (SubstitutionPeriod & { rights: number })[],
   today: Day,
 ): SubstitutionPeriod & { rights: number } {

@@ -13,7 +13,7 @@ export function aBrowser({ app }: Pick<TestPortal, 'app'>) {
         if (isGone) delete cookies[name]
         else cookies[name] = value
       }
-      return { status: reply.statusCode, location: String(reply.headers.location ?? ''), body: reply.body }
+      return { status: reply.statusCode, location: reply.headers.location ?? '', body: reply.body }
     },
   }
 }

@@ -84,9 +84,8 @@ describe('an invitation', () => {
   test('used twice at once works once', async () => {
     const { token } = await invite('gonchaya')
     const both = await Promise.all([setPassword(token), setPassword(token, 'совсем другой пароль')])
-    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 410])
-    const [first = '', second = ''] = [chosen, 'совсем другой пароль']
-    const entries = [await enter('gonchaya', first), await enter('gonchaya', second)]
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 410])
+    const entries = [await enter('gonchaya', chosen), await enter('gonchaya', 'совсем другой пароль')]
     expect(entries.map(({ status }) => status)).toEqual(both.map(({ status }) => (status === 200 ? 200 : 401)))
   })
 

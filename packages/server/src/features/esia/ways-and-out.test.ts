@@ -33,7 +33,7 @@ describe('signing out', () => {
     const browser = aBrowser(portal)
     for (const to of ['https://other.site/', '//other.site/', 'no address']) {
       const query = new URLSearchParams({ client_id: 'PORTAL', redirect_url: to })
-      expect((await browser.open(`/esia-simulator/idp/ext/Logout?${query}`)).status).toBe(400)
+      expect((await browser.open(`/esia-simulator/idp/ext/Logout?${query.toString()}`)).status).toBe(400)
     }
   })
 })

@@ -61,7 +61,7 @@ export const resubmit: Handler<typeof organizations.resubmit> = (ctx, { params }
       values: { person: personName(tx), organization: organization.name, inn: organization.inn },
       requestId: null,
       link: `/organization/${organization.id}`,
-      fact: `${organization.id}`,
+      fact: organization.id,
       to: await allStaff(tx.db),
     })
     await tellOrganization(tx, organization.id)

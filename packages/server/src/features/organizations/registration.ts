@@ -128,7 +128,7 @@ export async function countWaiting(db: Db, userId: string): Promise<number> {
     .where('registered_by', '=', userId)
     .where('state', '=', 'waiting')
     .executeTakeFirstOrThrow()
-  return Number(n)
+  return n
 }
 
 /** What was given by hand where the register has nothing. */

@@ -105,7 +105,7 @@ describe('blocking', () => {
     expect((await see(head)).acts.block).toContain('последний')
     const second = await aUser(portal, { login: `second${made}`, administratorOf: organization })
     const codes = await Promise.all([code(block(head)), code(block(second))])
-    expect(codes.toSorted()).toEqual(['NOBODY_WOULD_ADMINISTER', undefined])
+    expect(new Set(codes)).toEqual(new Set(['NOBODY_WOULD_ADMINISTER', undefined]))
   })
 
   test('of the last of the staff is refused, also when each blocks the other at once', async () => {
@@ -174,7 +174,7 @@ describe('roles', () => {
   test('the last two administrators do not both give theirs up at once', async () => {
     await setRole(worker, 'orgAdmin')
     const codes = await Promise.all([code(setRole(worker, 'member')), code(setRole(head, 'member'))])
-    expect(codes.toSorted()).toEqual(['NOBODY_WOULD_ADMINISTER', undefined])
+    expect(new Set(codes)).toEqual(new Set(['NOBODY_WOULD_ADMINISTER', undefined]))
   })
 
   test('of others and elsewhere are nobody’s', async () => {

@@ -57,7 +57,7 @@ export async function assertNotLast(tx: SignedCtx, person: LockedPerson): Promis
 export async function whyLast(
   { db, now }: Pick<SignedCtx, 'db' | 'now'>,
   person: LockedPerson,
-  { of: part }: { of?: 'staff' | string } = {},
+  { of: part }: { of?: string } = {},
 ): Promise<string | null> {
   if (!isActive(person)) return null
   if (person.is_admin && (part === undefined || part === 'staff') && !(await hasOtherStaff(db, person.id)))

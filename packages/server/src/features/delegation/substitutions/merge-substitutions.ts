@@ -68,7 +68,7 @@ export async function readOverlapping({ db, now }: SignedCtx, id: string): Promi
       told.map((row) => row.id),
     )
     .executeTakeFirstOrThrow()
-  return { own, others: told.filter((row) => row.id !== id), requests: Number(requests) }
+  return { own, others: told.filter((row) => row.id !== id), requests }
 }
 
 /** Days as the row keeps them: from the first moment of the first to the first moment after the last, Moscow time. */

@@ -65,7 +65,7 @@ export function esiaClient(provider: Provider): Pick<IdentityService, 'signInUrl
     async signInUrl({ state, nonce, callback }) {
       const call = await signedCall({ state, callback })
       const query = new URLSearchParams({ ...call, response_type: 'code', access_type: 'online', nonce })
-      return `${provider.pagesUrl}${provider.authorizePath}?${query}`
+      return `${provider.pagesUrl}${provider.authorizePath}?${query.toString()}`
     },
     async identify({ code, nonce, callback }) {
       const call = await signedCall({ state: randomUUID(), callback, code })

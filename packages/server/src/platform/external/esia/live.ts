@@ -33,7 +33,8 @@ export function liveIdentity(settings: LiveSettings, now: () => Date): IdentityS
     adapter: 'live',
     signInUrl: async (begun) => (await client()).signInUrl(begun),
     identify: async (answer) => (await client()).identify(answer),
-    signOutUrl: (backTo) => `${url}${logoutPath}?${new URLSearchParams({ client_id: clientId, redirect_url: backTo })}`,
+    signOutUrl: (backTo) =>
+      `${url}${logoutPath}?${new URLSearchParams({ client_id: clientId, redirect_url: backTo }).toString()}`,
     health: guard.health,
   }
 }

@@ -15,7 +15,7 @@ export function sendRedirect(reply: FastifyReply, { location }: Redirect): Fasti
 
 /** A person who follows a link sees a page, not JSON: a refusal leads there with its code, and what the other side answered. */
 export function leadTo(page: string) {
-  return (error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+  return (error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
     const { code, status, traceId } = problemOf(error, request.id)
     const isOurFault = status >= 500 && !(error instanceof Refusal)
     if (isOurFault) request.log.error({ err: error, endpoint: endpointOf(request) }, code)
@@ -25,6 +25,6 @@ export function leadTo(page: string) {
       ...(typeof answer === 'string' && { answer }),
       ...(isOurFault && { trace: traceId }),
     })
-    return sendRedirect(reply, { location: `${page}?${query}` })
+    void sendRedirect(reply, { location: `${page}?${query.toString()}` })
   }
 }

@@ -39,7 +39,7 @@ export function simulatedIdentity({ settings, dataDir, publicUrl, now }: Given):
     signInUrl: async (begun) => (await parts()).client.signInUrl(begun),
     identify: async (answer) => (await parts()).client.identify(answer),
     signOutUrl: (backTo) =>
-      `${simulatorPrefix}${settings.logoutPath}?${new URLSearchParams({ client_id: clientId, redirect_url: backTo })}`,
+      `${simulatorPrefix}${settings.logoutPath}?${new URLSearchParams({ client_id: clientId, redirect_url: backTo }).toString()}`,
     health: guard.health,
     answer: async (request) => (await parts()).answer(request),
   }

@@ -73,7 +73,7 @@ export class Simulator {
       choicePage((chosen) => {
         const query = new URLSearchParams(asked)
         query.set(chosen ? 'person' : 'cancel', chosen ? String(chosen.oid) : '1')
-        return `${pathname}?${query}`
+        return `${pathname}?${query.toString()}`
       }),
     )
   }
