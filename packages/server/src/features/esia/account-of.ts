@@ -5,12 +5,12 @@ import { appendEvent } from '../../kernel/journal/index.ts'
 import { newId } from '../../platform/db/new-id.ts'
 import type { EsiaPerson } from '../../platform/external/esia/port.ts'
 import { refuse } from '../../platform/http/refuse.ts'
+import { lockAccounts } from '../users/index.ts'
 import { findAccountOf, findTaken, type KnownAccount } from './queries.ts'
 
 /** The account of a person whom the service has named: linked before, found by his СНИЛС, or made. Answers its id. */
 export async function accountOf(tx: Ctx, person: EsiaPerson): Promise<string> {
-  // Of two first sign-ins at once the second sees what the first has made.
-  await sql`select pg_advisory_xact_lock(hashtext('account'))`.execute(tx.db)
+  await lockAccounts(tx.db)
   const known = await findAccountOf(tx.db, person)
   if (!known) return addAccount(tx, person)
   if (known.blocked_at) throw refuse('ACCOUNT_BLOCKED')

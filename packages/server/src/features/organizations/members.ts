@@ -4,10 +4,10 @@ import { sql } from 'kysely'
 import type { SignedCtx } from '../../context.ts'
 import { invalidFields } from '../../kernel/invalid-fields.ts'
 import { tieOfCaller } from '../../kernel/see-organization.ts'
-import { newId } from '../../platform/db/new-id.ts'
 import type { Handler } from '../../platform/http/bind.ts'
 import { refuse } from '../../platform/http/refuse.ts'
 import { issueAccountLink } from '../account/index.ts'
+import { insertInvited, lockAccounts, plainEmail } from '../users/index.ts'
 import { handOver, tellHeir } from './hand-over.ts'
 import { lockOrganization, type LockedOrganization, recordOrganization } from './lock-organization.ts'
 import { admit } from './membership.ts'
@@ -79,8 +79,10 @@ export const invite: Handler<typeof organizations.invite> = (ctx, { params, body
   ctx.transaction(async (tx) => {
     const organization = await lockOrganization(tx.db, params.id)
     if (organization.state !== 'active') throw refuse('FORBIDDEN', { why: 'Приглашают в действующую организацию.' })
-    const { email, role, position, ...name } = body
-    await sql`select pg_advisory_xact_lock(hashtext('account'))`.execute(tx.db)
+    const { role, surname, name, patronymic } = body
+    const email = plainEmail(body.email)
+    const position = body.position || null
+    await lockAccounts(tx.db)
     const known = await tx.db
       .selectFrom('app_user')
       .select(['id', 'is_admin', 'confirmed_at'])
@@ -88,25 +90,14 @@ export const invite: Handler<typeof organizations.invite> = (ctx, { params, body
       .executeTakeFirst()
     if (known?.is_admin)
       throw invalidFields([{ path: 'email', message: 'Сотрудник экспертизы не может быть сотрудником заявителя' }])
-    const userId = known?.id ?? newId(tx)
-    if (known && (await listMembers(tx.db, { organizationId: organization.id, userId, now: tx.now() })).length > 0)
+    if (
+      known &&
+      (await listMembers(tx.db, { organizationId: organization.id, userId: known.id, now: tx.now() })).length > 0
+    )
       throw invalidFields([{ path: 'email', message: 'Человек с этим адресом уже сотрудник организации' }])
-    if (!known)
-      await tx.db
-        .insertInto('app_user')
-        .values({
-          id: userId,
-          login: email,
-          email,
-          surname: name.surname,
-          name: name.name,
-          patronymic: name.patronymic || null,
-          position: position || null,
-          invited_at: tx.now(),
-          created_at: tx.now(),
-        })
-        .execute()
-    await admit(tx, { organizationId: organization.id, userId, role, position: position || null })
+    const person = { email, surname, name, patronymic: patronymic || null, position }
+    const userId = known?.id ?? (await insertInvited(tx, person))
+    await admit(tx, { organizationId: organization.id, userId, role, position })
     const url = known?.confirmed_at
       ? null
       : (await issueAccountLink(tx, { userId, kind: 'invitation', email, by: tx.user.id })).url

@@ -5,6 +5,7 @@ import type { Db } from '../../platform/db/schema.ts'
 import { startFailure } from '../../platform/start/start-failure.ts'
 import { hashPassword } from '../auth/index.ts'
 import { appendEvent } from '../../kernel/journal/index.ts'
+import { lockAccounts } from './lock-accounts.ts'
 import type { NewAccount, NewOrganization } from './new-account.ts'
 
 interface Adding {
@@ -24,8 +25,7 @@ interface Organization {
 export async function addAccount(ctx: Adding, account: NewAccount & { password: string }): Promise<Organization> {
   const password = await hashPassword(account.password)
   return ctx.transaction(async (tx) => {
-    // Of two commands at once the second sees what the first has made.
-    await sql`select pg_advisory_xact_lock(hashtext('account'))`.execute(tx.db)
+    await lockAccounts(tx.db)
     await assertFree(tx.db, account)
     const organization = await organizationFor(tx, account)
     const userId = await insertUser(tx, { ...account, password })

@@ -4,7 +4,7 @@ import type { SignedCtx } from '../../context.ts'
 import { readFirst } from '../../platform/list/list-query.ts'
 import type { Handler } from '../../platform/http/bind.ts'
 import { globalKeysOf } from '../auth/index.ts'
-import { isFree, plainEmail } from './create-user.ts'
+import { isFree, plainEmail } from './invited-account.ts'
 import { oversightOf } from './oversight.ts'
 import { usersSeen } from './queries-list.ts'
 
