@@ -1,4 +1,4 @@
-// Row 5: one field of a filled draft with revision check, rights, history and journal, against the bare handler with the same
+// Row 5: one field of a filled draft with revision check, rights, history and record, against the bare handler with the same
 // saving statement and, to show what that costs, with one bare update.
 import { saveSection } from '@portal/server/kernel/application/queries-section'
 import { answered } from './portal/http-client.ts'

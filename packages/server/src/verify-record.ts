@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Config, readConfig } from './config.ts'
-import { describeRecord } from './kernel/journal/index.ts'
+import { describeRecord } from './kernel/record/index.ts'
 import { connect } from './platform/db/connect.ts'
 import { openDatabase } from './platform/db/open-database.ts'
 import { describeFailure, startFailure } from './platform/start/start-failure.ts'

@@ -13,7 +13,7 @@ import {
   sweepUnscanned,
   sweepUploads,
 } from '../features/files/index.ts'
-import { prepareMonths, sealDaily } from '../kernel/journal/index.ts'
+import { prepareMonths, sealDaily } from '../kernel/record/index.ts'
 import { sweepReminders } from '../features/messages/index.ts'
 import { askForBanks, refreshBanksByJob } from '../features/registers/index.ts'
 import { foldRequestCounts, forgetAbsent, purgeDeleted, sweepIdleDrafts } from '../features/requests/index.ts'

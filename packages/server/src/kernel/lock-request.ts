@@ -4,7 +4,7 @@ import { refuse } from '../platform/http/refuse.ts'
 
 /**
  * The request, held until the transaction ends: waits for autosaves in hand, later ones see the new stage. Taken before
- * anything is saved: a save locks the journal's chain, and what follows it may lock the request.
+ * anything is saved: a save locks the record's chain, and what follows it may lock the request.
  */
 export async function lockRequest(db: Db, id: string): Promise<RequestRecord> {
   const row = await db

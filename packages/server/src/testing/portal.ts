@@ -7,7 +7,7 @@ import { buildApp } from '../app/app.ts'
 import { type Config, readConfig } from '../config.ts'
 import { seedDemo } from '../demo.ts'
 import { demoPassword } from '../demo-accounts.ts'
-import { prepareMonths } from '../kernel/journal/index.ts'
+import { prepareMonths } from '../kernel/record/index.ts'
 import type { LogStream } from '../platform/log/log-options.ts'
 import { aDatabase } from './database.ts'
 

@@ -3,7 +3,7 @@ import type { Reply } from '@portal/contract/endpoint'
 import type { SignedCtx } from '../../context.ts'
 import type { Handler } from '../../platform/http/bind.ts'
 import { refuse } from '../../platform/http/refuse.ts'
-import { recordAct } from '../../kernel/journal/index.ts'
+import { recordAct } from '../../kernel/record/index.ts'
 import { deleteSessionsOf, forgetDevicesOf } from '../auth/index.ts'
 import { deleteOwnSession, listSessions } from './queries-own.ts'
 

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '../../context.ts'
 import type { Db } from '../../platform/db/schema.ts'
 import { refuse } from '../../platform/http/refuse.ts'
-import { recordAct } from '../../kernel/journal/index.ts'
+import { recordAct } from '../../kernel/record/index.ts'
 import { isKnownDevice } from './queries-devices.ts'
 
 /** How many tries wait for nothing, and how long the next ones wait: the first so many seconds, each twice as long, up to a bound. */

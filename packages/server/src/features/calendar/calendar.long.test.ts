@@ -17,7 +17,7 @@ import { putRemark } from '../../testing/put-rows.ts'
 import { statementsOf } from '../../testing/statements.ts'
 import { aPlaceOfMoves } from '../../testing/moves/take-move.ts'
 import type { MovesPlace } from '../../testing/moves/wanted-move.ts'
-import { appendEvent, findDamage } from '../../kernel/journal/index.ts'
+import { appendEvent, findDamage } from '../../kernel/record/index.ts'
 
 let place: MovesPlace
 let declarant: Api

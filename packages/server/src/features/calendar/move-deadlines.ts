@@ -5,7 +5,7 @@ import { termRule } from '@portal/domain/stages/terms'
 import { sql } from 'kysely'
 import type { Ctx } from '../../context.ts'
 import { newId } from '../../platform/db/new-id.ts'
-import { recordActs } from '../../kernel/journal/index.ts'
+import { recordActs } from '../../kernel/record/index.ts'
 import { declarantsOfEach, type Notice, notifyOfEach, staffOfEach } from '../messages/index.ts'
 import { calendarCode } from '../stages/index.ts'
 import { batchSize, listOpenDeadlines, lockOpenDeadlines } from './queries.ts'
@@ -23,7 +23,7 @@ const beforeAll = '00000000-0000-0000-0000-000000000000'
 /**
  * Counts open deadlines anew in the transaction of the caller: the old clock is closed as recounted, a new one runs from the
  * same start, both sides are told. Answers how many.
- * All requests are locked before anything is written, and the chains of the journal after everything else: whatever order
+ * All requests are locked before anything is written, and the chains of the record after everything else: whatever order
  * others take theirs in, nobody waits in a circle.
  */
 export async function moveDeadlines(tx: Ctx, moving: Moving): Promise<number> {

@@ -2,7 +2,7 @@ import { type CarriedPart, type CarriedStead, keysOf, rowKeys } from '@portal/do
 import { steadTypeCodes } from '@portal/domain/request/objects/steads'
 import type { SignedCtx } from '../../context.ts'
 import { newId } from '../../platform/db/new-id.ts'
-import { recordAct } from '../../kernel/journal/index.ts'
+import { recordAct } from '../../kernel/record/index.ts'
 import {
   listParts,
   listSteads,

@@ -3,7 +3,7 @@ import { ownBeside, peopleByKey, speaks } from '@portal/domain/request/carried/p
 import { effectiveParticipant } from '@portal/domain/request/participants/participants'
 import type { SignedCtx } from '../../context.ts'
 import { newId } from '../../platform/db/new-id.ts'
-import { recordAct } from '../../kernel/journal/index.ts'
+import { recordAct } from '../../kernel/record/index.ts'
 import {
   endStaleGrants,
   handOver,

@@ -1,7 +1,7 @@
 import type { completeness } from '@portal/contract/features/completeness/endpoints'
 import type { SignedCtx } from '../../context.ts'
 import type { Handler } from '../../platform/http/bind.ts'
-import { recordAct } from '../../kernel/journal/index.ts'
+import { recordAct } from '../../kernel/record/index.ts'
 import { announceRequest } from '../stages/index.ts'
 import { lockRequest } from '../../kernel/lock-request.ts'
 import { buildFolders } from './build-folders.ts'

@@ -5,7 +5,7 @@ import { type Stage, stageRule } from '@portal/domain/stages/stages'
 import type { Ctx, SignedCtx } from '../../context.ts'
 import { refuse } from '../../platform/http/refuse.ts'
 import type { RequestRecord } from '../../request-record.ts'
-import { recordAct } from '../../kernel/journal/index.ts'
+import { recordAct } from '../../kernel/record/index.ts'
 import { touchRequest } from '../../kernel/visible-request.ts'
 import { announceRequest, keyFacts, settle } from '../stages/index.ts'
 import { lockRequest } from '../../kernel/lock-request.ts'
@@ -21,14 +21,14 @@ export interface InHand {
 interface Act {
   objectType?: string
   objectId?: string
-  /** Of the journal: `contract.saved`. */
+  /** Of the record: `contract.saved`. */
   type: string
   detail?: object
 }
 
 /**
  * One act of a person on a request: the row held, the act, its trace, the news for open pages, and the system moves that
- * became possible. The work answers what the journal says.
+ * became possible. The work answers what the record says.
  */
 export async function actOn(ctx: SignedCtx, id: string, work: (hand: InHand) => Promise<Act>): Promise<void> {
   await ctx.transaction(async (tx) => {

@@ -5,7 +5,7 @@ import { refuse } from '../../platform/http/refuse.ts'
 type Values = Readonly<Record<string, unknown>>
 
 interface Compared {
-  /** Of the journal: `contract.saved`. */
+  /** Of the record: `contract.saved`. */
   type: string
   /** As the form read it; undefined of a caller that does not say. */
   seen: Values | null | undefined

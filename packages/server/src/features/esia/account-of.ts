@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Ctx } from '../../context.ts'
-import { appendEvent } from '../../kernel/journal/index.ts'
+import { appendEvent } from '../../kernel/record/index.ts'
 import { newId } from '../../platform/db/new-id.ts'
 import type { EsiaPerson } from '../../platform/external/esia/port.ts'
 import { refuse } from '../../platform/http/refuse.ts'

@@ -1,5 +1,5 @@
 import type { Ctx } from '../../context.ts'
-import { recordAct } from '../../kernel/journal/index.ts'
+import { recordAct } from '../../kernel/record/index.ts'
 import type { EsiaOrganization } from '../../platform/external/esia/port.ts'
 import { Refusal, refuse } from '../../platform/http/refuse.ts'
 import { accountOf } from './account-of.ts'

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '../../context.ts'
 import { newId } from '../../platform/db/new-id.ts'
 import type { EsiaOrganization } from '../../platform/external/esia/port.ts'
-import { appendEvent } from '../../kernel/journal/index.ts'
+import { appendEvent } from '../../kernel/record/index.ts'
 import { findMembership, findOrganization, hasAdministrator, type KnownOrganization } from './queries.ts'
 
 interface Joining {

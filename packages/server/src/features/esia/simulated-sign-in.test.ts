@@ -108,7 +108,7 @@ describe('through the simulator', () => {
     expect(await portal.db.selectFrom('esia_sign_in').select('state').execute()).toEqual([])
   })
 
-  test('the journal tells how one came in, and why one did not', async () => {
+  test('the record tells how one came in, and why one did not', async () => {
     await enter('Образек')
     await enter('Неподтверждённый')
     const events = await portal.db

@@ -1,7 +1,7 @@
 import type { expertSupport } from '@portal/contract/features/expert-support/endpoints'
 import type { Handler } from '../../platform/http/bind.ts'
 import { refuse } from '../../platform/http/refuse.ts'
-import { recordAct } from '../../kernel/journal/index.ts'
+import { recordAct } from '../../kernel/record/index.ts'
 import { announceRequest } from '../../kernel/announce-request.ts'
 import { assertOpen } from '../../kernel/application/open-paths.ts'
 import { touchRequest } from '../../kernel/visible-request.ts'

@@ -54,7 +54,7 @@ async function historyOf(id: string, field: 'number' | 'date' | 'author') {
   return answered(await api(requests.fieldHistory, { params: { id, path } })).values
 }
 
-test('a paper named by a note tells in its history that the note has named it, and the journal knows', async () => {
+test('a paper named by a note tells in its history that the note has named it, and the record knows', async () => {
   const id = await aSchoolDraft()
   expect(await historyOf(id, 'number')).toMatchObject([
     { value: 'ЗП-825-2', origin: { code: 'note', title: 'из пояснительной записки' } },

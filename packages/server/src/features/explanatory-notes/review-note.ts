@@ -2,7 +2,7 @@ import type { explanatoryNotes } from '@portal/contract/features/explanatory-not
 import { reviewOf } from '@portal/domain/request/carried/review'
 import type { Handler } from '../../platform/http/bind.ts'
 import { readCarried } from '../carried/index.ts'
-import { recordAct } from '../../kernel/journal/index.ts'
+import { recordAct } from '../../kernel/record/index.ts'
 import { assertOpen } from '../../kernel/application/open-paths.ts'
 import { lockRequest } from '../../kernel/lock-request.ts'
 import { listKeptPapers } from './place-note.ts'

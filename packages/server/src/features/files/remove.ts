@@ -2,7 +2,7 @@ import type { files } from '@portal/contract/features/files/endpoints'
 import type { SignedCtx } from '../../context.ts'
 import type { Handler } from '../../platform/http/bind.ts'
 import { refuse } from '../../platform/http/refuse.ts'
-import { recordAct } from '../../kernel/journal/index.ts'
+import { recordAct } from '../../kernel/record/index.ts'
 import { touchRequest } from '../../kernel/visible-request.ts'
 import { announceRequest } from '../stages/index.ts'
 import { lockRequest } from '../../kernel/lock-request.ts'
@@ -50,7 +50,7 @@ async function dropDocument(tx: SignedCtx, { document_id }: OwnedFile): Promise<
     .execute()
 }
 
-// As if it had not come; what was done is told by the journal. A version that was sent has been read: it stays.
+// As if it had not come; what was done is told by the record. A version that was sent has been read: it stays.
 async function dropVersion(tx: SignedCtx, file: OwnedFile, no: number): Promise<void> {
   const { id, document_id, version_at, opened_at } = file
   if (document_id === null || version_at === null) throw refuse('NOT_FOUND')

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { SignedCtx } from '../../context.ts'
 import type { Handler } from '../../platform/http/bind.ts'
 import { refuse } from '../../platform/http/refuse.ts'
-import { recordAct } from '../../kernel/journal/index.ts'
+import { recordAct } from '../../kernel/record/index.ts'
 import { touchRequest } from '../../kernel/visible-request.ts'
 import { announceRequest } from '../stages/index.ts'
 import { lockRequest } from '../../kernel/lock-request.ts'
@@ -12,7 +12,7 @@ import { isItemOpen } from '../../kernel/files/item-opening.ts'
 import { refreshItemStates } from '../../kernel/files/item-state.ts'
 import { getOwnedFile, type OwnedFile } from './queries.ts'
 
-// As long as one may still be at it; later the file is uploaded anew, and its story is told by the journal.
+// As long as one may still be at it; later the file is uploaded anew, and its story is told by the record.
 const withinMs = 60 * 60_000
 
 /** Puts a removed file back where it lay, with its signatures and certifying sheet, while its place still takes files. */

@@ -6,7 +6,7 @@ import { servingSubdivision } from '@portal/domain/request/catalogs/subdivisions
 import type { SignedCtx } from '../../context.ts'
 import type { Handler } from '../../platform/http/bind.ts'
 import { refuse } from '../../platform/http/refuse.ts'
-import { recordAct } from '../../kernel/journal/index.ts'
+import { recordAct } from '../../kernel/record/index.ts'
 import { openDraft } from '../requests/index.ts'
 import type { VisibleRequest } from '../../kernel/visible-request.ts'
 import { accessRules } from '../stages/index.ts'

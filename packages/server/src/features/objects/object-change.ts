@@ -1,6 +1,6 @@
 import type { SignedCtx } from '../../context.ts'
 import type { RequestRecord } from '../../request-record.ts'
-import { recordAct } from '../../kernel/journal/index.ts'
+import { recordAct } from '../../kernel/record/index.ts'
 import { announceRequest } from '../../kernel/announce-request.ts'
 import { assertOpen } from '../../kernel/application/open-paths.ts'
 import { lockRequest } from '../../kernel/lock-request.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { SignedCtx } from '../../context.ts'
-import { recordActs } from '../../kernel/journal/index.ts'
+import { recordActs } from '../../kernel/record/index.ts'
 import { newId } from '../../platform/db/new-id.ts'
 import { notify } from '../messages/index.ts'
 

@@ -28,7 +28,7 @@ export const file: Handler<typeof organizations.file> = async (ctx, { query }) =
     columns: chosenColumns(columns, chosen),
     view: toRow,
     format,
-    journal: { list: organizationList.name, filter: wanted },
+    record: { list: organizationList.name, filter: wanted },
   })
 }
 

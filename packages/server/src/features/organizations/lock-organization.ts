@@ -3,7 +3,7 @@ import type { OrganizationCard } from '@portal/domain/organizations/organization
 import type { SignedCtx } from '../../context.ts'
 import type { Db } from '../../platform/db/schema.ts'
 import { refuse } from '../../platform/http/refuse.ts'
-import { recordAct } from '../../kernel/journal/index.ts'
+import { recordAct } from '../../kernel/record/index.ts'
 import { cardOf } from './stored-card.ts'
 
 export type LockedOrganization = Awaited<ReturnType<typeof lockOrganization>>

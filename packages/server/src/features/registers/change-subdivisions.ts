@@ -10,7 +10,7 @@ import type { SignedCtx } from '../../context.ts'
 import type { Handler } from '../../platform/http/bind.ts'
 import { refuse } from '../../platform/http/refuse.ts'
 import { activeVersion, lockRegister, replaceVersion, tellRegisters } from '../directories/index.ts'
-import { recordAct } from '../../kernel/journal/index.ts'
+import { recordAct } from '../../kernel/record/index.ts'
 import { invalidFields } from '../../kernel/invalid-fields.ts'
 
 type Subdivisions = Reply<typeof registers.subdivisions>

@@ -1,9 +1,9 @@
 import type { SignedCtx } from '../../context.ts'
 import { refuse } from '../../platform/http/refuse.ts'
 import { RefusedFile } from '../../platform/xml/refused-file.ts'
-import { recordAct } from '../../kernel/journal/index.ts'
+import { recordAct } from '../../kernel/record/index.ts'
 
-/** Loads a register on behalf of a person: what was loaded, or why the file was refused, stands in the journal. */
+/** Loads a register on behalf of a person: what was loaded, or why the file was refused, stands in the record. */
 export async function registerAct<R extends object>(
   ctx: SignedCtx,
   about: { register: string; name: string },

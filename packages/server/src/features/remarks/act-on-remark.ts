@@ -3,7 +3,7 @@ import { stageRule } from '@portal/domain/stages/stages'
 import type { SignedCtx } from '../../context.ts'
 import { refuse } from '../../platform/http/refuse.ts'
 import type { RequestRecord } from '../../request-record.ts'
-import { recordAct } from '../../kernel/journal/index.ts'
+import { recordAct } from '../../kernel/record/index.ts'
 import { touchRequest } from '../../kernel/visible-request.ts'
 import { announceRequest } from '../stages/index.ts'
 import { lockRequest } from '../../kernel/lock-request.ts'
@@ -23,7 +23,7 @@ export interface InHand {
 }
 
 interface Done {
-  /** The journal's word: `remark.revoked`. */
+  /** The record's word: `remark.revoked`. */
   type: string
   to: RemarkState
   text?: string | null
@@ -51,7 +51,7 @@ export async function actOnRemark(
   })
 }
 
-/** What follows every act on remarks: the counts of the request, the journal, the open pages. */
+/** What follows every act on remarks: the counts of the request, the record, the open pages. */
 export async function finishRemarkAct(
   tx: SignedCtx,
   request: RequestRecord,

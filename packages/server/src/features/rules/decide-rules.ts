@@ -6,7 +6,7 @@ import { newId } from '../../platform/db/new-id.ts'
 import type { Db } from '../../platform/db/schema.ts'
 import type { Handler } from '../../platform/http/bind.ts'
 import { refuse } from '../../platform/http/refuse.ts'
-import { recordAct } from '../../kernel/journal/index.ts'
+import { recordAct } from '../../kernel/record/index.ts'
 
 type Decision = Reply<typeof rules.list>['decisions'][number]
 

@@ -2,7 +2,7 @@ import type { Input } from '@portal/contract/endpoint'
 import type { system } from '@portal/contract/features/system/endpoints'
 import type { SignedCtx } from '../../context.ts'
 import { refuse } from '../../platform/http/refuse.ts'
-import { prepareMonths, recordAct } from '../../kernel/journal/index.ts'
+import { prepareMonths, recordAct } from '../../kernel/record/index.ts'
 
 export async function clock({ clock: { now, offsetMs } }: SignedCtx) {
   return { now: now().toISOString(), offsetMs }

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { demoPassword } from '../../demo-accounts.ts'
 import { importingInto } from '../../importing.ts'
 import { aPortal, type TestPortal } from '../../testing/portal.ts'
-import { findDamage } from '../../kernel/journal/index.ts'
+import { findDamage } from '../../kernel/record/index.ts'
 import { addAccount } from './add-account.ts'
 import { readAccount } from './new-account.ts'
 
@@ -120,7 +120,7 @@ test('of several organisations of one ИНН none is guessed: the КПП tells w
   expect(await adding(at('990002002', 'tretya'))).toMatch(/^known: /)
 })
 
-test('the journal keeps who was made and never a password', async () => {
+test('the record keeps who was made and never a password', async () => {
   const events = await portal.db
     .selectFrom('journal_event')
     .select(['type', 'detail'])

@@ -4,7 +4,7 @@ import { newId } from '../../platform/db/new-id.ts'
 import type { Db } from '../../platform/db/schema.ts'
 import { startFailure } from '../../platform/start/start-failure.ts'
 import { hashPassword } from '../auth/index.ts'
-import { appendEvent } from '../../kernel/journal/index.ts'
+import { appendEvent } from '../../kernel/record/index.ts'
 import { lockAccounts } from './lock-accounts.ts'
 import type { NewAccount, NewOrganization } from './new-account.ts'
 

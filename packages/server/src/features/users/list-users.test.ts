@@ -170,7 +170,7 @@ test('pages follow one another in every order, each person once', async () => {
   expect((await list({ sort: '-since' })).rows.at(-1)?.login).toBe('waiting')
 })
 
-test('the file holds exactly what is filtered, texts stay texts, and the journal knows who took it', async () => {
+test('the file holds exactly what is filtered, texts stay texts, and the record knows who took it', async () => {
   const { bytes, headers } = await staff(users.xlsx, {
     query: {
       query: { text: 'мосты', state: 'unconfirmed', columns: ['name', 'organization', 'role', 'state', 'since'] },

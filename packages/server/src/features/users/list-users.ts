@@ -28,7 +28,7 @@ export const xlsx: Handler<typeof users.xlsx> = async (ctx, { query: { query } }
     columns: chosenColumns(fileColumns, columns),
     view: toUser,
     format,
-    journal: { list: userList.name, filter: wanted },
+    record: { list: userList.name, filter: wanted },
   })
 }
 

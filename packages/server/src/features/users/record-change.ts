@@ -1,6 +1,6 @@
 import type { AccountChange } from '@portal/domain/accounts'
 import type { Ctx } from '../../context.ts'
-import { recordAct } from '../../kernel/journal/index.ts'
+import { recordAct } from '../../kernel/record/index.ts'
 import { newId } from '../../platform/db/new-id.ts'
 
 interface Change {
@@ -12,7 +12,7 @@ interface Change {
   values?: readonly { name: string; from: string; to: string }[]
 }
 
-/** Writes down what was done with an account: in its history and in the journal. Call it last in the transaction. */
+/** Writes down what was done with an account: in its history and in the record. Call it last in the transaction. */
 export async function recordChange(tx: Ctx, { userId, type, organizationId, reason, values }: Change): Promise<void> {
   const detail = { ...(reason !== undefined && { reason }), ...(values && { values }) }
   await tx.db

@@ -4,7 +4,7 @@ import type { SignedCtx, User } from '../../context.ts'
 import { newId } from '../../platform/db/new-id.ts'
 import type { Handler } from '../../platform/http/bind.ts'
 import { refuse } from '../../platform/http/refuse.ts'
-import { recordAct } from '../../kernel/journal/index.ts'
+import { recordAct } from '../../kernel/record/index.ts'
 import { countOwn, listViews, saveStandard, standardViews } from './queries.ts'
 
 type View = Reply<typeof views.create>

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { transaction } from '../../platform/db/transaction.ts'
 import { aDatabase, type TestDatabase } from '../../testing/database.ts'
 import { aRequestRow, aUser, dayOne } from '../../testing/rows.ts'
-import { findDamage } from '../journal/index.ts'
+import { findDamage } from '../record/index.ts'
 import { lockRequest } from '../lock-request.ts'
 import { findConflict, listSections, type SectionSave, saveSection } from './queries-section.ts'
 
@@ -111,12 +111,12 @@ describe('saving a section', () => {
   test('a stage at which the section is closed takes no save', async () => {
     const { requestId, save } = await aDraft()
     expect(await save(0, { name: 'Мост' }, { stages: ['draft_creating'] })).toBeUndefined()
-    const journal = await database.db
+    const recorded = await database.db
       .selectFrom('journal_event')
       .select('type')
       .where('request_id', '=', requestId)
       .execute()
-    expect(journal).toEqual([])
+    expect(recorded).toEqual([])
   })
 
   test('a save waits for the submission in hand and then finds the section closed', async () => {

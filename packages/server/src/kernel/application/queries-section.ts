@@ -58,7 +58,7 @@ export async function saveReading<T extends object>(
 }
 
 /**
- * Saves a section, its history, the touch of the request and the journal event in one statement, which also reads columns:
+ * Saves a section, its history, the touch of the request and the record event in one statement, which also reads columns:
  * of request `r` as it was before, and of what is now `saved`.
  * A lock for key share waits for a move in hand and is waited for by it: no save slips in behind a submission.
  */

@@ -6,7 +6,7 @@ import type { FileRows } from '../../platform/list/list-query.ts'
 import { csvOf, csvType } from '../../platform/spreadsheet/csv.ts'
 import type { Cell, TableColumn } from '../../platform/spreadsheet/table.ts'
 import { xlsxOf, xlsxType } from '../../platform/spreadsheet/xlsx.ts'
-import { recordAct } from '../journal/index.ts'
+import { recordAct } from '../record/index.ts'
 
 // So many rows are asked of the database at once, and so many become words before others have their turn.
 const batch = 200
@@ -26,14 +26,14 @@ interface ListFile<Row, View> {
   view(row: Row): View
   /** Absent: Excel, and CSV where Excel has no room. */
   format?: 'xlsx' | 'csv' | undefined
-  /** What the journal says of it: which list, narrowed by what. */
-  journal: Readonly<Record<string, unknown>>
+  /** What the record of acts says of it: which list, narrowed by what. */
+  record: Readonly<Record<string, unknown>>
 }
 
-/** Exactly what the filter leaves, in its order; the journal knows who took it. */
+/** Exactly what the filter leaves, in its order; the record of acts knows who took it. */
 export async function listFile<Row, View>(
   ctx: SignedCtx,
-  { title, source, columns, view, format, journal }: ListFile<Row, View>,
+  { title, source, columns, view, format, record }: ListFile<Row, View>,
 ) {
   const { total, more, rows } = source ? await startOf(source) : { total: 0, more: false, rows: nothing() }
   const portions = cellsOf(rows, (row) => {
@@ -41,7 +41,7 @@ export async function listFile<Row, View>(
     return columns.map(({ cell }) => cell(seen))
   })
   const name = `${title} ${dayText(moscowDay(ctx.now()))}`
-  await recordAct(ctx, { type: 'export.xlsx', detail: { rows: total, more, ...journal } })
+  await recordAct(ctx, { type: 'export.xlsx', detail: { rows: total, more, ...record } })
   if (more || format === 'csv')
     return { name: `${name}.csv`, mediaType: csvType, content: { stream: csvOf({ columns, rows: portions }) } }
   const { stream, expectedSize } = await xlsxOf({ name: title, columns, rows: portions, total, at: ctx.now() })

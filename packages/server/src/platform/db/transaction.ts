@@ -6,7 +6,7 @@ const retried = new Set(['40001', '40P01'])
 
 /**
  * One act, whole or absent: read committed, repeated at most three times after a deadlock or a serialisation failure.
- * Locks are always taken in one order: the request, its rows by id, the counter of numbers, the journal's chain.
+ * Locks are always taken in one order: the request, its rows by id, the counter of numbers, the record's chain.
  * Nothing inside waits for the network, a file or a queue.
  */
 export function transaction<T>(db: Kysely<Tables>, work: (tx: Tx) => Promise<T>): Promise<T> {

@@ -101,7 +101,7 @@ test('a cursor, an order or a filter that somebody made up is refused with a sen
   }
 })
 
-test('the file holds exactly what is filtered, for Excel or as text, and the journal knows of it', async () => {
+test('the file holds exactly what is filtered, for Excel or as text, and the record knows of it', async () => {
   const get = (query: Record<string, string>) => app.inject({ url: people.file.path, query })
   const xlsx = await get({ from: '2026-01-14', sort: '-since', columns: 'login,since' })
   const [sheet] = (await readXlsx(xlsx.rawPayload)).sheets

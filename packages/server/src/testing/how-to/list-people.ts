@@ -20,7 +20,7 @@ const file: Handler<typeof people.file> = async (ctx, { query }) => {
     columns: chosenColumns(fileColumns, columns),
     view: toPerson,
     format,
-    journal: { list: peopleList.name, filter: wanted },
+    record: { list: peopleList.name, filter: wanted },
   })
 }
 

@@ -1,6 +1,6 @@
 import type { OriginCode } from '@portal/domain/request/carried/origins'
 import type { SignedCtx } from '../../../context.ts'
-import { recordAct } from '../../../kernel/journal/index.ts'
+import { recordAct } from '../../../kernel/record/index.ts'
 import { writeRowHistories } from '../../../kernel/application/row-history.ts'
 
 /** What is said of a document: under these names each has its history, `items.{id}.number`. */

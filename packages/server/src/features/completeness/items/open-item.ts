@@ -6,7 +6,7 @@ import { isItemOpen } from '../../../kernel/files/item-opening.ts'
 import { touchRequest } from '../../../kernel/visible-request.ts'
 import { announceRequest } from '../../stages/index.ts'
 import { lockRequest } from '../../../kernel/lock-request.ts'
-import { recordAct } from '../../../kernel/journal/index.ts'
+import { recordAct } from '../../../kernel/record/index.ts'
 import { getItemRow, type ItemRow } from '../queries.ts'
 
 /** Refuses an item that takes no changes now. */

@@ -7,7 +7,7 @@ import { itemsNow, ofFolder } from '../items/mark-items.ts'
 import { finishAct } from '../items/open-item.ts'
 import { requestIdOf } from '../queries.ts'
 
-/** Lifts the rule of formats, or puts it back: the staff alone decides, and the journal says who and why. */
+/** Lifts the rule of formats, or puts it back: the staff alone decides, and the record says who and why. */
 export const liftFormats: Handler<typeof completeness.liftFormats> = async (ctx, { params, body }) => {
   const requestId = await requestIdOf(ctx.db, 'folder', params.id)
   const { lifted, reason } = body

@@ -165,7 +165,7 @@ describe('the list of everybody kept away', () => {
     expect((await list({ requestId })).rows.at(-1)).toEqual(oldest)
   })
 
-  test('becomes a file of exactly what is filtered, for Excel or as text, and the journal knows who took it', async () => {
+  test('becomes a file of exactly what is filtered, for Excel or as text, and the record knows who took it', async () => {
     const { person, number } = (await exclude({ reason: '=1+1 родня', until: '2027-01-15' })).body
     const text = '=1+1 родня'
     const { bytes, headers } = await head(delegation.exclusionsFile, {
@@ -226,7 +226,7 @@ describe('the list of everybody kept away', () => {
   })
 })
 
-test('the reason and the last day of an exclusion in force are changed, and kept in the journal', async () => {
+test('the reason and the last day of an exclusion in force are changed, and kept in the record', async () => {
   const { id } = (await exclude()).body
   const change = (body: { reason: string; until: string | null }) =>
     head(delegation.changeExclusion, { params: { id }, body })

@@ -7,7 +7,7 @@ import type { Handler } from '../../../platform/http/bind.ts'
 import { refuse } from '../../../platform/http/refuse.ts'
 import { fileRows, readFirst, readPage } from '../../../platform/list/list-query.ts'
 import { sql } from 'kysely'
-import { recordAct } from '../../../kernel/journal/index.ts'
+import { recordAct } from '../../../kernel/record/index.ts'
 import { allStaff, notify } from '../../messages/index.ts'
 import { announceRequest } from '../../../kernel/announce-request.ts'
 import { listVisible, newestFirst } from '../../requests/index.ts'
@@ -38,7 +38,7 @@ export const exclusionsFile: Handler<typeof delegation.exclusionsFile> = async (
     columns: chosenColumns(exclusionFileColumns, chosen),
     view: toExclusion,
     format,
-    journal: { list: exclusionList.name, filter: wanted },
+    record: { list: exclusionList.name, filter: wanted },
   })
 }
 

@@ -4,7 +4,7 @@ import { isTooLong, longestYears, mergedWith, type SubstitutionPhase } from '@po
 import { sql } from 'kysely'
 import type { SignedCtx } from '../../../context.ts'
 import { invalidFields } from '../../../kernel/invalid-fields.ts'
-import { recordAct } from '../../../kernel/journal/index.ts'
+import { recordAct } from '../../../kernel/record/index.ts'
 import { refreshAccess } from '../../../kernel/visible-request.ts'
 import { newId } from '../../../platform/db/new-id.ts'
 import type { Handler } from '../../../platform/http/bind.ts'

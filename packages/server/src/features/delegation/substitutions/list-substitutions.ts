@@ -31,7 +31,7 @@ export const substitutionsFile: Handler<typeof delegation.substitutionsFile> = a
     columns: chosenColumns(substitutionFileColumns, columns),
     view: (row) => toSubstitution(ctx, row),
     format,
-    journal: { list: substitutionList.name, filter: wanted },
+    record: { list: substitutionList.name, filter: wanted },
   })
 }
 

@@ -1,7 +1,7 @@
 import { lowerFirst } from '@portal/domain/russian/lower-first'
 import type { SignedCtx } from '../../../context.ts'
 import { refuse } from '../../../platform/http/refuse.ts'
-import { appendEvent } from '../../../kernel/journal/index.ts'
+import { appendEvent } from '../../../kernel/record/index.ts'
 import type { OwnedFile } from '../queries.ts'
 import { isNamed, type NamedVerdict } from './store-signature.ts'
 import { readTrust } from './trust.ts'

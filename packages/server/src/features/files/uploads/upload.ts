@@ -1,7 +1,7 @@
 import type { files } from '@portal/contract/features/files/endpoints'
 import { sql } from 'kysely'
 import type { Handler } from '../../../platform/http/bind.ts'
-import { recordAct } from '../../../kernel/journal/index.ts'
+import { recordAct } from '../../../kernel/record/index.ts'
 import { addFile, fileRefOf } from '../../../kernel/files/add-file.ts'
 import { mediaTypeOf } from '../../../kernel/files/content-kind.ts'
 import { expectedSize, nameOf, receiveContent } from '../contents/receive-content.ts'

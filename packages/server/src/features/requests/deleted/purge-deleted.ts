@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Ctx } from '../../../context.ts'
 import type { Db } from '../../../platform/db/schema.ts'
-import { appendEvent } from '../../../kernel/journal/index.ts'
+import { appendEvent } from '../../../kernel/record/index.ts'
 import { deletedSince } from './list-deleted.ts'
 
 const atOnce = 5

@@ -37,7 +37,7 @@ beforeAll(async () => {
   await aGrant(db, { requestId: shared, subjectId: known.helper, rights: 3 })
   await deleted({ count: 4, owner: known.owner, organization: known.organization, by: known.staff, role: 'Admin' })
   await deleted({ count: 1, owner: known.owner, organization: known.organization, by: null, role: null })
-  // Most of the journal tells of other acts, of staff too.
+  // Most of the record tells of other acts, of staff too.
   await sql`
     insert into journal_event (at, stream_id, seq, type, user_id, role, request_id, hash)
     select ${dayOne}::timestamptz + n * interval '1 second', gen_random_uuid(), 1, 'request.updated', ${stranger},
@@ -94,8 +94,8 @@ test('a deleted draft is offered to its owner, an administrator of it, who delet
   expect((await ask(known.staff)).map(({ user_id }) => user_id)).toEqual(Array.from({ length: 4 }, () => known.staff))
 })
 
-test('what others deleted is not looked at, nor is the journal asked about it', async () => {
-  // For staff the journal is read of what was deleted of late, and of no other act: an index of theirs over all its months
+test('what others deleted is not looked at, nor is the record asked about it', async () => {
+  // For staff the record is read of what was deleted of late, and of no other act: an index of theirs over all its months
   // would cost more than it saves.
   for (const [person, administered, most] of [
     [known.owner, [], 100],
@@ -110,13 +110,13 @@ test('what others deleted is not looked at, nor is the journal asked about it', 
   }
 })
 
-test('of one draft the journal is asked alone, whoever deleted whatever else', async () => {
+test('of one draft the record is asked alone, whoever deleted whatever else', async () => {
   const [first] = await ask(known.staff)
   expect(await ask(known.staff, [], first?.id)).toEqual([first])
   expect(await lookedAt()).toBeLessThan(20)
 })
 
-/** How many rows of applications and of the journal a plan tells of: read, or read in vain. */
+/** How many rows of applications and of the record a plan tells of: read, or read in vain. */
 function rowsIn(plan: readonly string[]): number {
   let [sum, loops] = [0, 1]
   for (const line of plan) {

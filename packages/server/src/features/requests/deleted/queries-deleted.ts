@@ -29,7 +29,7 @@ interface Asked {
 
 /**
  * The newest deleted drafts that a person may take back. Each way to be allowed to is a branch with an index of its own: what
- * was his or of his organisation is asked of the drafts, what he or staff deleted of the journal, where staff look
+ * was his or of his organisation is asked of the drafts, what he or staff deleted of the record, where staff look
  * through everything deleted of late. No draft is looked at but these, and for one draft no event of another.
  */
 export async function listDeletedOf(db: Db, asked: Asked): Promise<DeletedRow[]> {
@@ -81,7 +81,7 @@ function branch(
     order by r.deleted_at desc, r.id desc limit ${sql.lit(limit)})`
 }
 
-/** `offset 0` keeps the order: first whom the journal names, then their drafts one by one. */
+/** `offset 0` keeps the order: first whom the record names, then their drafts one by one. */
 function deletedBy({ since, id }: Asked, whom: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`(
     select distinct e.request_id from journal_event e

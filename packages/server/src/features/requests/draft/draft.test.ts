@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aDraft, aDraftInFilling, aFilledDraft, answered, standAt } from '../../../testing/drafts.ts'
 import { type Api, aPortal, type TestPortal } from '../../../testing/portal.ts'
 import { aGrant } from '../../../testing/rows.ts'
-import { findDamage } from '../../../kernel/journal/index.ts'
+import { findDamage } from '../../../kernel/record/index.ts'
 
 let portal: TestPortal
 let api: Api

@@ -78,7 +78,7 @@ test('the exact number is counted on demand', async () => {
   expect(answered(await api(requests.count, { body: { scope: 'mine', filter: {} } })).count).toBe(2)
 })
 
-test('the file is in the journal with its rows', async () => {
+test('the file is in the record with its rows', async () => {
   await sheetOf({})
   const events = portal.db.selectFrom('journal_event').select('detail').where('type', '=', 'export.xlsx')
   const last = await events.orderBy('seq', 'desc').limit(1).executeTakeFirst()

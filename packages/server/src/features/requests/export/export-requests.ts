@@ -39,7 +39,7 @@ async function fileOf(ctx: SignedCtx, { columns: chosen, ...asked }: Asked, list
     },
     columns: chosenColumns(exportColumns, chosen ?? usualColumnsOf(requestList)),
     view: (row) => exportedRow(ctx, row),
-    journal: { filter: { ...asked, organization: list?.page.filter.organization } },
+    record: { filter: { ...asked, organization: list?.page.filter.organization } },
   })
 }
 

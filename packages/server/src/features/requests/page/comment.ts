@@ -1,7 +1,7 @@
 import type { requests } from '@portal/contract/features/requests/endpoints'
 import type { Handler } from '../../../platform/http/bind.ts'
 import { refuse } from '../../../platform/http/refuse.ts'
-import { recordAct } from '../../../kernel/journal/index.ts'
+import { recordAct } from '../../../kernel/record/index.ts'
 
 /** What the reader has noted for himself. */
 export const comment: Handler<typeof requests.comment> = async ({ db, user }, { params }) => {

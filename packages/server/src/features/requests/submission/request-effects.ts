@@ -1,5 +1,5 @@
 import type { Effect, EffectsOf } from '../../../context.ts'
-import { recordAct } from '../../../kernel/journal/index.ts'
+import { recordAct } from '../../../kernel/record/index.ts'
 import { assignNumber } from './assign-number.ts'
 import { freezeSnapshot } from './freeze-snapshot.ts'
 

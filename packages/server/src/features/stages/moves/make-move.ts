@@ -6,7 +6,7 @@ import type { Transition } from '@portal/domain/stages/moves/transitions'
 import type { Ctx, MoveInHand } from '../../../context.ts'
 import { newId } from '../../../platform/db/new-id.ts'
 import type { RequestRecord } from '../../../request-record.ts'
-import { recordAct } from '../../../kernel/journal/index.ts'
+import { recordAct } from '../../../kernel/record/index.ts'
 import { onBehalfOf } from '../../../kernel/on-behalf-of.ts'
 import { markSeen } from '../../../kernel/visible-request.ts'
 import { announceRequest } from './announce.ts'
@@ -23,7 +23,7 @@ export interface Made {
 }
 
 /**
- * Makes a move whose guards held: history row, effects, stage, clocks, letter, notifications, journal and the live event,
+ * Makes a move whose guards held: history row, effects, stage, clocks, letter, notifications, record and the live event,
  * all in the transaction of the context. Nothing else in the product changes a stage.
  */
 export async function makeMove(ctx: Ctx, { request, facts, transition, key, input }: Made): Promise<void> {

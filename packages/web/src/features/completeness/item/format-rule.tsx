@@ -9,7 +9,7 @@ import { nameOf } from '../tree/folder-row.tsx'
 import type { FolderView, ItemView } from '../folders-queries.ts'
 import { ReasonForm } from '../lifted-checks/reason-form.tsx'
 
-/** The staff lifts the rule of formats for one item or its whole folder, or puts it back; the journal keeps why. */
+/** The staff lifts the rule of formats for one item or its whole folder, or puts it back; the record keeps why. */
 export function FormatRule({ folder, item }: { folder: FolderView; item: ItemView }) {
   const { requestId } = useActs()
   const [asked, setAsked] = useState(false)

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/schema.ts'
 import { onBehalfOf } from '../on-behalf-of.ts'
 
 /** One act for the record. What belongs to no request goes into the chain of its person, or of the portal itself. */
-interface JournalEvent {
+interface RecordedEvent {
   at: Date
   /** `request.created`, `stage.changed` …: a family and an act (rules.md, 13). */
   type: string
@@ -23,12 +23,12 @@ interface JournalEvent {
 }
 
 /** What a use case says about its act; who, when and from where the context knows. */
-type Act = Omit<JournalEvent, 'at' | 'userId' | 'role' | 'ip' | 'agent'>
+type Act = Omit<RecordedEvent, 'at' | 'userId' | 'role' | 'ip' | 'agent'>
 
 const portalChain = '00000000-0000-7000-8000-000000000000'
 
 /** Adds one event to its chain. Call it last in the transaction: the chain stays locked until commit. */
-export async function appendEvent(db: Db, event: JournalEvent): Promise<void> {
+export async function appendEvent(db: Db, event: RecordedEvent): Promise<void> {
   await sql`${agentOf(event)} select journal_append(${eventRow(event)})`.execute(db)
 }
 
@@ -51,14 +51,14 @@ export async function recordActs(ctx: Actor, acts: readonly Act[]): Promise<void
 
 type Actor = Pick<Ctx, 'db' | 'user' | 'now' | 'ip' | 'agent'>
 
-async function eventOf(ctx: Actor, act: Act): Promise<JournalEvent> {
+async function eventOf(ctx: Actor, act: Act): Promise<RecordedEvent> {
   const { user, now, ip, agent } = ctx
   const who = user && { userId: user.id, onBehalfOf: await onBehalfOf(ctx, act.requestId), role: roleOf(user) }
   return { at: now(), ip, agent, ...who, ...act }
 }
 
 /** Finds or writes down the browser, for the rows of events of the same statement. */
-function agentOf({ agent = null }: Pick<JournalEvent, 'agent'>) {
+function agentOf({ agent = null }: Pick<RecordedEvent, 'agent'>) {
   return sql`
     with known as (select id from user_agent where text = ${agent}),
     met as (
@@ -67,8 +67,8 @@ function agentOf({ agent = null }: Pick<JournalEvent, 'agent'>) {
       on conflict (text) do update set text = excluded.text returning id)`
 }
 
-/** The event as a row of the journal, for a statement that appends it itself. The agent is looked up in `known` and `met`. */
-function eventRow(event: JournalEvent) {
+/** The event as a row of the record, for a statement that appends it itself. The agent is looked up in `known` and `met`. */
+function eventRow(event: RecordedEvent) {
   return sql`row(
     ${event.at}::instant, ${event.requestId ?? event.userId ?? portalChain}::uuid, 0, ${event.type},
     ${event.userId ?? null}::uuid, ${event.onBehalfOf ?? null}::uuid, ${event.role ?? null}, ${event.ip || null}::inet,
