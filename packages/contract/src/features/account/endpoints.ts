@@ -1,3 +1,4 @@
+import { cleanPersonName, nameFault } from '@portal/domain/accounts'
 import { passwordRules } from '@portal/domain/password'
 import { isEmail } from '@portal/domain/requisites/email'
 import * as z from 'zod/mini'
@@ -29,6 +30,26 @@ const Email = z
 const Password = z
   .string('Укажите пароль')
   .check(z.minLength(1, 'Укажите пароль'), z.maxLength(passwordRules.longest, 'Неверный пароль'))
+
+/** A whole name in one case. */
+const NameForm = z.string('Укажите имя в этом падеже').check(
+  z.overwrite(cleanPersonName),
+  z.minLength(1, 'Укажите имя в этом падеже'),
+  z.maxLength(300, 'Не длиннее 300 знаков'),
+  z.check(({ value, issues }) => {
+    const message = value === '' ? null : nameFault(value)
+    if (message) issues.push({ code: 'custom', input: value, message })
+  }),
+)
+
+const TypedForms = z.object({
+  gender: z.enum(['male', 'female'], 'Выберите, мужское имя или женское'),
+  genitive: NameForm,
+  dative: NameForm,
+  accusative: NameForm,
+  instrumental: NameForm,
+  prepositional: NameForm,
+})
 
 const Sessions = z.object({ rows: z.array(OwnSession) })
 
@@ -84,6 +105,15 @@ export const account = group({
     access: 'View',
     summary: 'Своя учётная запись: вход, почта, склонение имени',
     reply: OwnAccount,
+  },
+  saveNameForms: {
+    method: 'PUT',
+    path: '/api/account/nameForms',
+    access: 'Edit',
+    summary: 'Исправить склонение своего имени или вернуться к правилам портала',
+    body: z.object({ forms: z.nullable(TypedForms) }),
+    reply: OwnAccount,
+    isNameless: true,
   },
   changePassword: {
     method: 'PUT',

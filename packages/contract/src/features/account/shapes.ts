@@ -12,6 +12,16 @@ export const AccountLink = z.object({
   expiresAt: Moment,
 })
 
+/** A name in the cases in which documents use it. */
+export const NameForms = z.object({
+  gender: z.enum(['male', 'female']),
+  genitive: z.string(),
+  dative: z.string(),
+  accusative: z.string(),
+  instrumental: z.string(),
+  prepositional: z.string(),
+})
+
 /** One's own account, as its person sees it. */
 export const OwnAccount = z.object({
   login: z.string(),
@@ -19,8 +29,10 @@ export const OwnAccount = z.object({
   /** An address that waits to be proved, and until when. */
   newEmail: z.nullable(z.object({ email: z.string(), expiresAt: Moment })),
   hasPassword: z.boolean(),
-  /** How the name is declined in documents, as far as the portal can tell. */
-  nameForms: z.array(z.object({ gender: z.enum(['male', 'female']), genitive: z.string(), dative: z.string() })),
+  /** How the portal declines the name by its rules; two where neither name nor patronymic tells whose it is. */
+  nameForms: z.array(NameForms),
+  /** How the person has put it right; null: the rules hold. Of a name that was changed since they say nothing. */
+  ownForms: z.nullable(NameForms),
 })
 
 /** Where one is signed in. */

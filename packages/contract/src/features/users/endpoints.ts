@@ -125,7 +125,7 @@ export const users = group({
     summary: 'Отправить приглашение ещё раз',
     params: IdParams,
     reply: Invited,
-    errors: ['NOT_FOUND', 'INVITATION_NEEDLESS'],
+    errors: ['NOT_FOUND', 'INVITATION_NEEDLESS', 'NOT_ONLY_YOURS'],
     perMinute: 30,
   },
   short: {
@@ -191,13 +191,16 @@ export const users = group({
     reply: z.object({ phones: z.array(Phone) }),
   },
   createPersonsPhones: {
-    ...ofPerson,
+    params: IdParams,
+    errors: ['NOT_FOUND', 'REVISION_CONFLICT'],
     method: 'POST',
     repeat: 'key',
     path: '/api/user/{id}/createPersonsPhones',
     access: { person: 'edit' },
     summary: 'Заменить телефоны пользователя, не больше пяти',
     body: z.object({
+      /** Of the card they were changed from; without it they take the place of whatever there is. */
+      revision: z.optional(Revision),
       phones: z
         .array(PhoneTyped, 'Перечислите телефоны')
         .check(z.maxLength(mostPhones, `Не больше ${mostPhones} телефонов`)),

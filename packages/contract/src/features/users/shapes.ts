@@ -38,6 +38,7 @@ export const Phone = z.object({ phone: z.string(), comment: z.nullable(z.string(
 /** What can be done with an account besides looking at it. */
 const act = z.enum([
   'edit',
+  'invite',
   'confirm',
   'unconfirm',
   'block',

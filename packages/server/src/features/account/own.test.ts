@@ -1,9 +1,11 @@
 import { account } from '@portal/contract/features/account/endpoints'
 import { auth } from '@portal/contract/features/auth/endpoints'
+import { participants } from '@portal/contract/features/participants/endpoints'
+import { users } from '@portal/contract/features/users/endpoints'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { demoPassword } from '../../demo-accounts.ts'
 import { aUser } from '../../testing/builders.ts'
-import { aPortal, type TestPortal } from '../../testing/portal.ts'
+import { type Api, aPortal, type TestPortal } from '../../testing/portal.ts'
 import { issueAccountLink } from './index.ts'
 
 const hour = 3_600_000
@@ -40,6 +42,40 @@ test('one’s own account says how the name is declined and what waits', async (
     hasPassword: true,
     nameForms: [{ gender: 'female', genitive: 'Образцовой Веры Примеровны', dative: 'Образцовой Вере Примеровне' }],
   })
+})
+
+test('the declension of one’s own name is put right, proposed to colleagues, and falls with a change of the name', async () => {
+  const { id, api } = await aPerson('sklonenie')
+  const wrong = {
+    gender: 'male',
+    genitive: 'Тест 5',
+    dative: '',
+    accusative: 'а',
+    instrumental: 'а',
+    prepositional: 'а',
+  }
+  const refused = await api(account.saveNameForms, { body: { forms: { ...wrong, gender: 'male' } } })
+  expect(refused.problem.errors?.map(({ path }) => path)).toEqual(['forms.genitive', 'forms.dative'])
+  const form = (name: string) => `Проверкин-${name} Тест`
+  const forms = {
+    gender: 'male',
+    genitive: form('Род'),
+    dative: form('Дат'),
+    accusative: form('Вин'),
+    instrumental: form('Твор'),
+    prepositional: form('Пред'),
+  } as const
+  expect((await api(account.saveNameForms, { body: { forms } })).body.ownForms).toEqual(forms)
+  const { surname, name, patronymic } = (await api(auth.me)).body
+  const spelt = [surname, name, patronymic].filter(Boolean).join(' ')
+  const declined = async (by: Api) =>
+    (await by(participants.decline, { params: { fullName: spelt } })).body.cases.genitive
+  expect(await declined(api)).toBe(forms.genitive)
+  expect(await declined(await portal.as('declarant')), 'a stranger').not.toBe(forms.genitive)
+  const { revision } = (await api(users.get, { params: { id } })).body
+  const names = { surname: 'Другой', name: 'Тест', patronymic: null, position: null }
+  expect((await api(users.update, { params: { id }, body: { revision, ...names } })).status).toBe(200)
+  expect((await api(account.own)).body.ownForms).toBeNull()
 })
 
 describe('a password', () => {

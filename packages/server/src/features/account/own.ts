@@ -2,24 +2,23 @@ import type { account } from '@portal/contract/features/account/endpoints'
 import { fullName } from '@portal/domain/russian/names'
 import type { Handler } from '../../platform/http/bind.ts'
 import { declineName } from '../../platform/names/decline-name.ts'
-import { findWaitingLink, hasPassword } from './queries-own.ts'
+import { findOwnForms, findWaitingLink, hasPassword } from './queries-own.ts'
 
 /** One's own account: what lets one in, and how the name will stand in documents. */
 export const own: Handler<typeof account.own> = async (ctx) => {
   const { db, user } = ctx
-  const [waiting, isByPassword] = await Promise.all([
+  const name = fullName(user)
+  const [waiting, isByPassword, ownForms] = await Promise.all([
     findWaitingLink(db, { userId: user.id, kind: 'email', at: ctx.machineNow() }),
     hasPassword(db, user.id),
+    findOwnForms(db, { userId: user.id, name }),
   ])
   return {
     login: user.login,
     email: user.email,
     newEmail: waiting ? { email: waiting.email, expiresAt: waiting.expiresAt.toISOString() } : null,
     hasPassword: isByPassword,
-    nameForms: declineName(fullName(user)).map(({ gender, cases }) => ({
-      gender,
-      genitive: cases.genitive,
-      dative: cases.dative,
-    })),
+    nameForms: declineName(name).map(({ gender, cases: { nominative: _, ...forms } }) => ({ gender, ...forms })),
+    ownForms: ownForms ?? null,
   }
 }

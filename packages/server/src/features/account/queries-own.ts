@@ -1,4 +1,7 @@
+import type { Got } from '@portal/contract/endpoint'
+import type { account } from '@portal/contract/features/account/endpoints'
 import type { AccountLinkKind } from '@portal/domain/account-links'
+import { sql } from 'kysely'
 import type { Db } from '../../platform/db/schema.ts'
 
 export async function findPassword(db: Db, userId: string): Promise<string | null> {
@@ -8,6 +11,18 @@ export async function findPassword(db: Db, userId: string): Promise<string | nul
 
 export async function hasPassword(db: Db, userId: string): Promise<boolean> {
   return (await findPassword(db, userId)) !== null
+}
+
+export type NameForms = NonNullable<Got<typeof account.own>['ownForms']>
+
+/** The declension that was put right, if it is of the name the person bears now. */
+export async function findOwnForms(
+  db: Db,
+  { userId, name }: { userId: string; name: string },
+): Promise<NameForms | undefined> {
+  const { rows } = await sql<{ forms: NameForms }>`
+    select name_forms as forms from app_user where id = ${userId} and name_forms ->> 'of' = ${name}`.execute(db)
+  return rows[0]?.forms
 }
 
 /** The link of a kind that may be used now. */

@@ -1,5 +1,6 @@
 import type { account } from '@portal/contract/features/account/endpoints'
 import type { Handlers } from '../../platform/http/bind.ts'
+import { saveNameForms } from './name-forms.ts'
 import { own } from './own.ts'
 import { askEmail, confirmEmailByLink, giveUpEmail } from './own-email.ts'
 import { changePassword } from './own-password.ts'
@@ -13,6 +14,7 @@ export const accountRoutes: Handlers<typeof account> = {
   askRecovery,
   confirmEmailByLink,
   own,
+  saveNameForms,
   changePassword,
   askEmail,
   giveUpEmail,

@@ -232,6 +232,19 @@ describe('what is known of a person', () => {
     expect((await save({ surname })).problem.errors).toEqual([{ path: 'surname', message }])
   })
 
+  test('telephones by two at once: the second is given the newer ones to compare with', async () => {
+    const { revision } = await see(worker)
+    const put = (phone: string) =>
+      staff(users.createPersonsPhones, {
+        params: { id: worker },
+        body: { revision, phones: [{ phone, comment: null }] },
+      })
+    expect((await put('+7 495 123-45-67')).status).toBe(200)
+    const late = await put('+7 495 765-43-21')
+    expect([late.status, late.problem.code]).toEqual([409, 'REVISION_CONFLICT'])
+    expect(late.problem['data']).toEqual({ phones: [{ phone: '+7 (495) 123-45-67', comment: null }] })
+  })
+
   test('telephones are at most five, each a telephone', async () => {
     const put = (phones: { phone: string; comment: string | null }[], api = staff) =>
       api(users.createPersonsPhones, { params: { id: worker }, body: { phones } })

@@ -5,7 +5,7 @@ import { refuse } from '../../platform/http/refuse.ts'
 import { voidAccountLinks } from '../account/index.ts'
 import { endSessionsOf } from '../auth/index.ts'
 import { readCard } from './card.ts'
-import { assertNotLast, isWhollyOverseen, type LockedPerson, lockPerson } from './lock-person.ts'
+import { assertNotLast, assertWhole, type LockedPerson, lockPerson } from './lock-person.ts'
 import { oversightOf } from './oversight.ts'
 import { recordChange } from './record-change.ts'
 import { openSessions } from './sessions.ts'
@@ -121,10 +121,6 @@ async function lockOther(tx: SignedCtx, id: string): Promise<LockedPerson> {
   const person = await lockPerson(tx, id)
   assertWhole(tx, person)
   return person
-}
-
-function assertWhole(tx: SignedCtx, person: LockedPerson): void {
-  if (person.id !== tx.user.id && !isWhollyOverseen(tx, person)) throw refuse('NOT_ONLY_YOURS')
 }
 
 function ofOrganization(person: LockedPerson, organizationId: string): LockedPerson {

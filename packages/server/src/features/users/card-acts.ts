@@ -25,6 +25,7 @@ async function managing(ctx: SignedCtx, person: LockedPerson, isOwn: boolean): P
   const hindrance = isOwn ? errors.OWN_ACCOUNT.text : isWhollyOverseen(ctx, person) ? null : errors.NOT_ONLY_YOURS.text
   const closing = hindrance ?? (await whyLast(ctx, person))
   return {
+    ...(!person.confirmed_at && !person.blocked_at && { invite: hindrance }),
     ...(person.confirmed_at ? { unconfirm: closing } : { confirm: hindrance }),
     ...(person.blocked_at ? { unblock: hindrance } : { block: closing }),
     signOut: isOwn ? null : hindrance,

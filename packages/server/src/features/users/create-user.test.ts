@@ -49,6 +49,18 @@ test('a person is invited into one’s own organisation, waits for his link, and
   expect((await create({ email: 'NOVA@example.ru' })).problem.errors?.[0]?.path).toBe('email')
 })
 
+test('whoever shares a person with another organisation gets no link to his account', async () => {
+  const { body } = await create({ email: 'obshchaya@example.ru' })
+  await portal.db
+    .insertInto('membership')
+    .values({ user_id: body.id, organization_id: foreign, role: 'member', since: portal.clock.now() })
+    .execute()
+  const refused = await administrator(users.invite, { params: { id: body.id }, key: randomUUID() })
+  expect(refused.problem.code).toBe('NOT_ONLY_YOURS')
+  expect((await administrator(users.get, { params: { id: body.id } })).body.acts.invite).toContain('не только')
+  expect((await staff(users.invite, { params: { id: body.id }, key: randomUUID() })).status).toBe(200)
+})
+
 test('nobody is made elsewhere, and staff only by staff', async () => {
   for (const organization of [null, { id: foreign, role: 'member' as const }])
     expect((await create({ email: 'x@example.ru', organization })).problem.errors?.[0]?.path).toBe('organization')

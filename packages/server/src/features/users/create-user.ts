@@ -6,7 +6,7 @@ import type { Handler } from '../../platform/http/bind.ts'
 import { refuse } from '../../platform/http/refuse.ts'
 import { issueAccountLink } from '../account/index.ts'
 import { insertInvited, plainEmail } from './invited-account.ts'
-import { lockPerson } from './lock-person.ts'
+import { assertWhole, lockPerson } from './lock-person.ts'
 import { oversightOf } from './oversight.ts'
 import { recordChange } from './record-change.ts'
 
@@ -35,6 +35,7 @@ export const create: Handler<typeof users.create> = (ctx, { body }) =>
 export const invite: Handler<typeof users.invite> = (ctx, { params: { id } }) =>
   ctx.transaction(async (tx) => {
     const person = await lockPerson(tx, id)
+    assertWhole(tx, person)
     if (person.confirmed_at || person.blocked_at) throw refuse('INVITATION_NEEDLESS')
     const { email } = await tx.db.selectFrom('app_user').select('email').where('id', '=', id).executeTakeFirstOrThrow()
     await tx.db.updateTable('app_user').set({ invited_at: tx.now() }).where('id', '=', id).execute()

@@ -95,3 +95,8 @@ export function isWhollyOverseen(ctx: SignedCtx, { is_admin, memberships }: Lock
   if (oversight === 'everybody') return true
   return !is_admin && memberships.every(({ id }) => oversight.includes(id))
 }
+
+/** Refuses what concerns the whole account to who shares its person with another organisation. */
+export function assertWhole(ctx: SignedCtx, person: LockedPerson): void {
+  if (person.id !== ctx.user.id && !isWhollyOverseen(ctx, person)) throw refuse('NOT_ONLY_YOURS')
+}

@@ -1,5 +1,5 @@
 import { IconUsers } from '@tabler/icons-react'
-import { createRoute } from '@tanstack/react-router'
+import { createRoute, redirect } from '@tanstack/react-router'
 import { readUserSearch } from '../../features/users/user-search.ts'
 import { readUserTab } from '../../features/users/user-tabs.ts'
 import { sessionQuery } from '../../platform/session/session.tsx'
@@ -27,6 +27,17 @@ export const peopleScreens = [
         views: async () => (await import('../../features/users/user-views.ts')).userViews,
       }),
   }),
+  createRoute(
+    screen({
+      path: '/user',
+      title: 'Новая учётная запись',
+      within: '/users',
+      right: 'CreateUser',
+      isSought: true,
+      samples: [{ name: 'user-new', as: 'admin' }],
+      page: async () => (await import('../../pages/users/user-new-page.tsx')).UserNewPage,
+    }),
+  ),
   createRoute({
     ...screen({
       path: '/user/$id',
@@ -54,6 +65,22 @@ export const peopleScreens = [
       const { userQuery } = await import('../../features/users/users-queries.ts')
       const { id } = await context.queries.ensureQueryData(sessionQuery)
       await context.queries.ensureQueryData(userQuery(id))
+    },
+  }),
+  createRoute({
+    ...screen({
+      path: '/userProfile/$id',
+      title: 'Профиль пользователя',
+      within: '/users',
+      right: 'View',
+      samples: { none: 'leads to the card of the person, or to one’s own profile' },
+      page: async () => (await import('../../pages/users/user-page.tsx')).UserPage,
+    }),
+    beforeLoad: async ({ context, params: { id } }) => {
+      const own = await context.queries.ensureQueryData(sessionQuery)
+      throw own.id === id
+        ? redirect({ to: '/userProfile', replace: true })
+        : redirect({ to: '/user/$id', params: { id }, replace: true })
     },
   }),
 ] as const

@@ -8,7 +8,17 @@ const own = {
   email: 'office@severny.example.ru',
   newEmail: null,
   hasPassword: true,
-  nameForms: [{ gender: 'female', genitive: 'Орловой Марии', dative: 'Орловой Марии' }],
+  nameForms: [
+    {
+      gender: 'female',
+      genitive: 'Орловой Марии',
+      dative: 'Орловой Марии',
+      accusative: 'Орлову Марию',
+      instrumental: 'Орловой Марией',
+      prepositional: 'Орловой Марии',
+    },
+  ],
+  ownForms: null,
 }
 const moment = '2026-11-20T09:00:00.000Z'
 const session = (id: string, isThis: boolean) => ({
@@ -94,7 +104,19 @@ test('all the others are ended at once', async () => {
   expect(sent('POST')).toMatchObject([{ path: '/api/account/endOtherSessions' }])
 })
 
-test('how the name will stand in documents is shown', async () => {
+test('how the name will stand in documents is shown and put right', async () => {
   await page.show(<OwnNameForms />)
   await until(() => text().includes('Орловой Марии'))
+  await press('Исправить')
+  await type('Кого? (родительный)', '')
+  await press('Сохранить')
+  expect(text()).toContain('Укажите имя в этом падеже')
+  expect(sent('PUT')).toEqual([])
+  await type('Кого? (родительный)', 'Орловы Марии')
+  await press('Сохранить')
+  await until(() => sent('PUT').length === 1)
+  expect(sent('PUT')[0]).toMatchObject({
+    path: '/api/account/nameForms',
+    body: { forms: { gender: 'female', genitive: 'Орловы Марии', dative: 'Орловой Марии' } },
+  })
 })

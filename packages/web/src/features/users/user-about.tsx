@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { dayText, moscowDay } from '@portal/domain/calendar/days'
-import { IconPencil } from '@tabler/icons-react'
+import { IconPencil, IconPhone } from '@tabler/icons-react'
 import { useState } from 'react'
 import { typograph } from '../../platform/i18n/typograph.ts'
 import { GuardedButton } from '../../platform/ui/buttons/guarded-button.tsx'
@@ -8,16 +8,23 @@ import { Facts } from '../../platform/ui/display/facts.tsx'
 import { Moment } from '../../platform/ui/display/moment.tsx'
 import { Notice } from '../../platform/ui/feedback/notice.tsx'
 import { Card } from '../../platform/ui/page/card.tsx'
+import { EditPhones } from './edit-phones.tsx'
 import { EditUser } from './edit-user.tsx'
 import { useUserAct } from './use-user-act.tsx'
 import type { UserCard } from './users-queries.ts'
 
 const none = <span className="meta">не указано</span>
 
+interface UserAboutProps {
+  user: UserCard
+  /** Login and address stand elsewhere on the page. */
+  withoutEntry?: boolean
+}
+
 /** What is known of a person, and last what closes the portal to him. */
-export function UserAbout({ user }: { user: UserCard }) {
+export function UserAbout({ user, withoutEntry = false }: UserAboutProps) {
   const { position, login, email, phones, snils, enteredAt, createdAt, block, acts } = user
-  const [editing, setEditing] = useState(false)
+  const [editing, setEditing] = useState<'names' | 'phones'>()
   const { ask, dialog } = useUserAct(user)
   return (
     <>
@@ -30,13 +37,22 @@ export function UserAbout({ user }: { user: UserCard }) {
         title="Сведения"
         aside={
           acts.edit !== undefined && (
-            <Button
-              variant="default"
-              leftSection={<IconPencil size="1rem" aria-hidden />}
-              onClick={() => setEditing(true)}
-            >
-              Изменить
-            </Button>
+            <>
+              <Button
+                variant="default"
+                leftSection={<IconPencil size="1rem" aria-hidden />}
+                onClick={() => setEditing('names')}
+              >
+                Изменить
+              </Button>
+              <Button
+                variant="default"
+                leftSection={<IconPhone size="1rem" aria-hidden />}
+                onClick={() => setEditing('phones')}
+              >
+                Телефоны
+              </Button>
+            </>
           )
         }
       >
@@ -45,9 +61,13 @@ export function UserAbout({ user }: { user: UserCard }) {
           rows={[
             ['Фамилия, имя, отчество', [user.surname, user.name, user.patronymic].filter(Boolean).join(' ')],
             ['Должность', position ? typograph(position) : none],
-            ['Логин', login],
-            ['Электронная почта', email],
-            ['Телефоны', phones.length > 0 ? phones.map(({ phone }) => phone).join(', ') : none],
+            ...(withoutEntry
+              ? []
+              : ([
+                  ['Логин', login],
+                  ['Электронная почта', email],
+                ] as const)),
+            ['Телефоны', phones.length > 0 ? <Phones key="phones" phones={phones} /> : none],
             ...(snils ? [['СНИЛС', snilsText(snils)] as const] : []),
             ['Последний вход', enteredAt ? <Moment key="entered" at={enteredAt} /> : 'не было'],
             ['На портале с', dayText(moscowDay(new Date(createdAt)))],
@@ -76,9 +96,25 @@ export function UserAbout({ user }: { user: UserCard }) {
           </div>
         </Card>
       )}
-      {editing && <EditUser user={user} onClose={() => setEditing(false)} />}
+      {editing === 'names' && <EditUser user={user} onClose={() => setEditing(undefined)} />}
+      {editing === 'phones' && <EditPhones user={user} onClose={() => setEditing(undefined)} />}
       {dialog}
     </>
+  )
+}
+
+function Phones({ phones }: Pick<UserCard, 'phones'>) {
+  return (
+    <span className="stack">
+      {phones.map(({ phone, comment }) => (
+        <span key={`${phone} ${comment}`}>
+          <a className="nowrap" href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>
+            {phone}
+          </a>
+          {comment && <span className="meta"> {typograph(comment)}</span>}
+        </span>
+      ))}
+    </span>
   )
 }
 

@@ -2,6 +2,8 @@ import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { aPage, button, field, press, type, until } from '../../platform/testing/a-page.tsx'
 import { threeWay } from './merge-names.ts'
+import { mergePhones } from './merge-phones.ts'
+import { EditPhones } from './edit-phones.tsx'
 import { EditUser } from './edit-user.tsx'
 import { UserAbout } from './user-about.tsx'
 import { UserHead } from './user-head.tsx'
@@ -47,7 +49,7 @@ beforeEach(async () => {
       const problem = { title: 'Изменил другой', status: 409, code: 'REVISION_CONFLICT', revision: 4, data: newer }
       return { status: 409, body: problem }
     }
-    return { body: user }
+    return { body: { ...user, url: 'https://portal.example/invitation/t' } }
   })
 })
 afterEach(() => page.close())
@@ -137,4 +139,39 @@ test('a wrong name is refused before it is sent', async () => {
   await press('Сохранить')
   expect(dialog()).toContain('смешаны буквы разных алфавитов')
   expect(sent('PUT')).toEqual([])
+})
+
+test('telephones are typed, checked and sent with the revision of the card', async () => {
+  await show(<EditPhones user={user} onClose={() => undefined} />)
+  await press('Добавить телефон')
+  await type('Телефон 2', '12')
+  await press('Сохранить')
+  expect(dialog()).toContain('Проверьте телефон')
+  expect(sent('POST')).toEqual([])
+  await type('Телефон 2', '+7 812 123-45-67')
+  await press('Сохранить')
+  await until(() => sent('POST').length === 1)
+  expect(sent('POST')[0]?.body).toEqual({
+    revision: 3,
+    phones: [
+      { phone: '+7 (495) 123-45-67', comment: null },
+      { phone: '+7 812 123-45-67', comment: null },
+    ],
+  })
+})
+
+test('of two who change telephones neither brings back what the other took away', () => {
+  const phone = (number: string) => ({ phone: number, comment: '' })
+  const [one, two, three, four] = ['1', '2', '3', '4'].map(phone)
+  if (!one || !two || !three || !four) throw new Error('four telephones')
+  expect(mergePhones({ base: [one, two], mine: [two, three], theirs: [one, four] })).toEqual([four, three])
+})
+
+test('who waits for his invitation is invited again, and the link is there to be given on', async () => {
+  const waiting: UserCard = { ...user, state: 'invited', isConfirmed: false, acts: { invite: null } }
+  await show(<UserHead user={waiting} />)
+  await press('Пригласить ещё раз')
+  await press('Отправить')
+  await until(() => dialog().includes('Приглашение отправлено на vera@portal.example'))
+  expect(sent('POST')[0]?.path).toBe(`/api/user/${user.id}/invite`)
 })

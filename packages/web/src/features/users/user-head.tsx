@@ -1,6 +1,7 @@
 import { users } from '@portal/contract/features/users/endpoints'
 import { accountStates } from '@portal/domain/accounts'
 import { fullName } from '@portal/domain/russian/names'
+import { useState } from 'react'
 import { keys } from '../../platform/api/keys.ts'
 import { useSend } from '../../platform/api/use-api.ts'
 import { typograph } from '../../platform/i18n/typograph.ts'
@@ -9,6 +10,7 @@ import { Chip } from '../../platform/ui/display/chip.tsx'
 import { useToast } from '../../platform/ui/feedback/toasts.tsx'
 import { PageHead } from '../../platform/ui/page/page.tsx'
 import { FailureNotice } from '../../platform/ui/states/failure-notice.tsx'
+import { InviteAgain } from './invite-again.tsx'
 import { stateTones } from './user-words.ts'
 import { useUserAct } from './use-user-act.tsx'
 import type { UserCard } from './users-queries.ts'
@@ -18,6 +20,7 @@ export function UserHead({ user }: { user: UserCard }) {
   const { id, state, isStaff, organizations, acts } = user
   const { ask, dialog } = useUserAct(user)
   const toast = useToast()
+  const [inviting, setInviting] = useState(false)
   const confirm = useSend(users.confirm, {
     stale: [keys.users()],
     onDone: () => toast({ text: `Учётная запись подтверждена: ${fullName(user)}` }),
@@ -35,6 +38,11 @@ export function UserHead({ user }: { user: UserCard }) {
         }
         actions={
           <>
+            {acts.invite !== undefined && (
+              <GuardedButton reason={acts.invite} variant="default" onClick={() => setInviting(true)}>
+                Пригласить ещё раз
+              </GuardedButton>
+            )}
             {acts.confirm !== undefined && (
               <GuardedButton
                 reason={acts.confirm}
@@ -53,6 +61,7 @@ export function UserHead({ user }: { user: UserCard }) {
         }
       />
       <FailureNotice error={confirm.error} />
+      {inviting && <InviteAgain user={user} onClose={() => setInviting(false)} />}
       {dialog}
     </>
   )

@@ -4,7 +4,7 @@ import { userList } from '@portal/contract/features/users/user-list'
 import { accountRoles } from '@portal/domain/accounts'
 import { typedKeys } from '@portal/domain/typed-keys'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { call } from '../../platform/api/call.ts'
 import { keys } from '../../platform/api/keys.ts'
 import { exportList } from '../../platform/list/export/export-list.ts'
@@ -18,6 +18,8 @@ import { stateOptions } from './user-words.ts'
 import { organizationSearch, organizationsQuery } from './users-queries.ts'
 
 interface UserListProps {
+  /** Buttons at the head. */
+  actions?: ReactNode
   search: UserSearch
   onSearch: (search: UserSearch, typing?: 'typing') => void
 }
@@ -39,7 +41,7 @@ const orders = [
 ] as const
 
 /** Everybody whose account the reader looks after. */
-export function UserList({ search, onSearch }: UserListProps) {
+export function UserList({ search, onSearch, actions }: UserListProps) {
   return (
     <ListPage
       list={userList}
@@ -53,6 +55,7 @@ export function UserList({ search, onSearch }: UserListProps) {
       filters={useFilters(search)}
       orders={orders}
       views={userViews}
+      actions={actions}
       empty={
         <EmptyState title="Пользователей пока нет">Здесь появятся люди, когда у них будут учётные записи.</EmptyState>
       }

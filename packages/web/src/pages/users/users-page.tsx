@@ -1,5 +1,8 @@
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { UserList } from '../../features/users/user-list.tsx'
+import { useHolds } from '../../platform/session/session.tsx'
 import { Page } from '../../platform/ui/page/page.tsx'
 
 const route = getRouteApi('/signed/users')
@@ -8,10 +11,18 @@ const route = getRouteApi('/signed/users')
 export function UsersPage() {
   const search = route.useSearch()
   const navigate = useNavigate()
+  const mayCreate = useHolds('CreateUser')
   return (
     <Page>
       <UserList
         search={search}
+        actions={
+          mayCreate && (
+            <Button component="a" href="/user" leftSection={<IconPlus size="1rem" aria-hidden />}>
+              Завести учётную запись
+            </Button>
+          )
+        }
         onSearch={(next, typing) =>
           void navigate({ to: '/users', search: next, replace: typing === 'typing', resetScroll: false })
         }

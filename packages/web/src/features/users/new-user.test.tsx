@@ -1,0 +1,70 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { keys } from '../../platform/api/keys.ts'
+import { aPage, press, type, until } from '../../platform/testing/a-page.tsx'
+import { aSession } from '../../platform/testing/a-session.ts'
+import { NewUser } from './new-user.tsx'
+
+const organization = { id: '0198c0de-0000-7000-8000-00000000000b', name: 'ООО «Строй»', role: 'orgAdmin' } as const
+
+let page: Awaited<ReturnType<typeof aPage>>
+let refused: object | undefined
+beforeEach(async () => {
+  refused = undefined
+  page = await aPage(({ method }) => {
+    if (method === 'GET') return { body: { rows: [] } }
+    return refused
+      ? { status: 400, body: refused }
+      : { body: { id: aSession.id, url: 'https://portal.example/invitation/t' } }
+  })
+})
+afterEach(() => page.close())
+
+const text = () => document.body.textContent.replaceAll('\u00a0', ' ')
+const sent = () => page.heard.filter(({ method }) => method === 'POST')
+
+async function show(held: string[]) {
+  page.queries.setQueryData(keys.me, { ...aSession, keys: held, organization, organizations: [organization] })
+  await page.show(<NewUser />)
+}
+
+async function fill(email: string) {
+  await type('Фамилия', 'Новая')
+  await type('Имя', 'Анна')
+  await type('Электронная почта', email)
+  await press('Завести и пригласить')
+}
+
+test('an administrator makes an account in his own organisation, and is shown the link', async () => {
+  await show(['CreateUser'])
+  expect(text()).not.toContain('Место работы')
+  await press('Завести и пригласить')
+  for (const fault of ['Укажите фамилию', 'Укажите имя', 'Укажите адрес']) expect(text()).toContain(fault)
+  await fill('ivаn@example.ru')
+  expect(text()).toContain('смешаны буквы разных алфавитов')
+  expect(sent()).toEqual([])
+  await fill('anna@example.ru')
+  await until(() => text().includes('Приглашение отправлено на anna@example.ru'))
+  expect(text()).toContain('https://portal.example/invitation/t')
+  expect(sent()[0]?.body).toMatchObject({
+    surname: 'Новая',
+    patronymic: null,
+    organization: { id: organization.id, role: 'member' },
+    isStaff: false,
+  })
+})
+
+test('staff make accounts of staff, too', async () => {
+  await show(['CreateUser', 'Administration'])
+  await press('В экспертной организации')
+  await fill('anna@example.ru')
+  await until(() => sent().length === 1)
+  expect(sent()[0]?.body).toMatchObject({ organization: null, isStaff: true })
+})
+
+test('an address that is taken is said at its field', async () => {
+  const errors = [{ path: 'email', message: 'Учётная запись с этим адресом уже есть: укажите другой' }]
+  refused = { title: 'Проверьте заполнение полей.', status: 400, code: 'INVALID_INPUT', errors }
+  await show(['CreateUser'])
+  await fill('anna@example.ru')
+  await until(() => text().includes('уже есть: укажите другой'))
+})

@@ -1,0 +1,191 @@
+import './users.css'
+import { Button } from '@mantine/core'
+import { users } from '@portal/contract/features/users/endpoints'
+import { cleanPersonName, mixedFault, nameFault } from '@portal/domain/accounts'
+import { isEmail } from '@portal/domain/requisites/email'
+import { typedKeys } from '@portal/domain/typed-keys'
+import { type FormEvent, useState } from 'react'
+import { CallFailed } from '../../platform/api/call-failed.ts'
+import { keys } from '../../platform/api/keys.ts'
+import { useSend } from '../../platform/api/use-api.ts'
+import { ErrorSummary } from '../../platform/form/error-summary.tsx'
+import { useHolds, useSession } from '../../platform/session/session.tsx'
+import { ChoiceField } from '../../platform/ui/fields/choice-field.tsx'
+import { FormGrid } from '../../platform/ui/fields/form-grid.tsx'
+import { type Found, LookupField } from '../../platform/ui/fields/lookup-field.tsx'
+import { SelectField } from '../../platform/ui/fields/select-field.tsx'
+import { TextField } from '../../platform/ui/fields/text-field.tsx'
+import { Card } from '../../platform/ui/page/card.tsx'
+import { FailureNotice } from '../../platform/ui/states/failure-notice.tsx'
+import { InvitationLink } from './invitation-link.tsx'
+import { organizationSearch } from './users-queries.ts'
+
+const labels = {
+  surname: 'Фамилия',
+  name: 'Имя',
+  patronymic: 'Отчество',
+  position: 'Должность',
+  email: 'Электронная почта',
+} as const
+const fields = typedKeys(labels)
+
+type Typed = Record<keyof typeof labels, string>
+type Place = 'organization' | 'examination' | 'nowhere'
+type Role = 'member' | 'orgAdmin'
+
+const empty: Typed = { surname: '', name: '', patronymic: '', position: '', email: '' }
+const needed: Partial<Typed> = {
+  surname: 'Укажите фамилию',
+  name: 'Укажите имя',
+  email: 'Укажите адрес электронной почты',
+}
+const longest = { surname: 100, name: 100, patronymic: 100, position: 300, email: 254 } as const
+
+const places = [
+  { value: 'organization', label: 'В организации заявителя' },
+  {
+    value: 'examination',
+    label: 'В экспертной организации',
+    description: 'Увидит все заявления и управление порталом.',
+  },
+  { value: 'nowhere', label: 'Пока нигде', description: 'Организацию человек зарегистрирует сам.' },
+] as const
+
+const roles = [
+  { value: 'member', label: 'Заявитель: свои заявления' },
+  { value: 'orgAdmin', label: 'Администратор: все заявления и люди организации' },
+] as const
+
+/** Makes an account that waits for its person: a letter brings him a link, and the same link is shown to who invites. */
+export function NewUser() {
+  const isOfStaff = useHolds('Administration')
+  const own = useOwnOrganization()
+  const [typed, setTyped] = useState(empty)
+  const [place, setPlace] = useState<Place>('organization')
+  const [organization, setOrganization] = useState<Found | null>(own)
+  const [role, setRole] = useState<Role>('member')
+  const [attempt, setAttempt] = useState(0)
+  const create = useSend(users.create, { stale: [keys.users(), keys.organizations()] })
+  const faults = faultsOf(typed)
+  const noOrganization = place === 'organization' && !organization ? 'Выберите организацию' : undefined
+  const said = (path: string) => (create.error instanceof CallFailed ? create.error.field(path) : undefined)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setAttempt(attempt + 1)
+    if (Object.keys(faults).length > 0 || noOrganization) return
+    const { patronymic, position, ...names } = typed
+    const at = place === 'organization' && organization ? { id: organization.id, role } : null
+    const blank = (text: string) => text.trim() || null
+    const body = { ...names, patronymic: blank(patronymic), position: blank(position), organization: at }
+    create.mutate({ body: { ...body, isStaff: place === 'examination' } })
+  }
+  if (create.data)
+    return (
+      <div className="stack g16">
+        <InvitationLink email={typed.email.trim()} url={create.data.url} />
+        <div className="row g12 wrap">
+          <Button component="a" href={`/user/${create.data.id}`}>
+            Открыть карточку
+          </Button>
+          <Button
+            variant="default"
+            onClick={() => {
+              create.reset()
+              setTyped(empty)
+              setAttempt(0)
+            }}
+          >
+            Завести ещё одну
+          </Button>
+        </div>
+      </div>
+    )
+  return (
+    <form onSubmit={submit} noValidate className="stack g16">
+      <FailureNotice error={create.error} />
+      <ErrorSummary attempt={attempt} />
+      <Card title="Человек">
+        <FormGrid>
+          {fields.map((name) => (
+            <TextField
+              key={name}
+              label={labels[name]}
+              required={name in needed}
+              value={typed[name]}
+              maxLength={longest[name]}
+              autoComplete="off"
+              {...(name === 'email' && {
+                type: 'email',
+                description: 'На этот адрес придёт приглашение, он же станет логином.',
+              })}
+              error={attempt > 0 ? (faults[name] ?? said(name)) : undefined}
+              onChange={(event) => setTyped({ ...typed, [name]: event.target.value })}
+            />
+          ))}
+        </FormGrid>
+      </Card>
+      <Card title="Где работает">
+        <div className="stack g16">
+          {isOfStaff && (
+            <ChoiceField
+              label="Место работы"
+              options={places}
+              value={place}
+              onChange={(value) => setPlace(places.find((one) => one.value === value)?.value ?? 'organization')}
+            />
+          )}
+          {place === 'organization' && (
+            <FormGrid>
+              <LookupField
+                label="Организация"
+                required
+                placeholder="Название или ИНН"
+                value={organization}
+                onChange={setOrganization}
+                search={organizationSearch}
+                error={attempt > 0 ? (noOrganization ?? said('organization')) : undefined}
+              />
+              <SelectField
+                label="Роль"
+                empty={null}
+                options={roles}
+                value={role}
+                onChange={(value) => setRole(value === 'orgAdmin' ? 'orgAdmin' : 'member')}
+              />
+            </FormGrid>
+          )}
+        </div>
+      </Card>
+      <div className="row g12">
+        <Button type="submit" loading={create.isPending}>
+          Завести и пригласить
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** The one an administrator looks after, or works for now; he need not look for it. */
+function useOwnOrganization(): Found | null {
+  const { organization, organizations } = useSession()
+  const administered = organizations.filter((one) => one.role === 'orgAdmin')
+  const own = administered.find(({ id }) => id === organization?.id) ?? administered[0]
+  return own ? { id: own.id, name: own.name, note: '' } : null
+}
+
+function faultsOf(typed: Typed): Partial<Typed> {
+  const found = fields.flatMap((name) => {
+    const fault = faultOf(name, typed[name])
+    return fault ? [[name, fault] as const] : []
+  })
+  return Object.fromEntries(found)
+}
+
+function faultOf(name: keyof Typed, text: string): string | null {
+  const clean = name === 'email' ? text.trim() : cleanPersonName(text)
+  if (clean === '') return needed[name] ?? null
+  if (name === 'position') return null
+  if (name !== 'email') return nameFault(clean)
+  if (!isEmail(clean)) return 'Проверьте адрес электронной почты: имя, знак @ и домен, например ivanova@example.ru'
+  return mixedFault(clean) && 'В адресе смешаны буквы разных алфавитов: наберите его заново'
+}
