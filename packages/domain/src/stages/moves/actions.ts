@@ -1,4 +1,5 @@
-import { conclusionCaseOf, conclusionNumberSample, fixedPartsOf, resultOf, sequenceHint } from './conclusion.ts'
+import { conclusionCaseOf, conclusionNumberSample, fixedPartsOf, resultOf } from './conclusion.ts'
+import { sequenceHint } from './fixed-parts.ts'
 import type { NotificationCode } from '../../notifications.ts'
 import { type Facts, sidesOf } from '../facts.ts'
 import * as ask from './inputs.ts'

@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest'
 import { goalCodes } from '../../request/goals.ts'
 import { factsAt, type GivenFacts } from '../facts-at.ts'
 import {
-  completedNumber,
   type ConclusionCase,
   conclusionCaseOf,
   conclusionContradictions,
@@ -10,6 +9,7 @@ import {
   conclusionDoubts,
   fixedPartsOf,
 } from './conclusion.ts'
+import { completedNumber } from './fixed-parts.ts'
 import { checkMove, movesFor } from './moves.ts'
 import { viewerFor } from './passing-facts.ts'
 

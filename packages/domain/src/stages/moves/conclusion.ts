@@ -9,6 +9,7 @@ import {
   yearOf,
 } from '../../request/conclusion-number.ts'
 import { counted } from '../../russian/plural.ts'
+import type { FixedParts } from './fixed-parts.ts'
 import { type Facts, isBeforeExamination, type RequestKind } from '../facts.ts'
 
 /** What is written of a conclusion; what is not known yet is null. */
@@ -98,12 +99,6 @@ export function conclusionNumberSample(about: Numbered): string {
   return `в ЕГРЗ, вида 77-${stateForm}-1-${objectsOf(about)[0] ?? '3'}-000001-${year}`
 }
 
-/** The parts of a number that are known before the register gives it. */
-export interface FixedParts {
-  before: string
-  after: string
-}
-
 /** What of the number is known beforehand; null when the register does not give it, or it is not known whose it will be. */
 export function fixedPartsOf(
   { result, date }: Omit<ConclusionDraft, 'number'>,
@@ -115,17 +110,6 @@ export function fixedPartsOf(
     before: `${about.region}-${stateForm}-${resultDigits[result]}-${object}-`,
     after: `-${(date ?? about.today).slice(0, 4)}`,
   }
-}
-
-/** Tells that the sequence alone is enough. */
-export function sequenceHint({ before, after }: FixedParts): string {
-  return `Достаточно порядкового номера в ЕГРЗ: получится ${before}000001${after}`
-}
-
-/** The whole number, when its sequence alone was typed. */
-export function completedNumber(typed: string, parts: FixedParts | null | undefined): string {
-  const sequence = typed.trim()
-  return parts && /^\d{1,6}$/.test(sequence) ? `${parts.before}${sequence.padStart(6, '0')}${parts.after}` : typed
 }
 
 /** What a conclusion says; support before examination agrees sections (ч. 15.5 ст. 48 ГрК РФ). */

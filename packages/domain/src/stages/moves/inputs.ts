@@ -1,4 +1,4 @@
-import type { FixedParts } from './conclusion.ts'
+import type { FixedParts } from './fixed-parts.ts'
 import { dispatchWays, extensionGrounds, rejectionGrounds, terminationGrounds, terminationWays } from './grounds.ts'
 
 /** What the dialog of a move sends. Days are `YYYY-MM-DD` by the Moscow calendar, money in kopecks. */

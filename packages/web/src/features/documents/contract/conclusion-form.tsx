@@ -2,13 +2,12 @@ import { documents } from '@portal/contract/features/documents/endpoints'
 import { files } from '@portal/contract/features/files/endpoints'
 import { isDay } from '@portal/domain/calendar/days'
 import {
-  completedNumber,
   conclusionContradictions,
   conclusionDoubts,
   conclusionNumberSample,
   fixedPartsOf,
-  sequenceHint,
 } from '@portal/domain/stages/moves/conclusion'
+import { completedNumber, sequenceHint } from '@portal/domain/stages/moves/fixed-parts'
 import { type FormEvent, useState } from 'react'
 import { upload } from '../../../platform/api/call.ts'
 import { failureText } from '../../../platform/api/call-failed.ts'

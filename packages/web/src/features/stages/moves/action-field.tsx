@@ -1,4 +1,4 @@
-import { completedNumber } from '@portal/domain/stages/moves/conclusion'
+import { completedNumber } from '@portal/domain/stages/moves/fixed-parts'
 import { DateField } from '../../../platform/ui/fields/date-field.tsx'
 import { FlagField } from '../../../platform/ui/fields/flag-field.tsx'
 import { MoneyField } from '../../../platform/ui/fields/money-field.tsx'

@@ -2,7 +2,7 @@ import type { Sent } from '@portal/contract/endpoint'
 import type { stages } from '@portal/contract/features/stages/endpoints'
 import { isDay } from '@portal/domain/calendar/days'
 import { kopecks, readMoney } from '@portal/domain/money/money'
-import { completedNumber } from '@portal/domain/stages/moves/conclusion'
+import { completedNumber } from '@portal/domain/stages/moves/fixed-parts'
 import { counted } from '@portal/domain/russian/plural'
 import type { Move } from '../stages-queries.ts'
 
