@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { type ColumnOf, type Filter, type Filters, type ListDeclaration, sortsOf, type ValueOf } from './list.ts'
-import { queryDate, queryFlag, queryInt, queryList, queryOne, queryText } from './query.ts'
+import { knownNames, queryDate, queryFlag, queryInt, queryList, queryOne, queryText } from './query.ts'
 
 /** A schema whose value may be absent. */
 export interface Optional<T> extends z.core.$ZodType<T | undefined> {
@@ -42,7 +42,7 @@ function schemaOf(filter: Filter): z.core.$ZodType {
 
 /** `query` of a list: filters, order, and which page of how many rows. */
 export function listQuery<const L extends ListDeclaration>(list: L) {
-  return z.object({
+  return knownNames({
     ...filterSchemas<L['filters']>(list.filters),
     sort: queryOne(sortsOf(list)),
     cursor: queryText(400),
@@ -58,7 +58,7 @@ export function listReply<S extends z.core.$ZodType>(row: S) {
 /** `query` of the file of a list: exactly what is filtered, in its order, with the chosen columns. */
 export function fileQuery<const L extends ListDeclaration>(list: L) {
   const columns: readonly ColumnOf<L>[] = list.columns
-  return z.object({
+  return knownNames({
     ...filterSchemas<L['filters']>(list.filters),
     sort: queryOne(sortsOf(list)),
     columns: queryList(z.enum(columns, 'Такого столбца нет'), columns.length),

@@ -33,3 +33,11 @@ test.each([
   const { error } = listQuery(things).safeParse(query)
   expect(error?.issues.map(({ message }) => message)).toEqual([sentence])
 })
+
+test('a filter that a list does not have is refused by its name, in its file, too', () => {
+  for (const schema of [listQuery(things), fileQuery(things)]) {
+    const { error } = schema.safeParse({ colour: 'red', text: 'да' })
+    expect(error?.issues).toMatchObject([{ code: 'unrecognized_keys', keys: ['colour'] }])
+    expect(error?.issues[0]?.message).toContain('Нет отбора «colour»; есть text, kind, code, isNew, from')
+  }
+})

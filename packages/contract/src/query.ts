@@ -83,3 +83,22 @@ export const queryDate = z.pipe(z.transform(absentWhenEmpty), z.optional(z.iso.d
 
 /** The id of a row. */
 export const queryId = z.pipe(z.transform(absentWhenEmpty), z.optional(z.uuid('Укажите идентификатор')))
+
+/**
+ * The query of a list: a name it does not know is refused. Left out silently, a misspelt filter would answer with
+ * everything.
+ */
+export function knownNames<T extends Record<string, z.core.$ZodType>>(shape: T) {
+  const names = Object.keys(shape).join(', ')
+  return z.strictObject(shape, {
+    error: (issue) =>
+      issue.code === 'unrecognized_keys' ? `Нет отбора ${quoted(issue.keys)}; есть ${names}` : undefined,
+  })
+}
+
+function quoted(names: readonly string[]): string {
+  return names
+    .slice(0, 5)
+    .map((name) => `«${name.slice(0, 60)}»`)
+    .join(', ')
+}

@@ -122,6 +122,11 @@ describe('a list is never without its limit', () => {
     expect((await call(endpoint, { as: 'admin', query: { size: '100000' } })).status).toBe(400)
   })
 
+  test.each(named(isPaged))('$id refuses a filter that it does not have, by its name', async ({ endpoint }) => {
+    const { status, problem } = await call(endpoint, { as: 'admin', query: { fitler: 'x' } })
+    expect([status, problem.errors?.map(({ path }: { path: string }) => path)]).toEqual([400, ['fitler']])
+  })
+
   test('no statement behind a reading call answers several rows without one', async () => {
     const { shared } = scene.portal
     const before = shared.db

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { group } from '../../endpoint.ts'
 import { Letter } from './shapes.ts'
-import { queryInt, queryText } from '../../query.ts'
+import { knownNames, queryInt, queryText } from '../../query.ts'
 import { Id, PageOf, text } from '../../shared.ts'
 
 export const correspondence = group({
@@ -11,7 +11,7 @@ export const correspondence = group({
     access: 'ViewRequest',
     summary: 'Переписка по заявлению; черновики видит только своя сторона',
     params: z.object({ ownerId: Id }),
-    query: z.object({ cursor: queryText(100), size: queryInt(1, 100, 50) }),
+    query: knownNames({ cursor: queryText(100), size: queryInt(1, 100, 50) }),
     /** `unread`: how many of all letters the caller has not opened. */
     reply: z.object({ ...PageOf(Letter).shape, unread: z.number() }),
   },

@@ -1,6 +1,14 @@
 import * as z from 'zod/mini'
 import { group } from '../../endpoint.ts'
-import { FileVersion, SignatureView, UploadState, Verification, algorithms, exclusionFlags } from './shapes.ts'
+import {
+  FileVersion,
+  SignatureView,
+  UploadState,
+  Verification,
+  algorithms,
+  exclusionFlags,
+  exclusionKinds,
+} from './shapes.ts'
 import { queryFlag, queryOne, queryText } from '../../query.ts'
 import { Done, FileRef, Id, IdParams, RefParams, text } from '../../shared.ts'
 
@@ -231,7 +239,11 @@ export const files = group({
     access: 'Administration',
     summary: 'Снять проверки с заявления (true) или вернуть их (false), с причиной',
     params: IdParams,
-    query: exclusionFlags,
+    query: exclusionFlags.check(
+      z.refine((flags) => Object.values(flags).some((flag) => flag !== undefined), {
+        error: `Назовите хотя бы одну проверку: ${exclusionKinds.join(', ')}`,
+      }),
+    ),
     body: z.object({ reason: text(5, 500, 'Укажите причину') }),
     reply: Verification,
   },

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { group } from '../../endpoint.ts'
 import { Notification, mostUnheardMs } from './shapes.ts'
-import { queryFlag, queryId, queryInt, queryText } from '../../query.ts'
+import { knownNames, queryFlag, queryId, queryInt, queryText } from '../../query.ts'
 import { Id, PageOf } from '../../shared.ts'
 
 export const messages = group({
@@ -10,7 +10,7 @@ export const messages = group({
     path: '/api/notifications',
     access: 'session',
     summary: 'Уведомления вошедшего, новые сверху',
-    query: z.object({ unread: queryFlag, cursor: queryText(200), size: queryInt(1, 100, 30) }),
+    query: knownNames({ unread: queryFlag, cursor: queryText(200), size: queryInt(1, 100, 30) }),
     reply: PageOf(Notification),
   },
   count: {

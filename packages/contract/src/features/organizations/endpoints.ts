@@ -4,7 +4,7 @@ import { isLegalInn } from '@portal/domain/requisites/inn'
 import * as z from 'zod/mini'
 import { group } from '../../endpoint.ts'
 import { fileQuery, listQuery, listReply } from '../../list-schemas.ts'
-import { queryInt, queryText } from '../../query.ts'
+import { knownNames, queryInt, queryText } from '../../query.ts'
 import { Day, Done, Id, IdParams, PageOf, Revision, text } from '../../shared.ts'
 import { requestFilter, RequestRow } from '../requests/list-shapes.ts'
 import { organizationList } from './organization-list.ts'
@@ -155,7 +155,7 @@ export const organizations = group({
     access: { key: 'ListRequests', organization: 'see' },
     summary: 'Заявления организации: те из них, что видит вошедший',
     params: IdParams,
-    query: z.object(requestFilter),
+    query: requestFilter,
     reply: listReply(RequestRow),
     errors: ['NOT_FOUND'],
   },
@@ -292,7 +292,7 @@ export const organizations = group({
     access: { key: 'ViewOrganization', organization: 'own' },
     summary: 'История организации: кто и что изменил',
     params: IdParams,
-    query: z.object({ cursor: queryText(60), size: queryInt(1, 100, 50) }),
+    query: knownNames({ cursor: queryText(60), size: queryInt(1, 100, 50) }),
     reply: PageOf(OrganizationAct),
     errors: ['NOT_FOUND', 'FORBIDDEN'],
   },

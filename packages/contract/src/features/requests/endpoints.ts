@@ -22,7 +22,7 @@ import {
 } from './shapes.ts'
 import { Stage } from '../stages/shapes.ts'
 import { listReply, Total } from '../../list-schemas.ts'
-import { queryId, queryInt, queryJson, queryOne, queryText } from '../../query.ts'
+import { knownNames, queryId, queryInt, queryJson, queryOne, queryText } from '../../query.ts'
 import { Done, FileRef, Id, IdParams, Moment, PageOf, Revision, text } from '../../shared.ts'
 
 const rowKinds = { addresses: Address, financing: Financing, indicators: Indicator } as const
@@ -46,7 +46,7 @@ function rowsEndpoint<K extends keyof typeof rowKinds>(kind: K, path: `/api/${st
 /** `mine`: staff see what they are assigned to; `all`: everything one may see. */
 const scope = queryOne(['mine', 'all'])
 
-const filter = z.partial(z.object(requestFilter))
+const filter = z.partial(requestFilter)
 
 const exported = z.extend(filter, { columns: z.optional(RequestColumns) })
 
@@ -73,7 +73,7 @@ export const requests = group({
     path: '/api/requests',
     access: 'ListRequests',
     summary: 'Заявления: свои, организации и доверенные',
-    query: z.object(requestFilter),
+    query: requestFilter,
     reply: RequestPage,
   },
   list: {
@@ -106,7 +106,7 @@ export const requests = group({
     path: '/api/requests/xlsx',
     access: 'ListRequests',
     summary: 'Список файлом Excel: ровно то, что оставляет фильтр; больше 40 000 строк — CSV',
-    query: z.object({ scope, query: queryJson(exported) }),
+    query: knownNames({ scope, query: queryJson(exported) }),
     reply: 'file',
     perMinute: 20,
   },
@@ -116,7 +116,7 @@ export const requests = group({
     access: 'ListRequests',
     summary: 'Заявления организации файлом Excel: то, что из них видит вошедший',
     params: z.object({ orgId: Id }),
-    query: z.object({ query: queryJson(exported) }),
+    query: knownNames({ query: queryJson(exported) }),
     reply: 'file',
     errors: ['NOT_FOUND'],
     perMinute: 20,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { requestList } from './request-list.ts'
 import { Stage, Turn } from '../stages/shapes.ts'
 import { listQuery, Total } from '../../list-schemas.ts'
-import { queryList } from '../../query.ts'
+import { knownNames, queryList } from '../../query.ts'
 import { Day, Id, Moment } from '../../shared.ts'
 
 /** The chosen columns of a file, in their order. */
@@ -38,7 +38,7 @@ export const RequestRow = z.object({
 })
 
 /** What both lists are asked. */
-export const requestFilter = { ...listQuery(requestList).shape, stages: queryList(Stage, 57) }
+export const requestFilter = knownNames({ ...listQuery(requestList).shape, stages: queryList(Stage, 57) })
 
 const QueuePart = z.object({ rows: z.array(RequestRow), total: Total })
 

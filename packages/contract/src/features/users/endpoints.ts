@@ -5,7 +5,7 @@ import { cleanLine, cleanPhone } from '@portal/domain/typed-text'
 import * as z from 'zod/mini'
 import { group } from '../../endpoint.ts'
 import { fileQuery, listQuery, listReply } from '../../list-schemas.ts'
-import { queryInt, queryJson, queryList, queryText } from '../../query.ts'
+import { knownNames, queryInt, queryJson, queryList, queryText } from '../../query.ts'
 import { Id, IdParams, PageOf, Revision, text } from '../../shared.ts'
 import { Phone, UserCard, UserChange, UserRow, UserSession } from './shapes.ts'
 import { userList } from './user-list.ts'
@@ -84,7 +84,7 @@ export const users = group({
     path: '/api/users/xlsx',
     access: 'ListUsers',
     summary: 'Список пользователей файлом: ровно то, что оставляет фильтр',
-    query: z.object({ query: queryJson(fileQuery(userList)) }),
+    query: knownNames({ query: queryJson(fileQuery(userList)) }),
     reply: 'file',
     perMinute: 20,
   },
@@ -291,7 +291,7 @@ export const users = group({
     path: '/api/user/{id}/history',
     access: { person: 'view' },
     summary: 'Что делали с учётной записью: кто, когда, почему',
-    query: z.object({ cursor: queryText(400), size: queryInt(1, 100, 50) }),
+    query: knownNames({ cursor: queryText(400), size: queryInt(1, 100, 50) }),
     reply: PageOf(UserChange),
   },
 })

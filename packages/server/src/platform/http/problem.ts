@@ -8,10 +8,25 @@ import { Refusal, refuse } from './refuse.ts'
 export class InvalidInput extends Error {
   readonly fields: readonly { path: string; message: string }[]
 
-  constructor({ issues }: { readonly issues: readonly { path: readonly PropertyKey[]; message: string }[] }) {
+  constructor({ issues }: { readonly issues: readonly Issue[] }) {
     super('input does not fit the contract')
-    this.fields = issues.map(({ path, message }) => ({ path: path.join('.'), message }))
+    const fields = issues.slice(0, mostFields).flatMap(({ path, message, keys = [] }) => {
+      const paths = keys.length === 0 ? [path] : keys.slice(0, mostFields).map((key) => [...path, key])
+      return paths.map((one) => ({ path: one.join('.').slice(0, longestPath), message }))
+    })
+    this.fields = fields.slice(0, mostFields)
   }
+}
+
+/** A person mends a few at a time; whoever sends a thousand gets no answer a thousand lines long. */
+const mostFields = 50
+const longestPath = 200
+
+interface Issue {
+  path: readonly PropertyKey[]
+  message: string
+  /** Names that are not known where they stand. */
+  keys?: readonly string[]
 }
 
 /** RFC 9457, with our code, the fields at fault and the number a person can quote. */

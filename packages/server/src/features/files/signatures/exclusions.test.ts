@@ -158,6 +158,12 @@ test('the estimate is examined on other money in the one application it is decid
   expect(await refused()).toBe(true)
 })
 
+test('a decision that names no check decides nothing, and is refused', async () => {
+  const refused = await admin(files.updateVerificationExclusions, { params: { id }, body: { reason } })
+  expect(refused.status).toBe(400)
+  expect(refused.problem.errors?.[0]?.message).toContain('хотя бы одну проверку: signature, deadline')
+})
+
 test('a decision is the administrator’s alone and has a reason', async () => {
   const query = { nopriz: true }
   const refused = await declarant(files.updateVerificationExclusions, { params: { id }, query, body: { reason } })
