@@ -35,7 +35,7 @@ export const linkedRequests = group({
   ofGoal: {
     method: 'GET',
     path: '/api/request/{id}/linked/{goal}',
-    access: 'ViewDocumentation',
+    access: 'ViewRequest',
     summary: 'Связанные заявления названной цели и те, с которыми это можно связать',
     params: z.object({ id: Id, goal: Goal }),
     reply: z.object({ linked: z.array(LinkedRow), candidates: z.array(LinkedRow) }),

@@ -7,7 +7,7 @@ export const objects = group({
   parts: {
     method: 'GET',
     path: '/api/objects/{id}/parts',
-    access: 'ViewParticipant',
+    access: 'ViewRequest',
     summary: 'Части объекта и этапы по порядку',
     params: IdParams,
     reply: z.object({ parts: z.array(Part) }),
@@ -15,7 +15,7 @@ export const objects = group({
   part: {
     method: 'GET',
     path: '/api/objects/{id}/parts/{index}',
-    access: 'ViewParticipant',
+    access: 'ViewRequest',
     summary: 'Часть объекта по её месту',
     params: z.object({ id: Id, index: Place }),
     reply: Part,
@@ -68,7 +68,7 @@ export const objects = group({
   steads: {
     method: 'GET',
     path: '/api/request/{id}/steads',
-    access: 'ViewParticipant',
+    access: 'ViewRequest',
     summary: 'Земельные участки заявления',
     params: IdParams,
     reply: z.object({ steads: z.array(Stead) }),
@@ -76,7 +76,7 @@ export const objects = group({
   steadsOfType: {
     method: 'GET',
     path: '/api/request/{id}/steadInfoType/{type}',
-    access: 'ViewParticipant',
+    access: 'ViewRequest',
     summary: 'Земельные участки по виду документа: gpzu, ppt, rns, other',
     params: z.object({ id: Id, type: SteadType }),
     reply: z.object({ steads: z.array(Stead) }),
@@ -84,7 +84,7 @@ export const objects = group({
   stead: {
     method: 'GET',
     path: '/api/request/{id}/steadInfo/{steadId}',
-    access: 'ViewParticipant',
+    access: 'ViewRequest',
     summary: 'Земельный участок',
     params: SteadParams,
     reply: Stead,

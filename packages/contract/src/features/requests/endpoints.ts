@@ -223,7 +223,7 @@ export const requests = group({
     access: 'ViewRequest',
     summary: 'История заявления',
     params: IdParams,
-    query: z.object({ cursor: queryText(100), size: queryInt(1, 200, 100) }),
+    query: knownNames({ cursor: queryText(100), size: queryInt(1, 200, 100) }),
     reply: PageOf(HistoryRow),
   },
   missingDocuments: {
@@ -289,7 +289,7 @@ export const requests = group({
   financing: {
     method: 'GET',
     path: '/api/financing/{id}',
-    access: 'ViewDocumentation',
+    access: 'ViewRequest',
     summary: 'Источники финансирования заявления с их долями',
     params: IdParams,
     reply: z.object({ revision: Revision, rows: z.array(Financing), total: z.string() }),
@@ -297,7 +297,7 @@ export const requests = group({
   reuse: {
     method: 'GET',
     path: '/api/request/{id}/infoOfUseProjectDocs',
-    access: 'ViewDocumentation',
+    access: 'ViewRequest',
     summary: 'Использование типовой и экономически эффективной проектной документации повторного использования',
     params: IdParams,
     reply: z.object({
@@ -332,7 +332,7 @@ export const requests = group({
   contacts: {
     method: 'GET',
     path: '/api/request/{id}/declarantcontacts',
-    access: 'ViewDocumentation',
+    access: 'ViewRequest',
     summary: 'Контактное лицо заявителя: действующее и, у заявителя, ещё не отправленное',
     params: IdParams,
     reply: z.object({

@@ -4,6 +4,7 @@ import { linkedGoals, whyNotLinked } from '@portal/domain/request/links/links'
 import type { Handler } from '../../platform/http/bind.ts'
 import { listSubmittedIds, visibleAmong } from '../requests/index.ts'
 import { seeRequest } from '../../kernel/see-request.ts'
+import { seesContentOf } from '../../kernel/sees-content.ts'
 import { doubtsAbout, listOpenTwins } from './link-doubts.ts'
 import { restingOf } from './link-requests.ts'
 import { linkSource, listByIds, listLinked, toView } from './queries.ts'
@@ -11,6 +12,7 @@ import { linkSource, listByIds, listLinked, toView } from './queries.ts'
 /** Linked requests of a goal that the caller sees, and the newest submitted ones this request could rest on. */
 export const ofGoal: Handler<typeof linkedRequests.ofGoal> = async (ctx, { params }) => {
   const request = await seeRequest(ctx, params.id)
+  if (!(await seesContentOf(ctx, params.id))) return { linked: [], candidates: [] }
   const goal = Number(params.goal)
   const [linked, visible, resting] = await Promise.all([
     listLinked(ctx.db, request.id, goal),

@@ -5,6 +5,7 @@ import { partProblems } from '@portal/domain/request/objects/part-problems'
 import type { Ctx } from '../../context.ts'
 import type { Handler } from '../../platform/http/bind.ts'
 import { refuse } from '../../platform/http/refuse.ts'
+import { seesContentOf } from '../../kernel/sees-content.ts'
 import { listParts } from './queries.ts'
 import { rowContext } from './row-context.ts'
 
@@ -12,12 +13,14 @@ type PartView = Reply<typeof objects.part>
 
 /** Parts of the object in their order. */
 export const parts: Handler<typeof objects.parts> = async (ctx, { params }) => ({
-  parts: await readParts(ctx, params.id),
+  parts: (await seesContentOf(ctx, params.id)) ? await readParts(ctx, params.id) : [],
 })
 
 /** The part at a place. */
-export const part: Handler<typeof objects.part> = (ctx, { params }) =>
-  readPart(ctx, params.id, ({ index }) => index === Number(params.index))
+export const part: Handler<typeof objects.part> = async (ctx, { params }) => {
+  if (!(await seesContentOf(ctx, params.id))) throw refuse('NOT_FOUND')
+  return readPart(ctx, params.id, ({ index }) => index === Number(params.index))
+}
 
 /** A part as it is now: seen together with the others, because a name may stand twice. */
 export async function readPart(

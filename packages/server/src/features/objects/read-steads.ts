@@ -6,6 +6,7 @@ import type { SteadType } from '@portal/domain/request/objects/steads'
 import type { Ctx } from '../../context.ts'
 import type { Handler } from '../../platform/http/bind.ts'
 import { refuse } from '../../platform/http/refuse.ts'
+import { seesContentOf } from '../../kernel/sees-content.ts'
 import { listSteads } from './queries.ts'
 import { rowContext } from './row-context.ts'
 
@@ -13,15 +14,18 @@ type SteadView = Reply<typeof objects.stead>
 
 /** Land plots of the application. */
 export const steads: Handler<typeof objects.steads> = async (ctx, { params }) => ({
-  steads: await readSteads(ctx, params.id),
+  steads: (await seesContentOf(ctx, params.id)) ? await readSteads(ctx, params.id) : [],
 })
 
 /** Land plots given by one kind of document. */
 export const steadsOfType: Handler<typeof objects.steadsOfType> = async (ctx, { params }) => ({
-  steads: await readSteads(ctx, params.id, params.type),
+  steads: (await seesContentOf(ctx, params.id)) ? await readSteads(ctx, params.id, params.type) : [],
 })
 
-export const stead: Handler<typeof objects.stead> = (ctx, { params }) => readStead(ctx, params.id, params.steadId)
+export const stead: Handler<typeof objects.stead> = async (ctx, { params }) => {
+  if (!(await seesContentOf(ctx, params.id))) throw refuse('NOT_FOUND')
+  return readStead(ctx, params.id, params.steadId)
+}
 
 /** A plot as it is now. */
 export async function readStead(ctx: Pick<Ctx, 'db' | 'now'>, requestId: string, id: string): Promise<SteadView> {

@@ -17,12 +17,16 @@ import { lockRequest } from '../../../kernel/lock-request.ts'
 import { touchRequest } from '../../../kernel/visible-request.ts'
 import { numberOf } from '../../../kernel/request-names.ts'
 import { seeRequest } from '../../../kernel/see-request.ts'
+import { seesContent } from '../../../kernel/sees-content.ts'
+
+const nobody: Contact = { name: '', phone: '', email: '' }
 
 /** Whom to call: as it was sent last, else as the application says; besides it what the declarant writes just now. */
 export const contacts: Handler<typeof requests.contacts> = async (ctx, { params }) => {
+  const facts = await ctx.process.keyFacts(ctx, await seeRequest(ctx, params.id))
+  if (!seesContent(facts)) return { inForce: nobody, draft: null, revision: 0, sentAt: null }
   const row = await findContact(ctx.db, params.id)
   const inForce = await contactInForce(ctx.db, params.id, row)
-  const facts = await ctx.process.keyFacts(ctx, await seeRequest(ctx, params.id))
   return {
     inForce,
     draft: row && !isSameContact(row.data, inForce) && sidesOf(facts).includes('declarant') ? row.data : null,

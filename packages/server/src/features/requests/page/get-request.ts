@@ -3,7 +3,7 @@ import type { requests } from '@portal/contract/features/requests/endpoints'
 import { catalogIn } from '@portal/domain/request/catalogs/catalogs'
 import { openedBy } from '@portal/domain/request/fields/fields'
 import type { Facts } from '@portal/domain/stages/facts'
-import { isBeforeExamination, sidesOf } from '@portal/domain/stages/facts'
+import { isBeforeExamination } from '@portal/domain/stages/facts'
 import { toneOf } from '@portal/domain/stages/groups'
 import { pageOf } from '@portal/domain/stages/page-of'
 import { isGranted } from '@portal/domain/stages/permissions/permissions'
@@ -19,6 +19,7 @@ import { goalTitles, numberOf } from '../../../kernel/request-names.ts'
 import { subdivisionTitle } from '../list/row-view.ts'
 import { listSectionNames } from '../draft/save-rows.ts'
 import { detailsOf, seeRequest } from '../../../kernel/see-request.ts'
+import { seesContent } from '../../../kernel/sees-content.ts'
 import { turnView } from '../list/turn-view.ts'
 
 type View = Reply<typeof requests.get>
@@ -51,12 +52,6 @@ export const get: Handler<typeof requests.get> = async (ctx, { params }) => {
     isEstimateFundingLifted: details.isEstimateFundingLifted,
     ...applicationPart(details),
   }
-}
-
-/** Of a draft staff see that it exists, not what is in it (permissions.md, 5: ViewRequest). */
-function seesContent(facts: Facts): boolean {
-  const [side, other] = sidesOf(facts)
-  return stageRule(facts.stage).page === 'project' || side !== 'organisation' || other !== undefined
 }
 
 const noContent: Pick<RequestDetails, 'sections' | 'addresses' | 'financing' | 'indicators' | 'remarks'> = {

@@ -3,9 +3,12 @@ import { catalogTitle } from '@portal/domain/request/catalogs/catalogs'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/schema.ts'
 import type { Handler } from '../../../platform/http/bind.ts'
+import { seesContentOf } from '../../../kernel/sees-content.ts'
 
 /** Whether typical or repeatedly used documentation is used, with the papers that say so (12.01–12.03). */
-export const reuse: Handler<typeof requests.reuse> = async ({ db }, { params }) => {
+export const reuse: Handler<typeof requests.reuse> = async (ctx, { params }) => {
+  if (!(await seesContentOf(ctx, params.id))) return { use: null, title: null, text: '', documents: [] }
+  const { db } = ctx
   const section = await db
     .selectFrom('request_section')
     .select('data')
