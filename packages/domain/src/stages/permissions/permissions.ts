@@ -77,6 +77,15 @@ export function otherSideActs(side: Side): { reason: 'otherSide'; why: string } 
   return { reason: 'otherSide', why: sideActs[side] }
 }
 
+/** Papers that say who acts for the declarant, and by what right. */
+export const attorneyPapers: readonly string[] = ['powerOfAttorney', 'confirmingRight']
+
+/** Why the viewer may not change such papers now (permissions.md, 6: they follow the row of `editAttorneyPowers`); null: he may. */
+export function attorneyRefusal(facts: Facts): { reason: ReasonKind; why: string } | null {
+  const { kind, why } = clientReason('editAttorneyPowers', facts)
+  return kind === 'granted' ? null : { reason: kind, why }
+}
+
 const sideActs = {
   declarant: 'Это действие совершает заявитель.',
   organisation: 'Это действие совершает экспертная организация.',

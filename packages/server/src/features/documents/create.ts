@@ -11,7 +11,7 @@ import { seeRequest } from '../../kernel/see-request.ts'
 import { actingSides, actOn, type InHand, whyNotActing, wrongInput } from './act-on.ts'
 import { nameDocument } from './print/ask-print.ts'
 import { viewDocuments } from './document-view.ts'
-import { kindOf } from './kinds.ts'
+import { kindOf, refusalOf } from './kinds.ts'
 import { findSubject } from './signing/signing-effects.ts'
 
 /** Attaches an uploaded file as a document of a kind; which kinds a stage takes, and of whom, stands in one table. */
@@ -50,6 +50,8 @@ function sideFor({ request, facts }: InHand, type: string): Side {
   if (!side) throw refuse('FORBIDDEN', whyNotActing(facts, kind.side === 'both' ? mine : kind.side))
   if (!kind.stages.includes(request.stage))
     throw refuse('EDIT_CLOSED', { stage: request.stage, stageTitle: stageRule(request.stage).title })
+  const refusal = refusalOf(type, facts)
+  if (refusal) throw refuse('FORBIDDEN', refusal)
   return side
 }
 

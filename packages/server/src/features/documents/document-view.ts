@@ -8,7 +8,7 @@ import { listSignatures } from '../../kernel/files/list-signatures.ts'
 import { portalItself } from '../../kernel/files/add-file.ts'
 import { signingSide } from '../../kernel/files/signing-side.ts'
 import { actingSides } from './act-on.ts'
-import { kindOf } from './kinds.ts'
+import { kindOf, refusalOf } from './kinds.ts'
 import { type DocumentRow, listDocuments, type Which } from './queries.ts'
 import { signedTypes, signersOf } from './signing/signers.ts'
 
@@ -110,6 +110,7 @@ export function mayRemove(
   const kind = kindOf(type)
   if (!kind || by_user !== user.id || is_used || !kind.stages.includes(facts.stage)) return false
   if (kind.ofStage && created_at < request.stage_since) return false
+  if (refusalOf(type, facts)) return false
   const sides = actingSides(facts)
   return kind.side === 'both' ? sides.length > 0 : sides.includes(kind.side)
 }

@@ -1,7 +1,8 @@
-import type { Side } from '@portal/domain/stages/facts'
+import type { Facts, Side } from '@portal/domain/stages/facts'
 import { stagesAsking, stagesBefore } from '@portal/domain/stages/moves/find-moves'
 import { paperStages } from '@portal/domain/stages/papers'
-import type { Stage } from '@portal/domain/stages/stages'
+import { attorneyPapers, attorneyRefusal } from '@portal/domain/stages/permissions/permissions'
+import { keysAt, type Stage, stageNames } from '@portal/domain/stages/stages'
 
 /** A kind of document people attach themselves: who, and at which stages. */
 interface Kind {
@@ -47,6 +48,8 @@ const atWork: readonly Stage[] = [
   'waitingForExpertSupportRequest',
 ]
 
+const attorneyStages = stageNames.filter((stage) => keysAt(stage).includes('editAttorneyPowers'))
+
 // biome-ignore format: read by columns
 export const kinds: Readonly<Record<string, Kind>> = {
   contractScan:         { title: 'Скан подписанного договора',          side: 'both',         ofStage: true,  stages: [...paperStages('contract'), ...stagesAsking('contractMayBeConfirmed')] },
@@ -56,8 +59,8 @@ export const kinds: Readonly<Record<string, Kind>> = {
   settlementProtocol:   { title: 'Протокол урегулирования разногласий', side: 'organisation', ofStage: true,  stages: stagesAsking('settlementProtocolReady') },
   paymentOrder:         { title: 'Платёжное поручение',                 side: 'both',         ofStage: false, stages: ['waitingForPayment', 'waitingFinalPayment', 'conclusionIssued'] },
   extensionApplication: { title: 'Заявление о продлении срока',         side: 'declarant',    ofStage: true,  stages: stagesBefore('submitExtension') },
-  powerOfAttorney:      { title: 'Доверенность',                        side: 'declarant',    ofStage: false, stages: [...drafting, ...beforeContract, ...atWork] },
-  confirmingRight:      { title: 'Документ, подтверждающий право действовать без доверенности', side: 'declarant', ofStage: false, stages: [...drafting, ...beforeContract, ...atWork] },
+  powerOfAttorney:      { title: 'Доверенность',                        side: 'declarant',    ofStage: false, stages: attorneyStages },
+  confirmingRight:      { title: 'Документ, подтверждающий право действовать без доверенности', side: 'declarant', ofStage: false, stages: attorneyStages },
   attachment:           { title: 'Приложение',                          side: 'both',         ofStage: false, stages: [...drafting, ...beforeContract, ...atWork] },
 }
 
@@ -65,10 +68,15 @@ export function kindOf(type: string): Kind | undefined {
   return Object.hasOwn(kinds, type) ? kinds[type] : undefined
 }
 
-/** Kinds that may be attached at a stage by one of the sides. */
-export function kindsFor(stage: Stage, sides: readonly Side[]): string[] {
+/** Why a document of this kind may not be attached, mended or taken away just now, though its stage takes such; null: it may. */
+export function refusalOf(type: string, facts: Facts): { reason: string; why: string } | null {
+  return attorneyPapers.includes(type) ? attorneyRefusal(facts) : null
+}
+
+/** Kinds that one of the sides may attach now. */
+export function kindsFor(facts: Facts, sides: readonly Side[]): string[] {
   return Object.entries(kinds).flatMap(([type, { side, stages }]) => {
     const isSide = side === 'both' ? sides.length > 0 : sides.includes(side)
-    return isSide && stages.includes(stage) ? [type] : []
+    return isSide && stages.includes(facts.stage) && refusalOf(type, facts) === null ? [type] : []
   })
 }

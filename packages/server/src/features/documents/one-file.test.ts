@@ -39,7 +39,7 @@ describe('a file is one thing', () => {
     await act(declarant, id, 'choosePaperForm', 'signingInPaperForm')
     const scan = await anUpload(declarant)
     answered(await attach('contractScan', id, scan))
-    expect((await attach('powerOfAttorney', id, scan)).status).toBe(422)
+    expect((await attach('attachment', id, scan)).status).toBe(422)
     await standAt(portal, id, 'waitingForPayment')
     expect((await declarant(files.remove, { params: { ref: scan } })).problem.code).toBe('ITEM_CLOSED')
     expect((await declarant(files.info, { params: { ref: scan } })).status).toBe(200)

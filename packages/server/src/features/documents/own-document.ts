@@ -3,7 +3,7 @@ import type { Db } from '../../platform/db/schema.ts'
 import { refuse } from '../../platform/http/refuse.ts'
 import type { InHand } from './act-on.ts'
 import { mayRemove } from './document-view.ts'
-import { kindOf } from './kinds.ts'
+import { kindOf, refusalOf } from './kinds.ts'
 import { type DocumentRow, listDocuments } from './queries.ts'
 
 /** The request of a document of this type. */
@@ -25,6 +25,8 @@ export async function ownDocument({ ctx, request, facts }: InHand, id: string): 
   if (!row) throw refuse('NOT_FOUND')
   if (!kindOf(row.type) || row.by_user !== ctx.user.id)
     throw refuse('FORBIDDEN', { reason: 'author', why: 'Документ меняет и убирает тот, кто его приложил.' })
+  const refusal = kindOf(row.type)?.stages.includes(facts.stage) ? refusalOf(row.type, facts) : null
+  if (refusal) throw refuse('FORBIDDEN', refusal)
   if (!mayRemove(ctx, { request, facts }, row))
     throw refuse('EDIT_CLOSED', { stage: request.stage, stageTitle: stageRule(request.stage).title })
   return row

@@ -1,6 +1,12 @@
 import { sidesOf } from '@portal/domain/stages/facts'
 import type { ServerKey } from '@portal/domain/stages/permissions/keys'
-import { isGranted, keyRefusal, otherSideActs } from '@portal/domain/stages/permissions/permissions'
+import {
+  attorneyPapers,
+  attorneyRefusal,
+  isGranted,
+  keyRefusal,
+  otherSideActs,
+} from '@portal/domain/stages/permissions/permissions'
 import { isSigning, signedAt } from '@portal/domain/stages/papers'
 import { type Stage, stageRule } from '@portal/domain/stages/stages'
 import { sql } from 'kysely'
@@ -44,6 +50,11 @@ export async function assertFile(ctx: SignedCtx, mode: Mode, ref: string): Promi
   if (owner.type === 'conclusion' && !owner.is_issued && !sidesOf(facts).includes('organisation'))
     throw refuse('NOT_FOUND')
   if (mode === 'read') return
+  if (owner.type !== null && attorneyPapers.includes(owner.type)) {
+    const refusal = attorneyRefusal(facts)
+    if (refusal) throw refuse('FORBIDDEN', refusal)
+    return
+  }
   if (mode === 'change') return assertKey('UploadDocumentation')
   if (isBeforeForm(facts.stage) && owner.type !== 'disputeProtocol')
     throw refuse('FORBIDDEN', { reason: 'stage', why: 'Сначала выберите, как подписать договор.' })

@@ -43,7 +43,7 @@ export async function dealOf(ctx: SignedCtx, requestId: string): Promise<DealSho
   const { paid } = owed
   // The price is the organisation's own work until the contract is offered.
   const offered = isOwn || contract?.number != null
-  const open = openActs(request.stage, actingSides(facts), {
+  const open = openActs(facts, actingSides(facts), {
     contract,
     conclusion,
     isOverpaid: compareMoney(paid, owed.price) > 0,

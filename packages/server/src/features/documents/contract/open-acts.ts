@@ -1,4 +1,4 @@
-import type { Side } from '@portal/domain/stages/facts'
+import type { Facts, Side } from '@portal/domain/stages/facts'
 import { stagesAsking, stagesBefore } from '@portal/domain/stages/moves/find-moves'
 import { signingStages } from '@portal/domain/stages/papers'
 import { type Stage, stageRule } from '@portal/domain/stages/stages'
@@ -40,10 +40,11 @@ interface Over {
 
 /** What the sides may do with the deal at a stage: the same conditions by which the acts themselves refuse. */
 export function openActs(
-  stage: Stage,
+  facts: Facts,
   sides: readonly Side[],
   { contract, conclusion, areCostsOpen, isOverpaid }: Over,
 ): Open {
+  const { stage } = facts
   const isOwn = sides.includes('organisation')
   const { final, page } = stageRule(stage)
   const conditions = {
@@ -58,6 +59,6 @@ export function openActs(
   } satisfies Record<DealShown['acts'][number], boolean>
   return {
     acts: typedKeys(conditions).filter((act) => conditions[act]),
-    attachable: kindsFor(stage, sides).map(knownType),
+    attachable: kindsFor(facts, sides).map(knownType),
   }
 }
