@@ -11,6 +11,7 @@ import type { Db } from '../../../platform/db/schema.ts'
 import type { Handler } from '../../../platform/http/bind.ts'
 import { keyFacts } from '../../stages/index.ts'
 import { seeRequest } from '../../../kernel/see-request.ts'
+import { specialistsCheck } from './specialists-check.ts'
 
 type Kind = (typeof exclusionKinds)[number]
 type Answer = Reply<typeof files.signatureVerification>
@@ -30,20 +31,18 @@ export const verificationExclusions: Handler<typeof files.verificationExclusions
 /** All of it, as its readers and the administrator see it. */
 export async function verificationOf(ctx: SignedCtx, requestId: string): Promise<Answer> {
   const request = await seeRequest(ctx, requestId)
-  const [signatures, sources, exclusions, facts] = [
+  const [signatures, sources, exclusions, facts, specialists] = [
     await countVerdicts(ctx, requestId),
     await listSources(ctx, requestId),
     await listExclusions(ctx, request),
     await keyFacts(ctx, request),
+    await specialistsCheck(ctx, requestId),
   ]
   const support = request.kind !== 'ordinary'
   const found: Record<Kind, Pick<Check, 'state' | 'text'>> = {
     signature: signatureCheck(signatures),
     deadline: deadlineCheck(request.due_at, ctx.now()),
-    nopriz: {
-      state: 'notRun',
-      text: 'Портал сам членство исполнителей не сверяет: номер в реестре саморегулируемой организации стоит в карточке участника, проверьте его на сайте НОПРИЗ.',
-    },
+    nopriz: specialists,
     deadlineEsPreExamination: !support
       ? { state: 'notRun', text: 'Заявление не по экспертному сопровождению.' }
       : facts.support.rootActive
@@ -66,7 +65,7 @@ const unseen = { state: 'notRun', text: 'Заявление ещё не отпр
 const titles: Record<Kind, string> = {
   signature:                'Электронные подписи',
   deadline:                 'Срок этапа',
-  nopriz:                   'Реестр НОПРИЗ',
+  nopriz:                   'Реестр специалистов НОПРИЗ',
   deadlineEsPreExamination: 'Срок экспертного сопровождения',
   estimateFunding:          'Источники финансирования сметы',
 }
