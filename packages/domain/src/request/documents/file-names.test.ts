@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { certifiedName, itemCodesByName, plainName, slotNumberByName, changeMark } from './file-names.ts'
+import { certifiedName, itemCodesByName, plainName, sectionsByName, changeMark } from './file-names.ts'
 import { sectionsFor } from './sections.ts'
 
 function titleOf(name: string): string | undefined {
@@ -33,12 +33,48 @@ describe('the document a name speaks of', () => {
 })
 
 test.each([
-  ['Раздел ПД № 3 чертежи.pdf', '03'],
-  ['05-чертежи.pdf', '05'],
-  ['Раздел 7.pdf', null],
-  ['7.pdf', null],
-])('the number of the section in «%s» is %s', (name, number) => {
-  expect(slotNumberByName(name)).toBe(number)
+  ['Раздел ПД № 3 чертежи.pdf', ['03', '11']],
+  ['05-чертежи.pdf', ['05']],
+  ['Раздел ПД №13_ГОЧС.pdf', ['17']],
+  ['Раздел 12.pdf', ['09']],
+  ['Раздел 9.pdf', ['15', '16']],
+  ['Раздел 14.pdf', []],
+  ['Подраздел 2.pdf', []],
+  ['7.pdf', []],
+])('by its number «%s» belongs to %s', (name, expected) => {
+  expect(sectionsByName(name).map(({ slot }) => slot)).toEqual(expected)
+})
+
+describe('words that look like a mark', () => {
+  test.each([
+    'План трассы 36 км.pdf',
+    'План трассы 36 КМ.pdf',
+    'Нагрузка 5 тс.pdf',
+    'Котёл 12,5 ТС.pdf',
+    'Заключение ГП Облкоммунэнерго.pdf',
+    'Сводка ГП «Водоканал».pdf',
+    'Письмо АР-12 от 01.02.2026.pdf',
+    'ОВ ВК.pdf',
+    'Акт ПОС.pdf',
+  ])('%s is for a person to put', (name) => {
+    expect(itemCodesByName(name)).toEqual([])
+  })
+
+  test.each([
+    ['02-КМ.pdf', '07.23'],
+    ['ГП.pdf', '07.21'],
+    ['Актовый зал АР.pdf', '07.22'],
+    ['Задание на ИГИ.pdf', '05.01'],
+    ['Программа ИГДИ.pdf', '05.02'],
+    ['Задание на проектирование.pdf', '05.03'],
+    ['Том 5.2 ВК.pdf', '07.25'],
+    ['ПД №12 ЛСР 09-01-01_1962-ПОС.gge', '25.05'],
+    ['Раздел ПД №12_СМ1.pdf', '25.01'],
+    ['Раздел ПД №5 Подраздел ПД №3.pdf', '07.26'],
+    ['Подраздел 5.1 чертежи.pdf', '07.24'],
+  ])('%s is of %s', (name, code) => {
+    expect(itemCodesByName(name)[0]).toBe(code)
+  })
 })
 
 test.each([

@@ -1,5 +1,6 @@
 import { extensionOf } from '../../settings/limits.ts'
 import { isInformationSheetName } from './formats.ts'
+import { codesOfSection } from './sections.ts'
 
 /**
  * The marks designers write into names of files, and the codes of the documents they mean, of the composition in force and
@@ -15,6 +16,7 @@ const rows: readonly { marks: readonly string[]; codes: readonly string[] }[] = 
   { marks: ['ИОС1', 'ЭС', 'ЭОМ', 'ЭМ', 'ЭО'],   codes: ['07.24', '07.05'] },
   { marks: ['ИОС2', 'ВС', 'НВ'],                codes: ['07.25', '07.06'] },
   { marks: ['ИОС3', 'ВО', 'НК'],                codes: ['07.26', '07.07'] },
+  { marks: ['ВК'],                              codes: ['07.25', '07.06', '07.26', '07.07'] },
   { marks: ['ИОС4', 'ОВ', 'ОВИК', 'ТС'],        codes: ['07.27', '07.08'] },
   { marks: ['ИОС5', 'СС', 'НСС', 'СКС'],        codes: ['07.28', '07.09'] },
   { marks: ['ИОС6', 'ГС', 'ГСН', 'ГСВ'],        codes: ['07.29', '07.10'] },
@@ -33,6 +35,7 @@ const rows: readonly { marks: readonly string[]; codes: readonly string[] }[] = 
   { marks: ['ССР', 'ССРСС'],                    codes: ['25.03'] },
   { marks: ['ОСР'],                             codes: ['25.04'] },
   { marks: ['ЛСР'],                             codes: ['25.05'] },
+  { marks: ['СМ1'],                             codes: ['25.01', '25.03'] },
   { marks: ['СМ', 'СМЕТА'],                     codes: ['25.01', '25.02', '25.03', '25.04', '25.05', '25.06'] },
   { marks: ['ИГДИ'],                            codes: ['06.01'] },
   { marks: ['ИГИ', 'ИГЛИ'],                     codes: ['06.02'] },
@@ -56,34 +59,71 @@ const lookalikes: Readonly<Record<string, string>> = {
   X: 'Х',
 }
 
+/** Papers that name themselves, and the code of what they are; null: a mark in such a name tells what it is about, not what it is. */
+// biome-ignore format: read by columns
+const papers: readonly { begins: RegExp; code: string | null }[] = [
+  { begins: /^задание\s.*(изыскани|ИГДИ|ИГИ|ИГМИ|ИЭИ|ИГТИ)/iu,  code: '05.01' },
+  { begins: /^программа\s.*(изыскани|ИГДИ|ИГИ|ИГМИ|ИЭИ|ИГТИ)/iu, code: '05.02' },
+  { begins: /^задание\s.*проектир/iu,                           code: '05.03' },
+  { begins: /^(письмо|ответ|заключение|договор|приказ|распоряжение|постановление|решение|справка|выписка|акт|протокол|согласование|разрешение|лицензия|доверенность|сертификат|паспорт|задание|программа)(?!\p{L})/iu, code: null },
+]
+
 /**
- * Which documents the name of a file speaks of: «05-ИОС1.2 изм.2.pdf» → the codes of electric supply. Codes by one mark;
- * none when the name bears no mark, or several that mean different documents: then a person decides.
+ * Which documents the name of a file speaks of: «05-ИОС1.2 изм.2.pdf» → the codes of electric supply. Codes by one mark, by
+ * what a paper calls itself, or by the number of a subsection; none when the name bears no mark, or several that mean
+ * different documents: then a person decides.
  */
 export function itemCodesByName(name: string): readonly string[] {
+  const paper = papers.find(({ begins }) => begins.test(plain(bare(name))))
+  if (paper) return paper.code === null ? [] : [paper.code]
   const found = marksIn(name).flatMap((mark) => rows.filter(({ marks }) => marks.includes(mark)))
-  const [first] = found
-  return first && found.every((row) => row === first) ? first.codes : []
+  // An estimate of another section's works bears the mark of that section, too.
+  const estimates = found.filter(({ codes }) => codes.every((code) => code.startsWith('25.')))
+  const [first, ...others] = estimates.length > 0 ? estimates : found
+  if (first) return others.every((row) => row === first) ? first.codes : []
+  return rows.find(({ marks }) => marks.includes(`ИОС${subsectionIn(name)}`))?.codes ?? []
 }
 
-/** The number of the section a name begins with or names, as the slots write it: «05-…», «Раздел 3 …» → `05`, `03`. */
-export function slotNumberByName(name: string): string | null {
-  const named = /раздел\D{0,12}(\d{1,2})/iu.exec(name)?.[1]
-  // From the sixth on the numbers in force are not those of the slots.
-  if (named !== undefined) return Number(named) <= 5 ? named.padStart(2, '0') : null
-  return /^(\d{2})(?=[\s._-])/u.exec(name)?.[1] ?? null
+/**
+ * The section a name tells by a number: «Раздел 12 …» → the codes of section 12 with the slots they stand in, «05-…» → slot
+ * `05` whatever the code. Empty: it tells none.
+ */
+export function sectionsByName(name: string): readonly { slot: string; codes: readonly string[] | null }[] {
+  const named = sectionIn(name)
+  if (named !== null) return codesOfSection(named)
+  const slot = /^(\d{2})(?=[\s._-])/u.exec(name)?.[1]
+  return slot === undefined ? [] : [{ slot, codes: null }]
 }
 
-// Marks that are words of the language, too: such a one is a mark in capitals alone.
-const ordinary: ReadonlySet<string> = new Set(['ВО', 'ПОД', 'СМ'])
+function sectionIn(name: string): number | null {
+  const number = /(?<!под)раздел\D{0,12}(\d{1,2})/iu.exec(name)?.[1]
+  return number === undefined ? null : Number(number)
+}
+
+/** Of the fifth section: «Раздел 5 Подраздел 3», «Подраздел 5.3», «Раздел 5.3». */
+function subsectionIn(name: string): string | null {
+  const [, section, own] = /раздел\D{0,12}(\d)\.(\d)(?!\d)/iu.exec(name) ?? []
+  if (section !== undefined) return section === '5' ? (own ?? null) : null
+  const subsection = /подраздел\D{0,12}(\d)(?!\d|\.\d)/iu.exec(name)?.[1]
+  return subsection !== undefined && sectionIn(name) === 5 ? subsection : null
+}
+
+// Marks that are words of the language or units, too: such a one is a mark in capitals alone, and no unit of a number.
+const ordinary: ReadonlySet<string> = new Set(['ВО', 'ПОД', 'СМ', 'КМ', 'ТС', 'ГС', 'ВС', 'ЭМ', 'АС', 'ПБ'])
+const units: ReadonlySet<string> = new Set(['КМ', 'СМ', 'ТС'])
 
 function marksIn(name: string): string[] {
   const written = bare(name)
   const letters = written.toUpperCase().replaceAll(/[ABCEHKMOPTX]/g, (letter) => lookalikes[letter] ?? letter)
   return [...letters.matchAll(/([А-ЯЁ]+)[\s_-]?(\d?)/gu)].flatMap(({ 1: word = '', 2: digit = '', index }) => {
+    const before = letters.slice(0, index)
     const isWord = ordinary.has(word) && written.slice(index, index + word.length) === word.toLowerCase()
-    if (isWord) return []
-    return word === 'ИОС' && digit >= '1' && digit <= '7' ? `${word}${digit}` : word
+    const isUnit = units.has(word) && /\D\d+([.,]\d+)?\s$/u.test(before)
+    // «ГП Облкоммунэнерго», «ГП «Водоканал»»: a state enterprise.
+    const isEnterprise = word === 'ГП' && /^\s*([«"]|\p{Lu}\p{Ll})/u.test(written.slice(index + word.length))
+    if (isWord || isUnit || isEnterprise) return []
+    if (word === 'ИОС' && digit >= '1' && digit <= '7') return `${word}${digit}`
+    return word === 'СМ' && digit === '1' ? 'СМ1' : word
   })
 }
 

@@ -75,6 +75,22 @@ export function sectionsFor(objectType: ObjectType): readonly SectionRow[] {
   return isLinear(objectType) ? linear : capital
 }
 
+/**
+ * What the section of a number is, in buildings and in linear objects: its slot and the codes of its documents. The first five
+ * had the same numbers before 01.09.2022; a later number is of the composition in force.
+ */
+export function codesOfSection(no: number): readonly { slot: Slot; codes: readonly string[] }[] {
+  const estimateSlots: readonly Slot[] = ['09', '16']
+  return [...capital, ...linear]
+    .filter((row) => row.no === no)
+    .map(({ slot, code, oldCode }) => ({
+      slot,
+      codes: estimateSlots.includes(slot)
+        ? estimateItems.map((item) => item.code)
+        : [code, no <= 5 ? oldCode : null].filter((one) => one !== null),
+    }))
+}
+
 // Of a section that both kinds of objects have under titles of their own.
 const sharedTitles: Readonly<Record<string, string>> = {
   '17.1': 'Требования к обеспечению безопасной эксплуатации объекта',

@@ -5,12 +5,7 @@ import {
   isSignatureOf,
   signatureExtensions,
 } from '@portal/domain/request/documents/formats'
-import {
-  certifiedName,
-  itemCodesByName,
-  plainName,
-  slotNumberByName,
-} from '@portal/domain/request/documents/file-names'
+import { certifiedName, itemCodesByName, plainName, sectionsByName } from '@portal/domain/request/documents/file-names'
 import { extensionOf, withoutExtension } from '@portal/domain/settings/limits'
 import { typedKeys } from '@portal/domain/typed-keys'
 import type { FolderView, ItemView } from '../folders-queries.ts'
@@ -212,11 +207,13 @@ function placeOf(name: string, folders: readonly FolderView[]): { folder: Folder
     folder.items.filter((item) => item.isOpen && accepts(item, name)).map((item) => ({ folder, item })),
   )
   const codes = itemCodesByName(name)
-  const number = slotNumberByName(name)
+  const sections = sectionsByName(name)
   const fitting =
     codes.length > 0
       ? places.filter(({ item }) => codes.includes(item.code))
-      : places.filter(({ folder }) => number !== null && folder.slot === number)
+      : places.filter(({ folder, item }) =>
+          sections.some(({ slot, codes: own }) => slot === folder.slot && (own === null || own.includes(item.code))),
+        )
   return theOnly(fitting) ?? bestByWords(name, fitting)
 }
 
