@@ -62,6 +62,8 @@ export type Endpoint = Repeat & {
   readonly perMinute?: number
   /** Called by an open page by itself, again and again: nobody needs to be at work there, and no session is kept alive by it. */
   readonly isPassive?: boolean
+  /** The same answer for everybody: kept by the browser, which asks each time whether it is still so. */
+  readonly isRevalidated?: boolean
   /** Not done in anybody's name though it is no GET: it reads, or is of the person himself, whoever he works for. */
   readonly isNameless?: boolean
 }

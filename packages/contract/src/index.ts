@@ -11,6 +11,7 @@ import { esia } from './features/esia/endpoints.ts'
 import { expertSupport } from './features/expert-support/endpoints.ts'
 import { explanatoryNotes } from './features/explanatory-notes/endpoints.ts'
 import { files } from './features/files/endpoints.ts'
+import { landing } from './features/landing/endpoints.ts'
 import { linkedRequests } from './features/linked-requests/endpoints.ts'
 import { messages } from './features/messages/endpoints.ts'
 import { objects } from './features/objects/endpoints.ts'
@@ -57,4 +58,5 @@ export const groups = {
   users,
   organizations,
   views,
+  landing,
 } as const

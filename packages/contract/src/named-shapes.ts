@@ -7,6 +7,7 @@ import * as delegation from './features/delegation/shapes.ts'
 import * as documents from './features/documents/shapes.ts'
 import * as esia from './features/esia/shapes.ts'
 import * as files from './features/files/shapes.ts'
+import * as landing from './features/landing/shapes.ts'
 import * as messages from './features/messages/shapes.ts'
 import * as objects from './features/objects/shapes.ts'
 import * as organizations from './features/organizations/shapes.ts'
@@ -35,6 +36,7 @@ const modules: readonly Readonly<Record<string, unknown>>[] = [
   documents,
   esia,
   files,
+  landing,
   messages,
   objects,
   organizations,

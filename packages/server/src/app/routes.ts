@@ -11,6 +11,7 @@ import { esia } from '@portal/contract/features/esia/endpoints'
 import { explanatoryNotes } from '@portal/contract/features/explanatory-notes/endpoints'
 import { files } from '@portal/contract/features/files/endpoints'
 import { expertSupport } from '@portal/contract/features/expert-support/endpoints'
+import { landing } from '@portal/contract/features/landing/endpoints'
 import { linkedRequests } from '@portal/contract/features/linked-requests/endpoints'
 import { messages } from '@portal/contract/features/messages/endpoints'
 import { objects } from '@portal/contract/features/objects/endpoints'
@@ -40,6 +41,7 @@ import { esiaRoutes } from '../features/esia/routes.ts'
 import { explanatoryNotesRoutes } from '../features/explanatory-notes/routes.ts'
 import { filesRoutes } from '../features/files/routes.ts'
 import { expertSupportRoutes } from '../features/expert-support/routes.ts'
+import { landingRoutes } from '../features/landing/routes.ts'
 import { linkedRequestsRoutes } from '../features/linked-requests/routes.ts'
 import { messagesRoutes } from '../features/messages/routes.ts'
 import { objectsRoutes } from '../features/objects/routes.ts'
@@ -87,4 +89,5 @@ export function bindAll(app: FastifyInstance, binding: Binding): void {
   bind(app, users, usersRoutes, binding)
   bind(app, organizations, organizationsRoutes, binding)
   bind(app, views, viewsRoutes, binding)
+  bind(app, landing, landingRoutes, binding)
 }

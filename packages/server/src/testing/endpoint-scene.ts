@@ -89,6 +89,7 @@ async function withContent(portal: TestPortal, requestId: string, documentId: st
 
 const words: Readonly<Record<string, string>> = {
   stage: 'completeness',
+  section: 'faqs',
   goal: '21',
   index: '1',
   alg: 'sha256',

@@ -13,6 +13,7 @@ import { type FileReply, sendFile } from './replies/file-reply.ts'
 import { InvalidInput } from './problem.ts'
 import { leadTo, type Redirect, sendRedirect } from './replies/redirect.ts'
 import type { answerResumable, Resumable } from './replies/resumable.ts'
+import { sendRevalidated } from './replies/revalidated.ts'
 import { serializerOf } from './replies/serializer.ts'
 import { unwritablePath } from './writable-text.ts'
 
@@ -129,6 +130,7 @@ function route(app: FastifyInstance, endpoint: Endpoint, handle: AnyHandler, bin
       if (reply === 'redirect') return sendRedirect(answer, result as Redirect)
       if (reply === 'events') return app.eventStreams.open(request, answer, result as EventSource)
       if (binding.checkReplies && typeof reply !== 'string') assertReply(endpoint, reply, result)
+      if (endpoint.isRevalidated && write) return sendRevalidated(request, answer, write(result))
       return result
     },
   })
