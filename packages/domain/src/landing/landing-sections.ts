@@ -44,7 +44,13 @@ export function landingSection(code: LandingSectionCode): LandingSection {
   return landingSections[code]
 }
 
-export const landingLimits = { entries: 200, links: 20, pictureSize: 2_097_152, picturePixels: 12_000_000, exclusions: 100 } as const
+export const landingLimits = {
+  entries: 200,
+  links: 20,
+  pictureSize: 2_097_152,
+  picturePixels: 12_000_000,
+  exclusions: 100,
+} as const
 
 interface EntryContent {
   text: string

@@ -32,7 +32,11 @@ test.each([
 })
 
 test('only a whole address is a site', () => {
-  expect([isSite('https://rutube.ru/video/1/'), isSite('/version'), isSite('mailto:a@b.ru')]).toEqual([true, false, false])
+  expect([isSite('https://rutube.ru/video/1/'), isSite('/version'), isSite('mailto:a@b.ru')]).toEqual([
+    true,
+    false,
+    false,
+  ])
 })
 
 test('plain text becomes paragraphs and comes back', () => {

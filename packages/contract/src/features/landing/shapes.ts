@@ -13,10 +13,12 @@ const TextSpan = z.object({
   bold: z.optional(z.boolean('Укажите true или false')),
   italic: z.optional(z.boolean('Укажите true или false')),
   href: z.optional(
-    z.string('Укажите ссылку').check(
-      z.maxLength(2000, 'Ссылка не длиннее 2000 знаков'),
-      z.refine(isSafeHref, 'Ссылка начинается с https://, http://, mailto:, tel: или с / для страницы портала'),
-    ),
+    z
+      .string('Укажите ссылку')
+      .check(
+        z.maxLength(2000, 'Ссылка не длиннее 2000 знаков'),
+        z.refine(isSafeHref, 'Ссылка начинается с https://, http://, mailto:, tel: или с / для страницы портала'),
+      ),
   ),
 })
 
@@ -98,9 +100,7 @@ export const LandingEntryTerms = z.object({
   publishedUntil: z.nullable(Day),
   /** Its place in the section, the first is 1; null: the last, or where it stands. */
   position: z.nullable(
-    z
-      .number('Укажите место')
-      .check(z.int('Укажите целое число'), z.gte(1, 'Место от 1'), z.lte(1000, 'Место до 1000')),
+    z.number('Укажите место').check(z.int('Укажите целое число'), z.gte(1, 'Место от 1'), z.lte(1000, 'Место до 1000')),
   ),
 })
 

@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import type { SignedCtx } from '../../context.ts'
 import { claimUpload } from './claim-upload.ts'
 import { invalidFields } from '../../kernel/invalid-fields.ts'
-import { recordAct } from '../../kernel/journal/index.ts'
+import { recordAct } from '../../kernel/record/index.ts'
 import { newId } from '../../platform/db/new-id.ts'
 import type { Handler } from '../../platform/http/bind.ts'
 import { refuse } from '../../platform/http/refuse.ts'
@@ -162,5 +162,14 @@ async function said(tx: SignedCtx, type: string, id: string, before?: EditedEntr
 }
 
 function factsOf({ section, title, body, url, file, state, publishedFrom, publishedUntil }: EditedEntry) {
-  return { section, title, text: plainTextOf(body), url, file: file?.name ?? null, state, publishedFrom, publishedUntil }
+  return {
+    section,
+    title,
+    text: plainTextOf(body),
+    url,
+    file: file?.name ?? null,
+    state,
+    publishedFrom,
+    publishedUntil,
+  }
 }

@@ -35,7 +35,6 @@ export async function claimUpload(
     .executeTakeFirst()
   const isOwn = found !== undefined && (found.id === present || found.uploaded_by === tx.user.id)
   if (!isOwn) throw invalidFields([{ path, message: 'Такого файла нет: загрузите его ещё раз' }])
-  if (found.infected)
-    throw invalidFields([{ path, message: 'В файле найден вирус: загрузите вместо него чистый' }])
+  if (found.infected) throw invalidFields([{ path, message: 'В файле найден вирус: загрузите вместо него чистый' }])
   return found
 }

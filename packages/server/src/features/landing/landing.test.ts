@@ -82,7 +82,9 @@ describe('what is edited', () => {
     expect([(await change('Мой')).status, (await change('Твой')).problem.code]).toEqual([200, 'REVISION_CONFLICT'])
     const { revision } = await page()
     const titles = ['Портал', 'Другой']
-    const [first, second] = await Promise.all(titles.map((title) => staff(landing.title, { body: { title, revision } })))
+    const [first, second] = await Promise.all(
+      titles.map((title) => staff(landing.title, { body: { title, revision } })),
+    )
     expect([first?.status, second?.status].toSorted()).toEqual([200, 409])
   })
 
@@ -196,7 +198,8 @@ describe('the support', () => {
   })
 
   test('counts a visit once a day', async () => {
-    const use = (visit: string, way: 'phone' | 'email') => portal.anonymous(landing.countSupport, { body: { visit, way } })
+    const use = (visit: string, way: 'phone' | 'email') =>
+      portal.anonymous(landing.countSupport, { body: { visit, way } })
     const visit = randomUUID()
     await use(visit, 'phone')
     await use(visit, 'phone')

@@ -12,9 +12,7 @@ export async function pictureOf({ files }: SignedCtx, { sha256, size }: Claimed)
   const measured = measurePng(bytes) ?? measureJpeg(bytes)
   if (!measured) throw refused('Это не картинка PNG или JPEG: сохраните её в одном из этих форматов')
   if (measured.width * measured.height > landingLimits.picturePixels)
-    throw refused(
-      `Картинка ${measured.width}×${measured.height} слишком подробная: уменьшите её, 1280×720 достаточно`,
-    )
+    throw refused(`Картинка ${measured.width}×${measured.height} слишком подробная: уменьшите её, 1280×720 достаточно`)
   return measured.type
 }
 
@@ -37,8 +35,7 @@ function measureJpeg(bytes: Buffer): Measured | null {
   for (let at = 2; at + 9 < bytes.length && bytes[at] === 0xff; ) {
     const mark = bytes[at + 1] ?? 0
     const isFrame = mark >= 0xc0 && mark <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(mark)
-    if (isFrame)
-      return { type: 'image/jpeg', height: bytes.readUInt16BE(at + 5), width: bytes.readUInt16BE(at + 7) }
+    if (isFrame) return { type: 'image/jpeg', height: bytes.readUInt16BE(at + 5), width: bytes.readUInt16BE(at + 7) }
     at += 2 + bytes.readUInt16BE(at + 2)
   }
   return null

@@ -1,6 +1,7 @@
-import { IconCalendarCog, IconDatabase, IconListCheck, IconUserOff } from '@tabler/icons-react'
+import { IconCalendarCog, IconDatabase, IconHome, IconListCheck, IconUserOff } from '@tabler/icons-react'
 import { createRoute } from '@tanstack/react-router'
 import { readExclusionSearch } from '../../features/delegation/exclusions/exclusion-search.ts'
+import { readLandingPlace } from '../../features/landing/edit/landing-places.ts'
 import { openStandardView } from '../open-standard-view.ts'
 import { screen } from './screen-route.tsx'
 
@@ -64,4 +65,21 @@ export const administrationScreens = [
       page: async () => (await import('../../pages/administration/registers-page.tsx')).RegistersPage,
     }),
   ),
+  createRoute({
+    ...screen({
+      path: '/landingEdit',
+      title: 'Главная страница',
+      menu: { icon: IconHome },
+      letter: 'Ы',
+      right: 'Administration',
+      isWide: true,
+      samples: [
+        { name: 'landing-edit', as: 'admin' },
+        { name: 'landing-edit-faqs', as: 'admin', at: '?place=faqs' },
+        { name: 'landing-edit-support', as: 'admin', at: '?place=support' },
+      ],
+      page: async () => (await import('../../pages/administration/landing-edit-page.tsx')).LandingEditPage,
+    }),
+    validateSearch: readLandingPlace,
+  }),
 ] as const

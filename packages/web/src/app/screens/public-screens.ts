@@ -12,6 +12,11 @@ export const home = createRoute({
   beforeLoad: async ({ context }) => {
     if (await isSignedIn(context.queries)) throw redirect({ to: '/workplace' })
   },
+  // Without its words the way in still stands: the page is drawn when they do not come.
+  loader: async ({ context }) => {
+    const { landingViewQuery } = await import('../../features/landing/landing-queries.ts')
+    await context.queries.ensureQueryData(landingViewQuery).catch(() => undefined)
+  },
   pendingComponent: Nothing,
 })
 
@@ -27,6 +32,26 @@ export const publicScreens = [
     }),
     validateSearch: ({ return: back }: Record<string, unknown>): { return?: string } =>
       typeof back === 'string' ? { return: back } : {},
+  }),
+  createRoute({
+    ...publicScreen({
+      path: '/landingView',
+      title: 'Главная страница',
+      samples: [{ name: 'landing-view', as: 'guest' }],
+      page: async () => (await import('../../pages/public/landing-view-page.tsx')).LandingViewPage,
+    }),
+    validateSearch: ({ preview }: Record<string, unknown>): { preview?: true } =>
+      preview === undefined || preview === false ? {} : { preview: true },
+  }),
+  createRoute({
+    ...publicScreen({
+      path: '/landingView/file/$ref',
+      title: 'Инструкция',
+      samples: { none: 'A viewer draws what is not ours; e2e/journeys/landing.spec.ts opens an instruction.' },
+      page: async () => (await import('../../pages/public/landing-file-page.tsx')).LandingFilePage,
+    }),
+    validateSearch: ({ page }: Record<string, unknown>): { page?: number } =>
+      Number(page) > 0 ? { page: Number(page) } : {},
   }),
   createRoute(
     publicScreen({

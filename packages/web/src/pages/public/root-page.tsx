@@ -1,7 +1,12 @@
 import './root-page.css'
 import { Button } from '@mantine/core'
 import { addWorkingDays, federalCalendar } from '@portal/domain/calendar/calendar'
+import { useQuery } from '@tanstack/react-query'
 import { esiaHref } from '../../features/esia/index.ts'
+import { LandingSections } from '../../features/landing/landing-sections.tsx'
+import { landingViewQuery } from '../../features/landing/landing-queries.ts'
+import { RichText } from '../../features/landing/rich-text.tsx'
+import { SupportCard } from '../../features/landing/support-card.tsx'
 import { sizeText } from '../../platform/format/numbers.ts'
 import { useConfig } from '../../platform/session/session.tsx'
 import { DayRuler } from '../../platform/ui/request/day-ruler.tsx'
@@ -19,6 +24,7 @@ const steps = [
 /** For guests: what the portal is, the way in, and a real band as the proof. */
 export function RootPage() {
   const config = useConfig()
+  const landing = useQuery({ ...landingViewQuery, retry: false }).data
   useTitle(undefined)
   return (
     <PublicFrame
@@ -33,11 +39,8 @@ export function RootPage() {
       <div className="root public-width">
         <section className="root-hero">
           <div>
-            <h1>Государственная экспертиза проекта: от заявления до заключения</h1>
-            <p className="root-lead">
-              Подайте проектную документацию и изыскания, отвечайте на замечания и получите заключение. На каждом шаге
-              видно, чей ход, до какого срока и что мешает.
-            </p>
+            <h1>{landing?.head.title ?? config.product}</h1>
+            <div className="root-lead">{landing && <RichText lines={landing.head.description} />}</div>
             <ul className="root-facts">
               <li>
                 <b>{sizeText(config.maxIfcFileUpload)}</b>
@@ -95,6 +98,8 @@ export function RootPage() {
             ))}
           </ol>
         </section>
+        {landing && <LandingSections sections={landing.sections} />}
+        {landing && <SupportCard support={landing.support} links={landing.head.links} />}
       </div>
     </PublicFrame>
   )

@@ -28,6 +28,8 @@ export const keys = {
   link: (token: string) => ['link', token],
   /** Whom the identity service has named before he is in. */
   esiaVisitor: ['esia-visitor'],
+  /** The public page: as visitors see it, and as it is edited. */
+  landing: (...part: readonly unknown[]) => ['landing', ...part],
   clock: ['clock'],
   /** Who has an application open: beside it, because asking also says that this page is open. */
   presence: (id: string) => ['presence', id],
