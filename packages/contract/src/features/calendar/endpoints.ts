@@ -1,6 +1,9 @@
 import * as z from 'zod/mini'
 import { group } from '../../endpoint.ts'
-import { Day, Id, IdParams, Moment, text } from '../../shared.ts'
+import { filterSchemas, Total } from '../../list-schemas.ts'
+import { queryDate, queryInt, queryText } from '../../query.ts'
+import { examinationCalendar } from './examination-calendar.ts'
+import { Day, Done, Id, IdParams, Moment, text } from '../../shared.ts'
 import { Progress } from '../stages/shapes.ts'
 
 const MonthDays = z
@@ -58,7 +61,111 @@ const CalendarMark = z.object({
   tone: z.enum(['normal', 'warning', 'overdue', 'past']),
 })
 
+const slack = z.enum(['normal', 'warning', 'overdue'])
+
+/** One application as a row of the calendar. */
+const CalendarRow = z.object({
+  id: Id,
+  number: z.string(),
+  objectName: z.string(),
+  stageTitle: z.string(),
+  tone: z.string(),
+  goalTitle: z.string(),
+  subdivisionTitle: z.string(),
+  lead: z.nullable(z.string()),
+  /** What was and what is planned, in order, whole: the page cuts it to its days. */
+  bars: z.array(z.object({ from: Day, to: Day, title: z.string(), tone: z.string(), isPlanned: z.boolean() })),
+  /** The deadline that runs. */
+  due: z.nullable(
+    z.object({
+      day: Day,
+      title: z.string(),
+      /** Working days left, today included as 0; negative: overdue. */
+      daysLeft: z.number(),
+      slack,
+    }),
+  ),
+  endsOn: z.nullable(Day),
+})
+
+/** The secret address of somebody's calendar, without the address: it is shown once. */
+const FeedState = z.object({ createdAt: Moment, readAt: z.nullable(Moment) })
+
 export const calendar = group({
+  examination: {
+    method: 'GET',
+    path: '/api/examination-calendar',
+    access: 'ListRequests',
+    summary:
+      'Календарь экспертизы: заявления, которые ведутся в эти дни, с этапами, сроками и планом; ближний срок первым',
+    query: z.object({
+      ...filterSchemas(examinationCalendar.filters),
+      from: queryDate,
+      to: queryDate,
+      cursor: queryText(400),
+      size: queryInt(1, 100, 50),
+    }),
+    reply: z.object({
+      rows: z.array(CalendarRow),
+      next: z.nullable(z.string()),
+      total: z.optional(Total),
+      today: Day,
+      /** Days between the two that are not worked. */
+      daysOff: z.array(Day),
+      /** Years among these days whose production calendar has not been entered. */
+      unconfirmedYears: z.array(z.number()),
+    }),
+  },
+  leads: {
+    method: 'GET',
+    path: '/api/examination-calendar/leads',
+    access: 'ListRequests',
+    summary: 'Кураторы, по которым отбирают календарь; заявителям — никого',
+    reply: z.object({ people: z.array(z.object({ id: Id, name: z.string() })) }),
+  },
+  feed: {
+    method: 'GET',
+    path: '/api/examination-calendar/feed',
+    access: 'ListRequests',
+    summary: 'Есть ли у вошедшего подписка на свои сроки и когда её последний раз читали',
+    reply: z.object({ feed: z.nullable(FeedState) }),
+  },
+  makeFeed: {
+    method: 'POST',
+    repeat: 'harmless',
+    path: '/api/examination-calendar/feed',
+    access: 'ListRequests',
+    summary: 'Получить тайный адрес подписки на свои сроки; прежний перестаёт действовать',
+    reply: z.object({ feed: FeedState, url: z.string() }),
+    perMinute: 20,
+    isNameless: true,
+  },
+  revokeFeed: {
+    method: 'DELETE',
+    path: '/api/examination-calendar/feed',
+    access: 'session',
+    summary: 'Отозвать адрес подписки',
+    reply: Done,
+    isNameless: true,
+  },
+  feedFile: {
+    method: 'GET',
+    path: '/api/calendar-feed/{token}/portal.ics',
+    access: 'public',
+    summary: 'Сроки человека в формате iCalendar по тайному адресу',
+    params: z.object({ token: z.string().check(z.maxLength(100, 'Такой подписки нет')) }),
+    reply: 'file',
+    errors: ['NOT_FOUND'],
+    perMinute: 60,
+  },
+  file: {
+    method: 'GET',
+    path: '/api/request/{id}/calendar/ics',
+    access: 'ViewRequest',
+    summary: 'Сроки одного заявления файлом iCalendar',
+    params: IdParams,
+    reply: 'file',
+  },
   ofRequest: {
     method: 'GET',
     path: '/api/request/{id}/calendar',

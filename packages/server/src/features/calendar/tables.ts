@@ -1,7 +1,8 @@
-import type { Default } from '../../platform/db/column-types.ts'
+import type { Bytes, Default } from '../../platform/db/column-types.ts'
 
 declare module '../../platform/db/schema.ts' {
   interface Tables {
+    calendar_feed: { user_id: string; token_sha256: Bytes; created_at: Date; read_at: Date | null }
     calendar_version: {
       no: number
       year: number

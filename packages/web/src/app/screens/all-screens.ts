@@ -1,4 +1,5 @@
 import { administrationScreens } from './administration-screens.ts'
+import { calendarScreens } from './calendar-screens.ts'
 import { organizationsScreens } from './organizations-screens.ts'
 import { delegationScreens } from './delegation-screens.ts'
 import { home, publicScreens } from './public-screens.ts'
@@ -11,6 +12,7 @@ export { home, publicScreens }
 /** Those behind sign-in, in the order of the side menu. */
 export const signedScreens = [
   ...requestsScreens,
+  ...calendarScreens,
   ...requestScreens,
   ...organizationsScreens,
   ...peopleScreens,

@@ -24,6 +24,9 @@ const Contract = lazy(async () => ({
 const Letters = lazy(async () => ({
   default: (await fetchCode(() => import('../../features/correspondence/letters-section.tsx'))).LettersSection,
 }))
+const Calendar = lazy(async () => ({
+  default: (await fetchCode(() => import('../../features/calendar/examination/request-calendar.tsx'))).RequestCalendar,
+}))
 const Data = lazy(async () => ({
   default: (await fetchCode(() => import('./project-data.tsx'))).ProjectData,
 }))
@@ -58,6 +61,8 @@ export function ProjectSection(props: ProjectSectionProps) {
       )
     case 'declarer':
       return <Data request={request} onOpen={onOpen} />
+    case 'calendar':
+      return <Calendar requestId={id} />
     case 'history':
       return <History requestId={id} />
     default:

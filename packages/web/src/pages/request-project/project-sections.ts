@@ -42,6 +42,7 @@ export function projectSections(known: Known): Section[] {
       gap: true,
       ...(known.openFields > 0 && { note: `открыто ${known.openFields}`, hot: true }),
     },
+    can('navCalendar') && { id: 'calendar', label: 'Календарь' },
     can('navHistory') && { id: 'history', label: 'История' },
     can('navConclusion') || (isStaff && known.stage === 'prepareConclusion')
       ? { id: 'conclusion', label: 'Заключение' }

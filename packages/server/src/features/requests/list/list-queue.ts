@@ -8,13 +8,12 @@ import { countVisible } from '../queries/queries-count.ts'
 import { countDueDays } from '../queries/queries-due.ts'
 import type { RequestFilter } from '../queries/queries-filter.ts'
 import { listVisible } from '../queries/queries-list.ts'
-import { newestFirst, type Sort } from '../queries/queries-order.ts'
+import { nearestFirst, newestFirst, type Sort } from '../queries/queries-order.ts'
 import type { Scope } from '../../../kernel/scope.ts'
 import { scopeOfCaller } from '../../../kernel/scope-of-caller.ts'
 import { rowView } from './row-view.ts'
 
 const shown = { you: 50, other: 10 } as const
-const nearestFirst: Sort = { by: 'due', descending: false }
 const daysAhead = 10
 
 /** What waits for the person and what he waits for: by the last day, what has none after the rest. */

@@ -26,6 +26,12 @@ export interface RequestFilter {
   back?: boolean | undefined
   /** Submitted, and without a lead. */
   nobody?: boolean | undefined
+  /** Led by one of these people. */
+  leads?: readonly string[] | undefined
+  /** With a deadline inside one of these, half open; `none`: without one. */
+  dueAmong?: readonly ({ from?: Date; before?: Date } | 'none')[] | undefined
+  /** Submitted before the one moment, and not over before the other: by its deadline, its end, or because it goes on now. */
+  under?: { before: Date; since: Date; sinceDay: string; isNow: boolean } | undefined
   /** With a deadline, or without one. */
   due?: 'some' | 'none' | undefined
   /** Of this organisation alone. */
@@ -38,7 +44,22 @@ export interface RequestFilter {
 
 /** The condition of the filter on request `r`, without the text; begins with `and` unless it is empty. */
 export function filterOn(filter: RequestFilter, scope: Scope): RawBuilder<unknown> {
-  const { createdFrom, createdTo, overdue, unread, back, nobody, due, organization, mine, unsigned, turn } = filter
+  const {
+    createdFrom,
+    createdTo,
+    overdue,
+    unread,
+    back,
+    nobody,
+    due,
+    organization,
+    mine,
+    unsigned,
+    turn,
+    leads,
+    dueAmong,
+    under,
+  } = filter
   const parts = [
     among(scope, 'r.stage', 'text', filter.stages),
     among(scope, 'r.subdivision', 'text', filter.subdivisions),
@@ -46,6 +67,9 @@ export function filterOn(filter: RequestFilter, scope: Scope): RawBuilder<unknow
     among(scope, 'r.goal', 'smallint', filter.goals),
     among(scope, 'r.object_type', 'smallint', filter.objectTypes),
     among(scope, 'r.work_type', 'smallint', filter.workTypes),
+    leads && leads.length > 0 && sql`and r.lead_id = any(${leads}::uuid[])`,
+    dueAmong && dueAmong.length > 0 && isDueAmong(dueAmong),
+    under && isUnder(under),
     turn && isOnTurn(turn),
     createdFrom && sql`and r.created_at >= ${createdFrom}`,
     createdTo && sql`and r.created_at < ${createdTo}`,
@@ -86,6 +110,22 @@ function isOnTurn({ of, side }: NonNullable<RequestFilter['turn']>) {
   const ofOne = sql`r.stage <> all (${sql.lit(`{${stagesOfBoth.join(',')}}`)}::text[])`
   const done = sql`r.done_by ${of === 'you' ? sql`is distinct from` : sql`=`} ${sql.lit(side)}`
   return sql`and (${ofOne} or ${done})`
+}
+
+function isDueAmong(among: NonNullable<RequestFilter['dueAmong']>) {
+  const parts = among.map((one) => {
+    if (one === 'none') return sql`r.due_at is null`
+    const { from, before } = one
+    return sql`(r.due_at is not null ${from ? sql`and r.due_at >= ${from}` : sql``} ${before ? sql`and r.due_at < ${before}` : sql``})`
+  })
+  return sql`and (${sql.join(parts, sql` or `)})`
+}
+
+function isUnder({ before, since, sinceDay, isNow }: NonNullable<RequestFilter['under']>) {
+  // What is over has no deadline any more: it left the days when it came to its last stage.
+  const isOpen = isNow ? sql`true` : sql`(r.due_at >= ${since} or r.ends_on >= ${sinceDay}::date)`
+  return sql`and r.submitted_at < ${before} and case
+    when exists (select from stage s where s.code = r.stage and s.is_final) then r.stage_since >= ${since} else ${isOpen} end`
 }
 
 function isMine({ isStaff, userId }: Scope) {

@@ -14,6 +14,7 @@ export type Sort = keyset.Sort<keyof typeof columns>
 export type Segment = keyset.Segment<keyof typeof columns>
 
 export const newestFirst: Sort = { by: 'updated', descending: true }
+export const nearestFirst: Sort = { by: 'due', descending: false }
 
 /** The segments that are still ahead of the cursor. */
 export function segmentsAfter(sort: Sort, cursor: keyset.Cursor | undefined): Segment[] {

@@ -20,6 +20,29 @@ export async function listVisits(db: Db, requestId: string): Promise<Visit[]> {
     .orderBy('no')
     .limit(2000)
     .execute()
+  return visitsOf(rows)
+}
+
+// Of a page of applications, some hundred moves each at the most.
+const mostMoves = 20_000
+
+/** The same of many requests, by their ids. */
+export async function listVisitsOfEach(db: Db, requestIds: readonly string[]): Promise<Map<string, Visit[]>> {
+  if (requestIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('stage_move')
+    .select(['request_id', 'to_stage as stage', 'at'])
+    .where('request_id', 'in', requestIds)
+    .orderBy('request_id')
+    .orderBy('no')
+    .limit(mostMoves)
+    .execute()
+  const moves = new Map<string, (typeof rows)[number][]>()
+  for (const row of rows) moves.set(row.request_id, [...(moves.get(row.request_id) ?? []), row])
+  return new Map([...moves].map(([id, ofOne]) => [id, visitsOf(ofOne)]))
+}
+
+function visitsOf(rows: readonly { stage: Stage; at: Date }[]): Visit[] {
   return rows.map(({ stage, at }, index) => {
     const before = rows[index - 1]
     return {
