@@ -16,12 +16,23 @@ export interface Subject {
   whole: boolean
 }
 
+/** A subject's mask on one request, without the principals to whom it is closed. */
+interface Narrowed {
+  request: string
+  subject: string
+  mask: number
+}
+
 /** Whose requests a person sees at this moment. Good for one call, never kept beyond it. */
 export interface Scope {
   userId: string
   isStaff: boolean
   /** Some request is closed to this person whatever else he has. */
   hasExclusions: boolean
+  /** Requests closed to a principal of his that he sees in no other way: an exclusion beats every delegation. */
+  closed: readonly string[]
+  /** What is left to him of a subject on a request that is closed to a principal. */
+  narrowed: readonly Narrowed[]
   /** Since when he has an account: older acts are no news to him. */
   knownSince: Date
   now: Date
@@ -36,6 +47,8 @@ export interface ScopeRow {
   known_since: Date | null
   excluded: boolean | null
   subjects: Subject[] | null
+  closed: string[] | null
+  narrowed: Narrowed[] | null
 }
 
 /** Answers what the person stands for. A person without an account stands for nobody. */
@@ -53,12 +66,36 @@ export function scopeBeside(now: Date): { columns: typeof scopeColumns; given: R
 
 function scopeColumns(person: RawBuilder<unknown>, place: Place): RawBuilder<ScopeRow> {
   return sql`
-    with ${subjectsOf(person, place('now'))}
+    with ${subjectsOf(person, place('now'))}, ${closedOf(place('now'))}
     select u.is_admin as is_staff, u.created_at as known_since,
       exists (select from request_exclusion e where e.user_id = u.id and e.period @> ${place('now')}::timestamptz) as excluded,
       (select json_agg(one) from (
-        select s.id, bit_or(s.mask) as mask, bool_or(s.whole) as whole from subject s group by s.id) one) as subjects
+        select s.id, bit_or(s.mask) as mask, bool_or(s.whole) as whole from subject s group by s.id) one) as subjects,
+      (select json_agg(id) from closed) as closed,
+      (select json_agg(json_build_object('request', request_id, 'subject', id, 'mask', mask)) from narrowed) as narrowed
     from app_user u where u.id = ${person}`
+}
+
+/** `closed (id)` and `narrowed` of a scope: nobody gets through a deputy what is closed to himself. After `subjectsOf`. */
+function closedOf(now: Date | RawBuilder<unknown>) {
+  return sql`
+    closing as (
+      select e.request_id, e.user_id from (select distinct principal from me where principal is not null) p
+      join request_exclusion e on e.user_id = p.principal and e.period @> ${now}::timestamptz),
+    narrowed as (
+      select c.request_id, s.id, coalesce(bit_or(s.mask) filter (where s.is_open), 0) as mask,
+        coalesce(bool_or(s.whole) filter (where s.is_open), false) as whole
+      from (select distinct request_id from closing) c cross join lateral (
+        select s.*, not exists (
+          select from closing x where x.request_id = c.request_id and x.user_id = s.by) as is_open
+        from subject s) s
+      group by c.request_id, s.id),
+    closed as (
+      select r.id from request r
+      where r.id in (select request_id from closing) and not exists (
+        select from narrowed n where n.request_id = r.id and n.mask > 0 and (n.whole and n.id = r.organization_id or exists (
+          select from request_access a
+          where a.request_id = r.id and a.subject_id = n.id and (a.until is null or a.until > ${now})))))`
 }
 
 /** The scope of a row that was read. */
@@ -66,7 +103,9 @@ export function toScope(row: ScopeRow | undefined, { userId, now }: Pick<Scope, 
   return {
     userId,
     isStaff: row?.is_staff ?? false,
-    hasExclusions: row?.excluded ?? false,
+    hasExclusions: (row?.excluded ?? false) || (row?.closed ?? null) !== null,
+    closed: row?.closed ?? [],
+    narrowed: row?.narrowed ?? [],
     knownSince: row?.known_since ?? now,
     now,
     subjects: row?.subjects ?? [],
@@ -74,9 +113,10 @@ export function toScope(row: ScopeRow | undefined, { userId, now }: Pick<Scope, 
 }
 
 /**
- * The person himself and whom he stands for, as `subject (id, mask, whole, principal)`; one may be there several times. Who
+ * The person himself and whom he stands for, as `subject (id, mask, whole, principal, by)`; one may be there several times. Who
  * heads an organisation heads its branches, and who supervises it supervises them: he looks, and does nothing in anybody's
- * name. `principal`: whose deputy he is there, null where he is nobody's. His id is given, or a column of a statement around.
+ * name. `principal`: whose deputy he is there, null where he is nobody's; `by`: through whom he looks at it,
+ * the same but of supervision too. What is closed to that person is closed to him. His id is given, or a column of a statement around.
  */
 export function subjectsOf(userId: string | RawBuilder<unknown>, now: Date | RawBuilder<unknown>) {
   return sql`
@@ -97,16 +137,16 @@ export function subjectsOf(userId: string | RawBuilder<unknown>, now: Date | Raw
       union all
       select b.id, h.mask, h.principal from headed h join organization b on b.parent_id = h.id),
     overseen as (
-      select s.organization_id as id from administered a
+      select s.organization_id as id, a.principal as by from administered a
       join supervision s on s.supervisor_id = a.id and s.since <= ${now} and (s.until is null or s.until > ${now})),
     subject as (
-      select id, mask, false as whole, principal from me
+      select id, mask, false as whole, principal, principal as by from me
       union all
-      select id, mask, true, principal from administered
+      select id, mask, true, principal, principal from administered
       union all
-      select id, 1, true, null from overseen
+      select id, 1, true, null, by from overseen
       union all
-      select b.id, 1, true, null from overseen o join organization b on b.parent_id = o.id)`
+      select b.id, 1, true, null, o.by from overseen o join organization b on b.parent_id = o.id)`
 }
 
 /**
@@ -157,21 +197,28 @@ export function wholeOf(scope: Scope): readonly string[] {
   return partsOf(scope).whole
 }
 
-/** The condition that no exclusion closes the request in this column; empty for whoever has none. */
-export function notExcluded({ hasExclusions, userId, now }: Scope, requestId: string) {
-  if (!hasExclusions) return sql``
-  return sql`and not exists (
-    select from request_exclusion e
-    where e.user_id = ${userId} and e.request_id = ${sql.ref(requestId)} and e.period @> ${now}::timestamptz)`
+/** The condition that no exclusion closes the request in this column; begins with `and`, empty for whoever has none. */
+export function notExcluded(scope: Scope, requestId: string) {
+  return scope.hasExclusions ? sql`and not ${isClosed(scope, requestId)}` : sql``
+}
+
+/** The condition that an exclusion closes the request in this column: his own, or that of whom he stands for there. */
+export function isClosed({ userId, closed, now }: Scope, requestId: string) {
+  const id = sql.ref(requestId)
+  return sql`(${id} = any(${closed}::uuid[]) or exists (
+    select from request_exclusion e where e.user_id = ${userId} and e.request_id = ${id} and e.period @> ${now}::timestamptz))`
 }
 
 /** The mask of rights on request `r`, from the organisation seen whole and from the grants in force. */
 export function rightsOn(scope: Scope) {
-  const { now } = scope
+  const { now, narrowed } = scope
   // Nearly all that an administrator is shown is of an organisation where he may do everything.
   const { ids, masks, wholes, own } = partsOf(scope)
-  return sql`case when r.organization_id = any(${arrayIn(scope, own, 'uuid')}) then ${sql.lit(rights.all)} else (
-    select coalesce(bit_or(g.rights & s.mask), 0)
+  const mask = narrowed.length === 0 ? sql`s.mask` : narrowedMask(narrowed)
+  const isWhole =
+    narrowed.length === 0 ? sql`` : sql`and r.id <> all(${narrowed.map(({ request }) => request)}::uuid[])`
+  return sql`case when r.organization_id = any(${arrayIn(scope, own, 'uuid')}) ${isWhole} then ${sql.lit(rights.all)} else (
+    select coalesce(bit_or(g.rights & ${mask}), 0)
     from unnest(${arrayIn(scope, ids, 'uuid')}, ${arrayIn(scope, masks, 'integer')}, ${arrayIn(scope, wholes, 'boolean')})
       as s(id, mask, whole)
     cross join lateral (
@@ -179,6 +226,12 @@ export function rightsOn(scope: Scope) {
       union all
       select rights from request_grant
       where request_id = r.id and subject_id = s.id and ended_at is null and (until is null or until > ${now})) g) end`
+}
+
+function narrowedMask(narrowed: readonly Narrowed[]) {
+  return sql`coalesce((
+    select n.mask from json_to_recordset(${JSON.stringify(narrowed)}::json) as n(request uuid, subject uuid, mask integer)
+    where n.request = r.id and n.subject = s.id), s.mask)`
 }
 
 /** Whether there is such an organisation for the person: staff see all, others theirs and those they supervise. */

@@ -89,7 +89,10 @@ function visible(person: Given<string>, now: Given<Date>, id: Given<string>): Ra
           union all
           select rights from request_grant
           where request_id = r.id and subject_id = s.id and ended_at is null and (until is null or until > ${now})) g
-        where not u.is_admin) own
+        -- What is closed to a principal is closed to his deputy.
+        where not u.is_admin and (s.by is null or not exists (
+          select from request_exclusion e
+          where e.user_id = s.by and e.request_id = r.id and e.period @> ${now}::timestamptz))) own
       where r.id = ${id} and r.deleted_at is null and not exists (
         select from request_exclusion e where e.user_id = u.id and e.request_id = r.id and e.period @> ${now}::timestamptz)
       -- Without it the rights are found out twice: for the column and for the condition.

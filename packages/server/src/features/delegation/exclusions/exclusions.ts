@@ -110,10 +110,23 @@ export const exclude: Handler<typeof delegation.exclude> = async (ctx, { body })
       detail: { person: body.userId, reason: body.reason, until: body.until },
     })
     await announceRequest(tx, request)
-    // The last he hears of it: where he has it open it is closed.
-    await tx.live.announce(tx.db, { kind: 'request', id: request.id, to: [body.userId] })
+    // The last they hear of it: where he or a deputy of his has it open it is closed.
+    const closed = [body.userId, ...(await deputiesOf(tx, body.userId))]
+    await tx.live.announce(tx.db, { kind: 'request', id: request.id, to: closed })
     return made
   })
+}
+
+async function deputiesOf({ db, now }: SignedCtx, principalId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('substitution')
+    .select('deputy_id')
+    .where('principal_id', '=', principalId)
+    .where('state', '=', 'active')
+    .where(sql<boolean>`period @> ${now()}::timestamptz`)
+    .limit(100)
+    .execute()
+  return rows.map((row) => row.deputy_id)
 }
 
 /** Another reason, another last day; since when it holds stays. */

@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/db/schema.ts'
 import { capped, capping, type Total } from '../../../platform/list/total.ts'
 import { grantedSet, visibleSet } from './queries-visible.ts'
 import { among, filterOn, type RequestFilter, stagesOfBoth } from './queries-filter.ts'
-import { arrayIn, partsOf, type Scope, wholeOf } from '../../../kernel/scope.ts'
+import { arrayIn, isClosed, partsOf, type Scope, wholeOf } from '../../../kernel/scope.ts'
 import { isFound, searchFor } from './queries-search.ts'
 
 /** How many requests the filter leaves of what the person may see. */
@@ -107,7 +107,7 @@ function holdersOf(scope: Scope): readonly string[] {
  */
 function counters(scope: Scope, filter: RequestFilter): RawBuilder<unknown> {
   const { stages, subdivisions, goals } = filter
-  const { isStaff, hasExclusions, userId, now } = scope
+  const { isStaff, hasExclusions } = scope
   const ofStages = among(scope, 'stage', 'text', stages) ?? sql``
   const rest = sql`
     ${among(scope, 'subdivision', 'text', subdivisions) ?? sql``} ${among(scope, 'goal', 'smallint', goals) ?? sql``}`
@@ -122,8 +122,7 @@ function counters(scope: Scope, filter: RequestFilter): RawBuilder<unknown> {
   const closed = sql`union all
     select stage, -1 from request r
     where r.deleted_at is null ${ofStages} ${rest} ${isStaff ? sql`` : sql`and r.organization_id = any(${holders})`}
-      and exists (
-        select from request_exclusion e where e.user_id = ${userId} and e.request_id = r.id and e.period @> ${now}::timestamptz)`
+      and ${isClosed(scope, 'r.id')}`
   return sql`
     select c.stage, c.n from unnest(${holders}) as holder_lane(value) ${stageLanes} cross join lateral (
       select stage, n from request_count where holder = holder_lane.value ${inLane} ${rest} offset 0) c

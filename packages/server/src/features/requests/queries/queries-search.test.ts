@@ -225,7 +225,16 @@ test('a cursor made up beyond the requests has no months looked through but thei
 test('who stands for more people than the grants of a month are read for is not searched for grant by grant', () => {
   const textFor = (people: number) => {
     const subjects = Array.from({ length: people }, (_, n) => ({ id: anId(), mask: 7, whole: n === 0 }))
-    const scope: Scope = { userId: anId(), isStaff: false, hasExclusions: false, knownSince: dayOne, now, subjects }
+    const scope: Scope = {
+      userId: anId(),
+      isStaff: false,
+      hasExclusions: false,
+      closed: [],
+      narrowed: [],
+      knownSince: dayOne,
+      now,
+      subjects,
+    }
     const asked = { scope, filter: {}, search: { by: 'text', patterns: ['%мост%'] } } as const
     return foundKeys(asked, { sort: newestFirst, empty: false, after: undefined }, 51).compile(database.db).sql
   }
