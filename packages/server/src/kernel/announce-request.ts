@@ -1,20 +1,22 @@
 import { sql } from 'kysely'
 import type { Ctx } from '../context.ts'
+import { substitutionsOn } from './deputies-on.ts'
 import { mostExcepted } from '../platform/live/live.ts'
 
 const mostTold = 500
 
-/** Whose open pages show the request: its people, the administrators of its organisation, the examination's staff; not to whom it is closed. */
+/** Whose open pages show the request: its people and their deputies, the administrators of its organisation, the examination's staff; not to whom it is closed. */
 export async function announceRequest(
   { db, live, now }: Ctx,
   { id, owner_id, organization_id }: { id: string; owner_id: string; organization_id: string | null },
 ): Promise<void> {
-  const { rows } = await sql<{ granted: string[]; excluded: string[] }>`
+  const { rows } = await sql<{ granted: string[]; deputies: string[]; excluded: string[] }>`
     select array(select subject_id from request_access where request_id = ${id} limit ${sql.lit(mostTold)}) as granted,
+      array(select deputy_id from (${substitutionsOn({ request: id, organization: organization_id, at: now() })}) s) as deputies,
       array(
         select user_id from request_exclusion where request_id = ${id} and period @> ${now()}::timestamptz
         order by created_at desc limit ${sql.lit(mostExcepted)}) as excluded`.execute(db)
-  const [{ granted, excluded } = { granted: [], excluded: [] }] = rows
-  const to = new Set(['staff', owner_id, ...granted, ...(organization_id ? [organization_id] : [])])
+  const [{ granted, deputies, excluded } = { granted: [], deputies: [], excluded: [] }] = rows
+  const to = new Set(['staff', owner_id, ...granted, ...deputies, ...(organization_id ? [organization_id] : [])])
   await live.announce(db, { kind: 'request', id, to: [...to], except: excluded })
 }

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../../context.ts'
+import { substitutionsOn } from '../../kernel/deputies-on.ts'
 import type { Db } from '../../platform/db/schema.ts'
 
 interface Told {
@@ -11,7 +12,7 @@ interface Told {
 
 const most = 200
 
-/** The declarant's side of a request: its creator, administrators of its organisation, people who were given it. */
+/** The declarant's side of a request: its creator, administrators of its organisation, people who were given it, their deputies. */
 export async function declarantsOf(ctx: Pick<Ctx, 'db' | 'now'>, request: Told): Promise<string[]> {
   return (await declarantsOfEach(ctx, [request])).get(request.id) ?? []
 }
@@ -53,7 +54,11 @@ export async function declarantsOfEach(
         ${administratorsOf(sql.ref('t.organization'), now())}
         union
         (select u.id from request_access a join app_user u on u.id = a.subject_id
-         where a.request_id = t.id and (a.until is null or a.until > ${now()}) limit ${most})) p) as people
+         where a.request_id = t.id and (a.until is null or a.until > ${now()}) limit ${most})
+        union
+        (select s.deputy_id from (
+          ${substitutionsOn({ request: sql.ref('t.id'), organization: sql.ref('t.organization'), at: now() })}) s
+         where s.period @> ${now()}::timestamptz)) p) as people
     from unnest(${requests.map(({ id }) => id)}::uuid[], ${requests.map(({ owner_id }) => owner_id)}::uuid[],
       ${requests.map(({ organization_id }) => organization_id)}::uuid[]) as t(id, owner, organization)`.execute(db)
   return new Map(rows.map(({ id, people }) => [id, people]))
