@@ -14,6 +14,8 @@ export const Letter = z.object({
   subject: z.string(),
   text: z.string(),
   author: z.string(),
+  /** For whom the author wrote it as a deputy. */
+  onBehalfOf: z.nullable(z.string()),
   sentAt: z.nullable(Moment),
   createdAt: Moment,
   /** The other side wrote it and the caller has not opened it. */

@@ -8,6 +8,8 @@ export const Verdict = z.enum(['unchecked', 'valid', 'invalid', 'notChecked', 'v
 export const SignatureView = z.object({
   id: Id,
   signer: z.string(),
+  /** For whom it was signed by a deputy. */
+  onBehalfOf: z.nullable(z.string()),
   organization: z.nullable(z.string()),
   position: z.nullable(z.string()),
   inn: z.nullable(z.string()),

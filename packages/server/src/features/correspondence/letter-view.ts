@@ -37,6 +37,7 @@ export async function viewLetters(ctx: SignedCtx, looked: Looked, rows: readonly
       subject: row.subject,
       text: row.body,
       author: row.author ?? 'Портал',
+      onBehalfOf: row.on_behalf_of,
       sentAt: row.sent_at?.toISOString() ?? null,
       createdAt: row.created_at.toISOString(),
       unread: row.unread,

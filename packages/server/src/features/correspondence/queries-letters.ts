@@ -1,5 +1,6 @@
 import type { LetterDirection } from '@portal/domain/letters'
 import { sql } from 'kysely'
+import { principalName } from '../../kernel/subject-name.ts'
 import type { Db } from '../../platform/db/schema.ts'
 import type { PlaceInTime } from '../../platform/http/place-in-time.ts'
 import type { LetterFacts } from '../documents/index.ts'
@@ -78,6 +79,7 @@ export interface LetterRow {
   body: string
   author_id: string
   author: string | null
+  on_behalf_of: string | null
   sent_at: Date | null
   created_at: Date
   facts: LetterFacts
@@ -105,6 +107,7 @@ export async function listLetterRows(
   const { rows } = await sql<LetterRow>`
     select l.id, l.type, l.direction, l.state, l.number, l.subject, l.body, l.sent_at, l.created_at, l.facts, l.author_id,
       nullif(concat_ws(' ', u.surname, u.name, u.patronymic), '') as author,
+      ${principalName('l.on_behalf_of', 'l.author_id')} as on_behalf_of,
       ${isUnread({ userId, own: sides })} as unread,
       (select f.document_id from letter_file f where f.letter_id = l.id and f.position = 0) as document_id
     from letter l left join app_user u on u.id = l.author_id

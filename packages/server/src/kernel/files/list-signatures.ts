@@ -2,6 +2,7 @@ import type { SignatureView } from '@portal/contract/features/files/shapes'
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { Db } from '../../platform/db/schema.ts'
+import { principalName } from '../subject-name.ts'
 import type { Evidence } from './evidence.ts'
 
 export type SignatureOf = z.input<typeof SignatureView>
@@ -10,6 +11,7 @@ interface Row {
   id: string
   file_id: string
   signer: string
+  on_behalf_of: string | null
   subject: {
     organisation: string | null
     position: string | null
@@ -33,7 +35,7 @@ export async function listSignatures(db: Db, fileIds: readonly string[]): Promis
   const found = new Map<string, SignatureOf[]>()
   if (fileIds.length === 0) return found
   const { rows } = await sql<Row>`
-    select s.id, s.file_id, s.signer, c.subject, c.serial, c.valid_from, c.valid_to, s.side, s.claimed_at, s.created_at,
+    select s.id, s.file_id, s.signer, ${principalName('s.on_behalf_of', 's.user_id')} as on_behalf_of, c.subject, c.serial, c.valid_from, c.valid_to, s.side, s.claimed_at, s.created_at,
       s.verdict, s.reason, e.evidence
     from signature s
     join certificate c on c.sha256 = s.certificate
@@ -49,6 +51,7 @@ function viewOf({ id, signer, subject, serial, evidence, ...row }: Row): Signatu
   return {
     id,
     signer,
+    onBehalfOf: row.on_behalf_of,
     organization: subject.organisation,
     position: subject.position,
     inn: subject.organisationInn ?? subject.inn,

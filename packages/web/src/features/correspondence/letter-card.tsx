@@ -21,7 +21,7 @@ interface LetterCardProps {
 
 /** One letter: what it is, from whom, its text folded, the PDF with signatures and what is attached. */
 export function LetterCard({ requestId, letter, side, onSign, onRead }: LetterCardProps) {
-  const { document, direction, number, subject, typeTitle, author, sentAt, createdAt } = letter
+  const { document, direction, number, subject, typeTitle, author, onBehalfOf, sentAt, createdAt } = letter
   const file = document?.file ?? null
   const opened = () => letter.unread && onRead(letter.id)
   return (
@@ -43,7 +43,11 @@ export function LetterCard({ requestId, letter, side, onSign, onRead }: LetterCa
         </span>
       </div>
       <h3>{typograph(subject || typeTitle)}</h3>
-      <p className="meta">{[subject && subject !== typeTitle ? typeTitle : '', author].filter(Boolean).join(' · ')}</p>
+      <p className="meta">
+        {[subject && subject !== typeTitle ? typeTitle : '', author, onBehalfOf && `от имени: ${onBehalfOf}`]
+          .filter(Boolean)
+          .join(' · ')}
+      </p>
       <details onToggle={(event) => event.currentTarget.open && opened()}>
         <summary>Текст письма</summary>
         <p className="letter-text">{letter.text}</p>

@@ -119,6 +119,7 @@ function SignatureCard({ signature, fileRef }: { signature: SignatureOf; fileRef
         columns={2}
         rows={[
           ['Принята порталом', momentText(signature.createdAt)],
+          ...(signature.onBehalfOf ? [['От имени', signature.onBehalfOf] as const] : []),
           ['Подписана, по часам подписавшего', signature.claimedAt ? momentText(signature.claimedAt) : 'не указано'],
           ['Сертификат действует', `${momentText(signature.validFrom)} – ${momentText(signature.validTo)}`],
           ['Серийный номер', <code key="serial">{signature.serial}</code>],
