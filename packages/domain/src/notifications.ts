@@ -87,6 +87,7 @@ export const notifications = {
   organizationWaiting:          { importance: 2, audience: 'staff'    , legal: false, title: 'Организация ждёт решения', text: '{person} регистрирует организацию {organization}, ИНН {inn}: реестр этого не подтверждает' },
   organizationApproved:         { importance: 2, audience: 'declarant', legal: false, title: 'Организация зарегистрирована', text: '{organization} зарегистрирована, вы её администратор. {reason}' },
   organizationRefused:          { importance: 3, audience: 'declarant', legal: false, title: 'В регистрации отказано', text: '{organization}: в регистрации отказано. {reason}' },
+  organizationMerged:           { importance: 2, audience: 'declarant', legal: false, title: 'Организации объединены', text: '{organization} теперь часть: {into}. Заявления, сотрудники и филиалы перешли туда' },
   requestsHandedOver:           { importance: 3, audience: 'declarant', legal: false, title: 'Вам переданы заявления', text: 'Заявления, которые вёл {person}, теперь ваши ({count}): {organization}' },
   accountConfirmed:             { importance: 1, audience: 'declarant', legal: false, title: 'Учётная запись подтверждена', text: 'Ваша учётная запись подтверждена' },
   maintenance:                  { importance: 2, audience: 'both'     , legal: false, title: 'Работы на портале', text: 'Портал будет недоступен: {what}' },

@@ -4,7 +4,7 @@ import { isLegalInn } from '@portal/domain/requisites/inn'
 import * as z from 'zod/mini'
 import { group } from '../../endpoint.ts'
 import { fileQuery, listQuery, listReply } from '../../list-schemas.ts'
-import { knownNames, queryInt, queryText } from '../../query.ts'
+import { knownNames, queryId, queryInt, queryText } from '../../query.ts'
 import { Day, Done, Id, IdParams, PageOf, Revision, text } from '../../shared.ts'
 import { requestFilter, RequestRow } from '../requests/list-shapes.ts'
 import { organizationList } from './organization-list.ts'
@@ -187,6 +187,35 @@ export const organizations = group({
     body: z.object({ approve: z.boolean('Выберите решение'), words: text(0, 500) }),
     reply: Organization,
     errors: ['NOT_FOUND', 'DECIDED_ALREADY', 'INVALID_INPUT', 'ORGANIZATION_KNOWN'],
+  },
+  foreseeMerge: {
+    method: 'GET',
+    path: '/api/userorganizations/{id}/merge',
+    access: 'Administration',
+    summary: 'Что перейдёт, если объединить дубликат с организацией, и что этому мешает',
+    params: IdParams,
+    query: z.object({ into: queryId }),
+    reply: z.object({
+      requests: z.number(),
+      members: z.number(),
+      branches: z.number(),
+      supervisions: z.number(),
+      substitutions: z.number(),
+      /** Why the two cannot become one. */
+      hindrance: z.nullable(z.string()),
+    }),
+    errors: ['NOT_FOUND'],
+  },
+  merge: {
+    method: 'POST',
+    repeat: 'key',
+    path: '/api/userorganizations/{id}/merge',
+    access: 'Administration',
+    summary: 'Объединить дубликат с организацией: всё, что у него есть, переходит к ней',
+    params: IdParams,
+    body: z.object({ into: z.uuid('Выберите, с какой организацией объединить') }),
+    reply: Organization,
+    errors: ['NOT_FOUND', 'INVALID_INPUT'],
   },
   resubmit: {
     method: 'POST',

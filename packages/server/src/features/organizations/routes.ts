@@ -6,6 +6,7 @@ import { decide, resubmit } from './decide.ts'
 import { history } from './history.ts'
 import { file, list } from './list-organizations.ts'
 import { changeMember, handOverRequests, invite, removeMember } from './members.ts'
+import { foreseeMerge, merge } from './merge.ts'
 import { create } from './register.ts'
 import { check } from './registration.ts'
 import { endSupervision, grantSupervision } from './supervise.ts'
@@ -18,6 +19,8 @@ export const organizationsRoutes: Handlers<typeof organizations> = {
   create,
   decide,
   resubmit,
+  foreseeMerge,
+  merge,
   invite,
   changeMember,
   removeMember,

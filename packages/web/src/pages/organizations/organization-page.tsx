@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { organizationStates } from '@portal/domain/organizations/organization'
-import { IconPencil, IconPlus } from '@tabler/icons-react'
+import { IconArrowMerge, IconPencil, IconPlus } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -9,6 +9,7 @@ import { BranchDialog } from '../../features/organizations/branch-dialog.tsx'
 import { CardDrawer } from '../../features/organizations/card-drawer.tsx'
 import { OrganizationBranches } from '../../features/organizations/organization-branches.tsx'
 import { InviteDialog } from '../../features/organizations/invite-dialog.tsx'
+import { MergeDialog } from '../../features/organizations/merge-dialog.tsx'
 import { MemberActs } from '../../features/organizations/member-acts.tsx'
 import { OrganizationDecision } from '../../features/organizations/organization-decision.tsx'
 import { SupervisionActs } from '../../features/organizations/supervision-acts.tsx'
@@ -149,22 +150,35 @@ function branchActs(branch: BranchView) {
 }
 
 function OrganizationHead({ organization }: { organization: OrganizationView }) {
-  const { name, state, head, mergedInto, mayEdit } = organization
+  const { name, kind, state, tie, head, mergedInto, mayEdit } = organization
+  const navigate = useNavigate()
   const [editing, setEditing] = useState(false)
+  const [merging, setMerging] = useState(false)
   return (
     <>
       <PageHead
         title={typograph(name)}
         actions={
-          mayEdit && (
-            <Button
-              variant="default"
-              leftSection={<IconPencil size="1rem" aria-hidden />}
-              onClick={() => setEditing(true)}
-            >
-              Изменить
-            </Button>
-          )
+          <>
+            {tie === 'staff' && kind !== 'branch' && state !== 'merged' && (
+              <Button
+                variant="default"
+                leftSection={<IconArrowMerge size="1rem" aria-hidden />}
+                onClick={() => setMerging(true)}
+              >
+                Объединить
+              </Button>
+            )}
+            {mayEdit && (
+              <Button
+                variant="default"
+                leftSection={<IconPencil size="1rem" aria-hidden />}
+                onClick={() => setEditing(true)}
+              >
+                Изменить
+              </Button>
+            )}
+          </>
         }
         note={
           <span className="row wrap g8">
@@ -183,6 +197,16 @@ function OrganizationHead({ organization }: { organization: OrganizationView }) 
           </span>
         }
       />
+      {merging && (
+        <MergeDialog
+          organization={organization}
+          onMerged={(into) => {
+            setMerging(false)
+            void navigate({ to: '/organization/$id', params: { id: into } })
+          }}
+          onClose={() => setMerging(false)}
+        />
+      )}
       {editing && <CardDrawer organization={organization} onClose={() => setEditing(false)} />}
     </>
   )
