@@ -75,6 +75,17 @@ export function daysIn({ since, until }: SubstitutionPeriod): number {
   return daysBetween(since, until) + 1
 }
 
+const longNotice = 3
+const shortNotice = 1
+
+/** Whether both sides are to be told on a day that it ends: three days before, the day before of one shorter than a week. */
+export function remindsOfEnd(period: SubstitutionPeriod, today: Day): boolean {
+  const days = daysIn(period)
+  if (days < 3) return false
+  const first = shiftDay(period.until, days < 7 ? -shortNotice : -longNotice)
+  return today >= first && today <= period.until
+}
+
 /** What comes of substitutions of one pair and scope that overlap: all their days and all their rights together. */
 export function mergedWith(
   wanted: SubstitutionPeriod & { rights: number },

@@ -3,6 +3,7 @@ import type { Ctx, JobPayloads } from '../context.ts'
 import { forgetAccountLinks, recoverAccount } from '../features/account/index.ts'
 import { deleteEndedSessions, deleteOldTries, forgetDevices } from '../features/auth/index.ts'
 import { recountLate } from '../features/calendar/index.ts'
+import { sweepSubstitutions } from '../features/delegation/index.ts'
 import { printDocument } from '../features/documents/index.ts'
 import { deleteOldSignIns } from '../features/esia/index.ts'
 import { finishUpload } from '../features/completeness/index.ts'
@@ -44,6 +45,7 @@ export const everyMinute: Readonly<Record<string, Sweep<Ctx>>> = {
   recounts: recountLate,
   months: (ctx) => prepareMonths(ctx.db, ctx.now()),
   seal: (ctx) => ctx.transaction((tx) => sealDaily(tx.db, tx.now())),
+  substitutions: sweepSubstitutions,
   deadlines: sweepDeadlines,
   reminders: sweepReminders,
   counts: (ctx) => foldRequestCounts(ctx.db),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { group } from '../../endpoint.ts'
 import { substitutionRights } from '@portal/domain/substitutions'
 import { exclusionList } from './exclusion-list.ts'
-import { Exclusion, Substitution, SubstitutionRequest } from './shapes.ts'
+import { Exclusion, RequestDeputy, Substitution, SubstitutionRequest } from './shapes.ts'
 import { substitutionList } from './substitution-list.ts'
 import { fileQuery, listQuery, listReply } from '../../list-schemas.ts'
 import { queryId, queryInt, queryText } from '../../query.ts'
@@ -144,6 +144,69 @@ export const delegation = group({
     params: IdParams,
     reply: 'file',
     errors: ['NOT_FOUND', 'FILE_INFECTED'],
+  },
+  copySubstitution: {
+    method: 'POST',
+    repeat: 'key',
+    path: '/api/substitution/copy',
+    access: 'session',
+    summary: 'Составить черновик такого же замещения на другие дни',
+    body: z.object({ id: Id, ...period }),
+    reply: Substitution,
+    errors: ['INVALID_INPUT', 'NOT_FOUND', 'SUBSTITUTION_STATE'],
+  },
+  copySubstitutionsOfOrganization: {
+    method: 'POST',
+    repeat: 'key',
+    path: '/api/substitution/copyByOrganization',
+    access: 'session',
+    summary: 'Составить черновики на другие дни по всем замещениям организации, последнему для каждого заместителя',
+    body: z.object({ organizationId: Id, ...period }),
+    reply: z.object({
+      made: z.array(Substitution),
+      /** Deputies of whom no draft was made, each with the reason. */
+      left: z.array(z.object({ name: z.string(), why: z.string() })),
+    }),
+    errors: ['INVALID_INPUT', 'FORBIDDEN', 'NOT_FOUND'],
+  },
+  cleanUpSubstitutions: {
+    method: 'POST',
+    repeat: 'harmless',
+    path: '/api/substitution/cleanUp',
+    access: 'session',
+    summary:
+      'Убрать из списка закончившиеся и прекращённые замещения: свои и своей организации, сотрудникам экспертизы все',
+    reply: z.object({ count: z.number() }),
+  },
+  attorneysForSubstitution: {
+    method: 'GET',
+    path: '/api/substitution/findSubstitutionAttorney',
+    access: 'session',
+    summary: 'Доверенности на заместителя, известные по карточкам организаций и участникам заявлений',
+    query: z.object({ deputyId: queryId }),
+    reply: z.object({
+      rows: z.array(
+        z.object({
+          /** Whose organisation has given it. */
+          principal: z.string(),
+          number: z.string(),
+          /** Empty where it was not typed. */
+          date: z.string(),
+          /** The last day; empty: without a term. */
+          until: z.string(),
+        }),
+      ),
+    }),
+    errors: ['INVALID_INPUT'],
+  },
+  substitutionsOfRequest: {
+    method: 'GET',
+    path: '/api/substitution/request/{id}',
+    access: 'relation',
+    summary: 'Кто действует по заявлению как заместитель, сейчас и в будущем: тем, кто даёт к нему доступ',
+    params: IdParams,
+    reply: z.object({ rows: z.array(RequestDeputy) }),
+    errors: ['REQUEST_NOT_FOUND'],
   },
   exclusions: {
     method: 'GET',

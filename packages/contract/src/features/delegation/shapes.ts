@@ -38,6 +38,19 @@ export const Substitution = z.object({
   isArchived: z.boolean(),
 })
 
+/** Who acts on a request for another. */
+export const RequestDeputy = z.object({
+  id: Id,
+  principal: z.string(),
+  deputy: z.object({ id: Id, name: z.string(), note: z.string() }),
+  rights: z.array(z.enum(substitutionRights)),
+  since: Day,
+  until: Day,
+  phase: z.enum(['upcoming', 'active']),
+  /** Whether the reader may open the substitution itself. */
+  isKnown: z.boolean(),
+})
+
 /** A request as a list of a substitution names it. */
 export const SubstitutionRequest = z.object({ id: Id, number: z.string(), objectName: z.string() })
 

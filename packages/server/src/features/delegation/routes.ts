@@ -11,11 +11,15 @@ import {
   requestsToExclude,
 } from './exclusions/exclusions.ts'
 import { activateSubstitution } from './substitutions/activate-substitution.ts'
+import { attorneysForSubstitution } from './substitutions/attorneys.ts'
+import { cleanUpSubstitutions } from './substitutions/clean-up.ts'
+import { copySubstitution, copySubstitutionsOfOrganization } from './substitutions/copy-substitution.ts'
 import {
   changeSubstitution,
   createSubstitution,
   createSubstitutionForOrganization,
 } from './substitutions/create-substitution.ts'
+import { substitutionsOfRequest } from './substitutions/deputies-of-request.ts'
 import {
   deputies,
   requestsToDelegate,
@@ -36,6 +40,11 @@ export const delegationRoutes: Handlers<typeof delegation> = {
   activateSubstitution,
   substitution,
   substitutionBasis,
+  copySubstitution,
+  copySubstitutionsOfOrganization,
+  cleanUpSubstitutions,
+  attorneysForSubstitution,
+  substitutionsOfRequest,
   exclusions,
   exclusionsFile,
   exclude,

@@ -19,6 +19,7 @@ declare module '../../platform/db/schema.ts' {
       reason: string | null
       merged_into: string | null
       archived_at: Date | null
+      reminded_at: Date | null
     }
     substitution_request: { substitution_id: string; request_id: string }
     request_exclusion: {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi } from '@tanstack/react-router'
+import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { SubstitutionView } from '../../features/delegation/substitutions/substitution-view.tsx'
 import { substitutionQuery } from '../../features/delegation/substitutions/substitution-queries.ts'
 import { CallFailed } from '../../platform/api/call-failed.ts'
@@ -13,11 +13,15 @@ const route = getRouteApi('/signed/delegation/$id')
 /** One substitution: for both sides, and whoever oversees them. */
 export function SubstitutionPage() {
   const { id } = route.useParams()
+  const navigate = useNavigate()
   const card = useQuery(substitutionQuery(id))
   if (card.data)
     return (
       <Page width="form">
-        <SubstitutionView {...card.data} />
+        <SubstitutionView
+          {...card.data}
+          onOpen={(next) => void navigate({ to: '/delegation/$id', params: { id: next } })}
+        />
       </Page>
     )
   return (

@@ -37,6 +37,10 @@ const Estimations = lazy(async () => ({
 const LinkedRequests = lazy(async () => ({
   default: (await fetchCode(() => import('../../features/linked-requests/linked-requests.tsx'))).LinkedRequests,
 }))
+const RequestDeputies = lazy(async () => ({
+  default: (await fetchCode(() => import('../../features/delegation/substitutions/request-deputies.tsx')))
+    .RequestDeputies,
+}))
 const OwnNote = lazy(async () => ({
   default: (await fetchCode(() => import('../../features/requests/own-note.tsx'))).OwnNote,
 }))
@@ -96,6 +100,7 @@ export function DraftSections(props: DraftSectionsProps) {
         )
       })}
       <Suspense>
+        <RequestDeputies requestId={props.request.id} />
         <OwnNote requestId={props.request.id} />
       </Suspense>
       <div className="only-phone no-print meta">

@@ -1,6 +1,6 @@
 import { counted } from '@portal/domain/russian/plural'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { CheckDecision } from '../../features/completeness/check/check-decision.tsx'
 import { checkCounts } from '../../features/completeness/check/check-counts.ts'
 import { foldersQuery, notSignedQuery } from '../../features/completeness/folders-queries.ts'
@@ -11,12 +11,18 @@ import { OwnNote } from '../../features/requests/own-note.tsx'
 import { RemarksByDiscipline } from '../../features/remarks/remarks-by-discipline.tsx'
 import { ActionList } from '../../features/stages/moves/action-list.tsx'
 import { PeopleCard } from '../../features/stages/people/people-card.tsx'
+import { fetchCode } from '../../platform/api/fetch-code.ts'
 import { moneyText, sizeText } from '../../platform/format/numbers.ts'
 import { useRights } from '../../platform/session/rights.tsx'
 import { Card } from '../../platform/ui/page/card.tsx'
 import { Facts } from '../../platform/ui/display/facts.tsx'
 import { FileLink } from '../../platform/ui/files/file-link.tsx'
 import type { ProjectSectionProps } from './project-props.ts'
+
+const RequestDeputies = lazy(async () => ({
+  default: (await fetchCode(() => import('../../features/delegation/substitutions/request-deputies.tsx')))
+    .RequestDeputies,
+}))
 
 /** What stands beside the work: remarks, files to sign, people, the contract; for the check its decision. */
 export function ProjectAside({ request, isStaff, current, onOpen }: ProjectSectionProps) {
@@ -32,6 +38,9 @@ export function ProjectAside({ request, isStaff, current, onOpen }: ProjectSecti
         assigning={isStaff}
         renderExcluded={({ lead }) => <Exclusions requestId={id} leadId={lead?.id} />}
       />
+      <Suspense>
+        <RequestDeputies requestId={id} />
+      </Suspense>
       <DeclarantContact requestId={id} mayChange={!isStaff} />
       {can('navContract') && current !== 'contract' && <ContractFacts requestId={id} onOpen={onOpen} />}
       <OwnNote requestId={id} />

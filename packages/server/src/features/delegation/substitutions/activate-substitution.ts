@@ -5,12 +5,11 @@ import { sql } from 'kysely'
 import type { SignedCtx } from '../../../context.ts'
 import { invalidFields } from '../../../kernel/invalid-fields.ts'
 import { recordAct } from '../../../kernel/record/index.ts'
-import { refreshAccess } from '../../../kernel/visible-request.ts'
-import { newId } from '../../../platform/db/new-id.ts'
 import type { Handler } from '../../../platform/http/bind.ts'
 import { refuse } from '../../../platform/http/refuse.ts'
 import { assertRight } from './check-substitution.ts'
 import { lockSeen, wrongState } from './create-substitution.ts'
+import { endGrants, grantList } from './grant-list.ts'
 import { viewOf } from './list-substitutions.ts'
 import { rangeOf, readOverlapping } from './merge-substitutions.ts'
 import { listRequestsOf, type SubstitutionRow } from './queries-substitutions.ts'
@@ -87,48 +86,6 @@ async function mergeInto(tx: SignedCtx, id: string, otherId: string): Promise<vo
     select ${id}, request_id from substitution_request where substitution_id = ${otherId}
     on conflict do nothing`.execute(tx.db)
   await endGrants(tx, otherId)
-}
-
-/** The applications of a list are granted to the substitution: in its days that is whoever is its deputy. */
-async function grantList(tx: SignedCtx, id: string): Promise<void> {
-  const { rights, until } = await tx.db
-    .selectFrom('substitution')
-    .select(['rights', sql<Date>`upper(period)`.as('until')])
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
-  for (const { id: requestId } of (await listRequestsOf(tx.db, id)).toSorted(byId)) {
-    await tx.db
-      .insertInto('request_grant')
-      .values({
-        id: newId(tx),
-        request_id: requestId,
-        subject_id: id,
-        via: 'substitution',
-        source_id: id,
-        rights,
-        until,
-        granted_by: tx.user.id,
-        created_at: tx.now(),
-      })
-      .execute()
-    await refreshAccess(tx.db, requestId)
-  }
-}
-
-async function endGrants(tx: SignedCtx, id: string): Promise<void> {
-  const ended = await tx.db
-    .updateTable('request_grant')
-    .set({ ended_at: tx.now() })
-    .where('subject_id', '=', id)
-    .where('ended_at', 'is', null)
-    .returning('request_id as id')
-    .execute()
-  // Locks are taken in one order.
-  for (const { id: requestId } of ended.toSorted(byId)) await refreshAccess(tx.db, requestId)
-}
-
-function byId(one: { id: string }, other: { id: string }): number {
-  return one.id < other.id ? -1 : 1
 }
 
 interface Ending {

@@ -24,6 +24,12 @@ export function assertMayAppoint({ user }: SignedCtx): void {
     })
 }
 
+/** Refuses days that nobody may be given a deputy for. */
+export function assertPeriod({ now }: SignedCtx, days: SubstitutionPeriod): void {
+  const fault = periodFault(days, moscowDay(now()))
+  if (fault) throw invalidFields([fault])
+}
+
 /** Refuses what is wrong with it, all at once, each with its sentence. `kept`: the basis it has already. */
 export async function assertRight(ctx: SignedCtx, wanted: Wanted, kept: string | null = null): Promise<void> {
   const period = periodFault(wanted, moscowDay(ctx.now()))
@@ -37,7 +43,8 @@ export async function assertRight(ctx: SignedCtx, wanted: Wanted, kept: string |
   if (found.length > 0) throw invalidFields(found)
 }
 
-async function deputyFault({ db, user }: SignedCtx, deputyId: string): Promise<WrongField | null> {
+/** Why this person may be nobody's deputy, or not the caller's; null: he may. */
+export async function deputyFault({ db, user }: SignedCtx, deputyId: string): Promise<WrongField | null> {
   const wrong = (message: string) => ({ path: 'deputyId', message })
   if (deputyId === user.id) return wrong('Себя заместителем назначить нельзя: выберите другого человека')
   const deputy = await db

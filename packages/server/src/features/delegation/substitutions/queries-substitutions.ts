@@ -37,6 +37,7 @@ export interface SubstitutionRow {
 
 interface Wanted {
   id?: string | undefined
+  principalId?: string | undefined
   text?: string | undefined
   whose?: 'given' | 'received' | 'organization' | undefined
   state?: 'current' | 'draft' | 'upcoming' | 'active' | 'ended' | 'revoked' | 'archived' | undefined
@@ -77,6 +78,26 @@ export function substitutionsSeen(
   }
 }
 
+interface OnRequest
+  extends Pick<
+    SubstitutionRow,
+    'id' | 'principal_name' | 'deputy_id' | 'deputy_name' | 'deputy_note' | 'rights' | 'since' | 'until'
+  > {
+  /** The reader may open it. */
+  is_known: boolean
+}
+
+/** Those of `substitutionsOn`, whoever has made them: their names, rights and days. */
+export async function listOnRequest({ db, user, now }: SignedCtx, on: RawBuilder<unknown>): Promise<OnRequest[]> {
+  const { rows } = await sql<OnRequest>`
+    select s.id, ${principal} as principal_name, s.deputy_id, ${deputy} as deputy_name, ${noteOf('d', now())} as deputy_note,
+      s.rights, lower(s.period) as since, upper(s.period) as until, ${isKnownTo(user, now())} as is_known
+    from (${on}) found join substitution s on s.id = found.id join app_user d on d.id = s.deputy_id
+    left join app_user p on p.id = s.principal_id left join organization o on o.id = s.principal_id
+    order by lower(s.period), s.id limit 200`.execute(db)
+  return rows
+}
+
 /** The organisations the person administers: he appoints deputies for them. */
 export function administeredBy({ memberships }: User): string[] {
   return memberships.filter(({ role }) => role === 'orgAdmin').map(({ organizationId }) => organizationId)
@@ -95,9 +116,10 @@ function isOfColleague(user: User, at: Date): RawBuilder<boolean> {
     where m.user_id = s.principal_id and m.organization_id = any(${administeredBy(user)}::uuid[]) and (m.until is null or m.until > ${at}))`
 }
 
-function conditionsOf(user: User, { id, text, whose, state, from, to, isAnywhere }: Wanted, at: Date) {
+function conditionsOf(user: User, { id, principalId, text, whose, state, from, to, isAnywhere }: Wanted, at: Date) {
   return [
     ...(id ? [sql`s.id = ${id}`] : []),
+    ...(principalId ? [sql`s.principal_id = ${principalId}`] : []),
     ...(whose ? [isOnSide(user, whose, at)] : []),
     ...(isAnywhere ? [] : [state === 'archived' ? sql`s.archived_at is not null` : sql`s.archived_at is null`]),
     ...(state ? [isInState(state, at)] : []),

@@ -194,6 +194,27 @@ describe('a deputy for all one’s applications', () => {
     expect((await find(listed, outsider)).status).toBe(200)
   })
 
+  test('what is closed to whom he stands for is closed to him, but not what he has himself', async () => {
+    const [id, own] = [
+      await aDeclarantRequest(portal, { stage: 'completeness' }),
+      await aDeclarantRequest(portal, { stage: 'completeness', owner_id: ids.outsider, organization_id: null }),
+    ]
+    await inForce()
+    const close = (requestId: string) =>
+      staff(delegation.exclude, {
+        body: { requestId, userId: ids.principal, reason: 'Родственник эксперта', until: null },
+      })
+    expect(await see(id)).toBe(200)
+    const before = (await outsider(requests.list, { body: {} })).body
+    for (const one of [id, own]) expect((await close(one)).status).toBe(200)
+    expect([await see(id), await see(own)]).toEqual([404, 200])
+    const { rows, total } = (await outsider(requests.list, { body: {} })).body
+    expect(rows.map((row) => row.id)).not.toContain(id)
+    expect(rows.map((row) => row.id)).toContain(own)
+    expect([total?.count, before.total?.count]).toEqual([rows.length, before.rows.length])
+    expect(rows.length).toBe(before.rows.length - 1)
+  })
+
   test('nobody acts for a person who is blocked himself', async () => {
     const id = await aDeclarantRequest(portal, { stage: 'draft_filling' })
     await inForce()

@@ -12,6 +12,7 @@ import { FlagField } from '../../../platform/ui/fields/flag-field.tsx'
 import { FormGrid } from '../../../platform/ui/fields/form-grid.tsx'
 import { LookupField } from '../../../platform/ui/fields/lookup-field.tsx'
 import type { Appointment, Faults } from './appointment.ts'
+import { KnownAttorneys } from './known-attorneys.tsx'
 import { RequestsField } from './requests-field.tsx'
 import { SigningWarning } from './signing-warning.tsx'
 import { colleagueSearch } from './substitution-queries.ts'
@@ -53,7 +54,8 @@ export function AppointFields({ wanted, isNew, faults, onChange, onSending }: Ap
         <RequestsField value={wanted.requests} error={faults.requests} onChange={(requests) => change({ requests })} />
       )}
       <RightsField wanted={wanted} onChange={change} />
-      {wanted.rights.includes('sign') && <SigningWarning />}
+      {wanted.rights.includes('sign') &&
+        (wanted.deputy ? <KnownAttorneys deputyId={wanted.deputy.id} until={wanted.until} /> : <SigningWarning />)}
       <FormGrid>
         <DateField
           label="С какого дня"

@@ -38,8 +38,10 @@ const request = { id: '0198c0de-0000-7000-8000-00000000000b', number: '01-2026-0
 
 let page: Awaited<ReturnType<typeof aPage>>
 let merged: SubstitutionCard['merged']
+let opened: string[]
 beforeEach(async () => {
   merged = null
+  opened = []
   page = await aPage(({ path, method }) => {
     if (path.includes('/views')) return { body: { views: [], standard: null, colleagues: null } }
     if (path.includes('/persons')) return { body: { rows: [row.deputy] } }
@@ -160,14 +162,16 @@ test('the staff see all of them and appoint nobody', async () => {
 
 test('a draft that would become one with another says so before it is put in force', async () => {
   merged = { rights: ['view', 'edit'], since: '2099-06-01', until: '2099-07-14', requests: null, others: 1 }
-  await show(<SubstitutionView substitution={draft} requests={[]} merged={merged} />)
+  await show(<SubstitutionView onOpen={(id) => opened.push(id)} substitution={draft} requests={[]} merged={merged} />)
   await press('Назначить')
   await until(() => dialog().includes('Дни пересекаются с действующим замещением'))
   expect(dialog()).toContain('С 01.06.2099 по 14.07.2099 Петров Пётр изменяет за вас: все заявления.')
 })
 
 test('powers are taken back with a reason that both sides read, a draft without one', async () => {
-  await show(<SubstitutionView substitution={row} requests={[request]} merged={null} />)
+  await show(
+    <SubstitutionView onOpen={(id) => opened.push(id)} substitution={row} requests={[request]} merged={null} />,
+  )
   expect(document.body.textContent).toMatch(/Школа\sна\s550\sмест/)
   await press('Прекратить замещение')
   await press('Прекратить')
@@ -178,7 +182,9 @@ test('powers are taken back with a reason that both sides read, a draft without 
   await until(() => sent('/activate/') !== undefined)
   expect(sent('/activate/')?.body).toEqual({ action: 'revoke', reason: 'Вышла из отпуска раньше' })
   page.queries.removeQueries({ queryKey: keys.substitutions() })
-  await show(<SubstitutionView key="draft" substitution={draft} requests={[]} merged={null} />)
+  await show(
+    <SubstitutionView onOpen={(id) => opened.push(id)} key="draft" substitution={draft} requests={[]} merged={null} />,
+  )
   await press('Удалить черновик')
   await until(() => dialog().includes('заместитель о черновике не знает'))
   expect(dialog()).not.toContain('Причина')
@@ -186,7 +192,7 @@ test('powers are taken back with a reason that both sides read, a draft without 
 
 test('a deputy reads whose deputy he is, and may only refuse', async () => {
   const mine: Substitution = { ...row, side: 'deputy', acts: ['refuse'], phase: 'active' }
-  await show(<SubstitutionView substitution={mine} requests={[]} merged={null} />)
+  await show(<SubstitutionView onOpen={(id) => opened.push(id)} substitution={mine} requests={[]} merged={null} />)
   expect(document.querySelector('h1')?.textContent).toBe('Вы замещаете: Орлова Мария Сергеевна')
   expect(document.body.textContent).not.toContain('Прекратить замещение')
   await press('Отказаться')

@@ -2,17 +2,22 @@ import './substitution-list.css'
 import { Button } from '@mantine/core'
 import { delegation } from '@portal/contract/features/delegation/endpoints'
 import { substitutionList } from '@portal/contract/features/delegation/substitution-list'
+import { counted } from '@portal/domain/russian/plural'
 import { IconUserPlus } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { call } from '../../../platform/api/call.ts'
+import { failureText } from '../../../platform/api/call-failed.ts'
 import { keys } from '../../../platform/api/keys.ts'
+import { useSend } from '../../../platform/api/use-api.ts'
 import { exportList } from '../../../platform/list/export/export-list.ts'
 import type { FilterControl } from '../../../platform/list/filters/filter-control.ts'
 import { ListPage } from '../../../platform/list/list-page.tsx'
 import { isStaff, useSession } from '../../../platform/session/session.tsx'
+import { useToast } from '../../../platform/ui/feedback/toasts.tsx'
 import { EmptyState } from '../../../platform/ui/states/empty-state.tsx'
 import { AppointDeputy } from './appoint-deputy.tsx'
 import { substitutionColumns } from './substitution-columns.tsx'
+import { CopyOfOrganization } from './copy-of-organization.tsx'
 import type { Substitution } from './substitution-queries.ts'
 import type { SubstitutionSearch } from './substitution-search.ts'
 import { substitutionViews } from './substitution-views.ts'
@@ -70,6 +75,7 @@ export function SubstitutionList({ search, onSearch, onOpen }: SubstitutionListP
   const session = useSession()
   const forStaff = isStaff(session)
   const [appointing, setAppointing] = useState(false)
+  const [copying, setCopying] = useState(false)
   const views = useMemo(() => substitutionViews(session), [session])
   return (
     <div className="substitution-list">
@@ -89,11 +95,19 @@ export function SubstitutionList({ search, onSearch, onOpen }: SubstitutionListP
         views={views}
         onOpen={({ id }: Substitution) => onOpen(id)}
         actions={
-          !forStaff && (
-            <Button leftSection={<IconUserPlus size="1rem" aria-hidden />} onClick={() => setAppointing(true)}>
-              Назначить заместителя
-            </Button>
-          )
+          <>
+            {isOfEnded(search) && <CleanUp />}
+            {session.roles.includes('OrgAdmin') && (
+              <Button variant="default" onClick={() => setCopying(true)}>
+                Повторить для организации
+              </Button>
+            )}
+            {!forStaff && (
+              <Button leftSection={<IconUserPlus size="1rem" aria-hidden />} onClick={() => setAppointing(true)}>
+                Назначить заместителя
+              </Button>
+            )}
+          </>
         }
         empty={
           <EmptyState title={forStaff ? 'Сейчас никто никого не замещает' : 'Вас никто не замещает, и вы никого'}>
@@ -102,8 +116,34 @@ export function SubstitutionList({ search, onSearch, onOpen }: SubstitutionListP
           </EmptyState>
         }
       />
+      {copying && <CopyOfOrganization onClose={() => setCopying(false)} />}
       {appointing && <AppointDeputy onClose={() => setAppointing(false)} />}
     </div>
+  )
+}
+
+/** Where what is over stands in the list, it can be put away. */
+function isOfEnded({ state }: SubstitutionSearch): boolean {
+  return state === 'ended' || state === 'revoked' || state === 'all'
+}
+
+function CleanUp() {
+  const toast = useToast()
+  const cleanUp = useSend(delegation.cleanUpSubstitutions, {
+    stale: [keys.substitutions()],
+    onDone: ({ count }) =>
+      toast({
+        text:
+          count === 0
+            ? 'Убирать нечего: закончившихся своих замещений в списке нет'
+            : `Убрано: ${counted(count, words.counted)}. Они остаются в отборе «Убраны из списка»`,
+      }),
+    onFailed: (error) => toast({ text: failureText(error), tone: 'danger' }),
+  })
+  return (
+    <Button variant="default" loading={cleanUp.isPending} onClick={() => cleanUp.mutate({})}>
+      Убрать закончившиеся
+    </Button>
   )
 }
 

@@ -10,17 +10,24 @@ import { momentText } from '../../../platform/time/moment-text.ts'
 import { Chip } from '../../../platform/ui/display/chip.tsx'
 import { Facts } from '../../../platform/ui/display/facts.tsx'
 import { Timeline } from '../../../platform/ui/display/timeline.tsx'
+import { useToast } from '../../../platform/ui/feedback/toasts.tsx'
 import { Notice } from '../../../platform/ui/feedback/notice.tsx'
 import { Card } from '../../../platform/ui/page/card.tsx'
 import { PageHead } from '../../../platform/ui/page/page.tsx'
 import { ActivateSubstitution } from './activate-substitution.tsx'
 import { AppointDeputy } from './appoint-deputy.tsx'
+import { CopySubstitution } from './copy-substitution.tsx'
 import { EndSubstitution } from './end-substitution.tsx'
 import type { Substitution, SubstitutionCard } from './substitution-queries.ts'
 import { applicationsText, periodText, phaseTones, resultText, rightsText } from './substitution-words.ts'
 
+interface SubstitutionViewProps extends SubstitutionCard {
+  /** Another one is to be shown: the draft that repeats it. */
+  onOpen: (id: string) => void
+}
+
 /** One substitution: what it gives, to whom and when, what happened to it, and what can be done with it. */
-export function SubstitutionView({ substitution, requests }: SubstitutionCard) {
+export function SubstitutionView({ substitution, requests, onOpen }: SubstitutionViewProps) {
   const { deputy, principal, phase, side, mergedInto } = substitution
   const isDeputy = side === 'deputy'
   return (
@@ -55,7 +62,7 @@ export function SubstitutionView({ substitution, requests }: SubstitutionCard) {
               ['Передать дальше', 'нельзя'],
             ]}
           />
-          <Acts substitution={substitution} requests={requests} />
+          <Acts substitution={substitution} requests={requests} onOpen={onOpen} />
         </div>
       </Card>
       {requests.length > 0 && (
@@ -96,13 +103,18 @@ function Basis({ substitution: { id, basis } }: { substitution: Substitution }) 
   )
 }
 
-function Acts({ substitution, requests }: Pick<SubstitutionCard, 'substitution' | 'requests'>) {
+interface ActsProps extends Pick<SubstitutionCard, 'substitution' | 'requests'> {
+  onOpen: (id: string) => void
+}
+
+function Acts({ substitution, requests, onOpen }: ActsProps) {
   const { id, acts, phase } = substitution
-  const [doing, setDoing] = useState<'activate' | 'change' | 'revoke' | 'refuse'>()
+  const toast = useToast()
+  const [doing, setDoing] = useState<Substitution['acts'][number]>()
   const done = () => setDoing(undefined)
   return (
     <>
-      {acts.some((act) => act !== 'copy') && (
+      {acts.length > 0 && (
         <div className="row wrap g8">
           {acts.includes('activate') && <Button onClick={() => setDoing('activate')}>Назначить</Button>}
           {acts.includes('change') && (
@@ -120,9 +132,25 @@ function Acts({ substitution, requests }: Pick<SubstitutionCard, 'substitution' 
               Отказаться
             </Button>
           )}
+          {acts.includes('copy') && (
+            <Button variant="default" onClick={() => setDoing('copy')}>
+              Повторить на другие дни
+            </Button>
+          )}
         </div>
       )}
       {doing === 'activate' && <ActivateSubstitution id={id} onClose={done} />}
+      {doing === 'copy' && (
+        <CopySubstitution
+          substitution={substitution}
+          onMade={(draft) => {
+            done()
+            toast({ text: 'Черновик замещения составлен: ничего ещё не передано' })
+            onOpen(draft.id)
+          }}
+          onClose={done}
+        />
+      )}
       {doing === 'change' && <AppointDeputy draft={{ substitution, requests }} onClose={done} />}
       {(doing === 'revoke' || doing === 'refuse') && (
         <EndSubstitution substitution={substitution} action={doing} onClose={done} />

@@ -1,0 +1,1 @@
+export { sweepSubstitutions } from './substitutions/sweep-substitutions.ts'

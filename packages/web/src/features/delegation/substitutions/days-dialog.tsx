@@ -1,0 +1,87 @@
+import { isDay, moscowDay } from '@portal/domain/calendar/days'
+import { periodFault, type SubstitutionPeriod } from '@portal/domain/substitutions'
+import { type ReactNode, useState } from 'react'
+import { CallFailed } from '../../../platform/api/call-failed.ts'
+import { ErrorSummary } from '../../../platform/form/error-summary.tsx'
+import { texts } from '../../../platform/i18n/texts.ts'
+import { usePortalNow } from '../../../platform/session/portal-now.ts'
+import { Dialog } from '../../../platform/ui/dialogs/dialog.tsx'
+import { DialogFooter } from '../../../platform/ui/dialogs/dialog-footer.tsx'
+import { DateField } from '../../../platform/ui/fields/date-field.tsx'
+import { FormGrid } from '../../../platform/ui/fields/form-grid.tsx'
+import { FailureNotice } from '../../../platform/ui/states/failure-notice.tsx'
+
+interface DaysDialogProps {
+  title: string
+  error: unknown
+  busy: boolean
+  onClose: () => void
+  /** The main button: it hands over what is to be done with the days when nothing is wrong with them. */
+  renderSubmit: (submit: (send: (days: SubstitutionPeriod) => void) => void) => ReactNode
+  /** What is repeated. */
+  children: ReactNode
+}
+
+/** Asks for the days of something that is repeated. */
+export function DaysDialog({ title, error, busy, onClose, renderSubmit, children }: DaysDialogProps) {
+  const today = moscowDay(usePortalNow())
+  const [days, setDays] = useState<SubstitutionPeriod>({ since: today, until: '' })
+  const [attempt, setAttempt] = useState(0)
+  const faults = { ...(attempt > 0 ? faultOf(days, today) : {}), ...saidBy(error) }
+  const submit = (send: (days: SubstitutionPeriod) => void) => {
+    setAttempt(attempt + 1)
+    if (Object.keys(faultOf(days, today)).length === 0) send(days)
+  }
+  return (
+    <Dialog
+      opened
+      title={title}
+      size="small"
+      busy={busy}
+      onClose={onClose}
+      footer={
+        <DialogFooter busy={busy} onClose={onClose}>
+          {renderSubmit(submit)}
+        </DialogFooter>
+      }
+    >
+      {children}
+      <FailureNotice error={error} />
+      <ErrorSummary attempt={attempt} />
+      <FormGrid>
+        <DateField
+          label="С какого дня"
+          required
+          value={days.since}
+          min={today}
+          error={faults.since}
+          onChange={(since) => setDays({ ...days, since })}
+        />
+        <DateField
+          label="По какой день"
+          required
+          value={days.until}
+          min={days.since || today}
+          error={faults.until}
+          onChange={(until) => setDays({ ...days, until })}
+          data-autofocus
+        />
+      </FormGrid>
+    </Dialog>
+  )
+}
+
+type Faults = Partial<Record<keyof SubstitutionPeriod, string>>
+
+function faultOf(days: SubstitutionPeriod, today: string): Faults {
+  if (days.since !== '' && !isDay(days.since)) return { since: texts.notADate }
+  if (days.until !== '' && !isDay(days.until)) return { until: texts.notADate }
+  const fault = periodFault(days, today)
+  return fault ? { [fault.path]: fault.message } : {}
+}
+
+function saidBy(error: unknown): Faults {
+  if (!(error instanceof CallFailed)) return {}
+  const [since, until] = [error.field('since'), error.field('until')]
+  return { ...(since !== undefined && { since }), ...(until !== undefined && { until }) }
+}
