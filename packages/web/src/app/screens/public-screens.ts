@@ -1,6 +1,7 @@
+import { ownPath } from '@portal/contract/own-path'
 import { createRoute, redirect } from '@tanstack/react-router'
 import { publicScreen } from './screen-route.tsx'
-import { isSignedIn, Nothing } from './signed-route.tsx'
+import { isSignedIn, isSignedInNow, Nothing } from './signed-route.tsx'
 
 export const home = createRoute({
   ...publicScreen({
@@ -32,6 +33,11 @@ export const publicScreens = [
     }),
     validateSearch: ({ return: back }: Record<string, unknown>): { return?: string } =>
       typeof back === 'string' ? { return: back } : {},
+    // Asked anew: a session that has just ended must not send its person to and fro.
+    beforeLoad: async ({ context, search }) => {
+      if (await isSignedInNow(context.queries)) throw redirect({ href: ownPath(search.return) ?? '/workplace' })
+    },
+    pendingComponent: Nothing,
   }),
   createRoute({
     ...publicScreen({
