@@ -1,4 +1,5 @@
 import { ownPath } from '@portal/contract/own-path'
+import { type ServerKey, serverKeyNames } from '@portal/domain/stages/permissions/keys'
 import { createRoute, redirect } from '@tanstack/react-router'
 import { publicScreen } from './screen-route.tsx'
 import { isSignedIn, isSignedInNow, Nothing } from './signed-route.tsx'
@@ -116,14 +117,19 @@ export const publicScreens = [
       page: async () => (await import('../../pages/public/not-found-page.tsx')).NotFoundPage,
     }),
   ),
-  createRoute(
-    publicScreen({
+  createRoute({
+    ...publicScreen({
       path: '/access_denied',
       title: 'Недостаточно прав',
       samples: [{ name: 'no-right', as: 'guest' }],
-      page: async () => (await import('../../pages/public/access-denied-page.tsx')).AccessDeniedPage,
+      page: async () => (await import('../../pages/public/access-denied-screen.tsx')).AccessDeniedScreen,
     }),
-  ),
+    /** `right`: which one the page asked for that somebody was going to. */
+    validateSearch: ({ right }: Record<string, unknown>): { right?: ServerKey } => {
+      const known = serverKeyNames.find((name) => name === right)
+      return known ? { right: known } : {}
+    },
+  }),
   createRoute({
     ...publicScreen({
       path: '/unauthorized-esia',
