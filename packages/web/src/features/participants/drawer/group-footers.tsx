@@ -5,6 +5,7 @@ import { rolesWithCertificates } from '@portal/domain/request/participants/parti
 import { isBasisNeeded } from '@portal/domain/request/participants/participant-needs'
 import { effectiveParticipant } from '@portal/domain/request/participants/participants'
 import type { Participant } from '@portal/domain/request/participants/participant'
+import { CardSignatories } from './card-signatories.tsx'
 import { DeclensionProposal } from './declension-proposal.tsx'
 import { LinkProposal } from './link-proposal.tsx'
 import { ParticipantBases } from './participant-bases.tsx'
@@ -65,6 +66,15 @@ export function groupFooters({ model, participant, others, register, today, fact
     ),
     authority: (
       <>
+        {!readOnly && (
+          <CardSignatories
+            participant={participant}
+            today={today}
+            onTake={(values) => {
+              for (const [name, value] of Object.entries(values)) autosave.set(name, value)
+            }}
+          />
+        )}
         {!readOnly && (
           <DeclensionProposal
             name={fields['signatory'] ?? ''}

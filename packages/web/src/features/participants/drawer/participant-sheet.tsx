@@ -5,11 +5,12 @@ import type { ParticipantField } from '@portal/domain/request/participants/parti
 import type { ParticipantProblem } from '@portal/domain/request/participants/participant-problems'
 import type { ParticipantView } from '../participants-queries.ts'
 import { useRegister } from '../register/use-register.ts'
+import { CardAccounts } from './card-accounts.tsx'
 import { groupFooters } from './group-footers.tsx'
 import { LinkedRequisites } from './linked-requisites.tsx'
 import { ParticipantAccounts } from './participant-accounts.tsx'
 import { ParticipantFields } from './participant-fields.tsx'
-import type { ParticipantModel } from './participant-model.ts'
+import { accountIn, type ParticipantModel } from './participant-model.ts'
 import { type Sheet, sheetRows } from './participant-sheets.ts'
 
 interface ParticipantSheetProps {
@@ -46,14 +47,22 @@ export function ParticipantSheet(props: ParticipantSheetProps) {
       )}
       {sheet === 'bank' ? (
         !isLinked && (
-          <ParticipantAccounts
-            model={model}
-            origin={origin}
-            participantId={id}
-            readOnly={readOnly}
-            role={role}
-            facts={facts}
-          />
+          <>
+            {!readOnly && (
+              <CardAccounts
+                participant={participant}
+                onTake={(accounts) => autosave.set('accounts', accounts.map(accountIn))}
+              />
+            )}
+            <ParticipantAccounts
+              model={model}
+              origin={origin}
+              participantId={id}
+              readOnly={readOnly}
+              role={role}
+              facts={facts}
+            />
+          </>
         )
       ) : (
         <ParticipantFields
