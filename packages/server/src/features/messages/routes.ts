@@ -1,6 +1,6 @@
 import type { messages } from '@portal/contract/features/messages/endpoints'
 import type { Handlers } from '../../platform/http/bind.ts'
-import { listenLive } from '../users/index.ts'
+import { listenLive } from './listen-live.ts'
 import { count, markRead, notifications } from './bell.ts'
 
 export const messagesRoutes: Handlers<typeof messages> = { notifications, count, markRead, live: listenLive }

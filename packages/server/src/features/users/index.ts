@@ -1,6 +1,5 @@
 export { addAccount } from './add-account.ts'
 export { insertInvited, plainEmail } from './invited-account.ts'
 export { lockAccounts } from './lock-accounts.ts'
-export { listenLive, liveSubjectsOf } from './listen-live.ts'
 export { readAccount } from './new-account.ts'
 export { assertPerson } from './oversight.ts'
