@@ -15,7 +15,6 @@ export type SeenRequest = Pick<
   | 'stage'
   | 'return_stage'
   | 'stage_since'
-  | 'updated_at'
   | 'due_at'
   | 'ends_on'
   | 'open_items'

@@ -1,4 +1,6 @@
 import { auth } from '@portal/contract/features/auth/endpoints'
+import { messages } from '@portal/contract/features/messages/endpoints'
+import { organizations } from '@portal/contract/features/organizations/endpoints'
 import { requests } from '@portal/contract/features/requests/endpoints'
 import { users } from '@portal/contract/features/users/endpoints'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -64,6 +66,25 @@ describe('blocking', () => {
       ['unblocked', reason],
       ['blocked', reason],
     ])
+  })
+
+  test('leaves his applications to whom the administrators of his organisation name, who are told', async () => {
+    const [mine, theirs] = [await portal.signIn(`worker${made}`), await portal.signIn(`head${made}`)]
+    const draft = await aDraft(mine)
+    await block(worker)
+    const told = (await theirs(messages.notifications)).body.rows.find(({ code }) => code === 'requestsOfBlocked')
+    expect(told).toMatchObject({ link: `/organization/${organization}?tab=people` })
+    const given = await theirs(organizations.handOverRequests, {
+      params: { id: organization, userId: worker },
+      body: { heirId: head },
+    })
+    expect(given.body).toEqual({ count: 1 })
+    const { owner_id } = await portal.db
+      .selectFrom('request')
+      .select('owner_id')
+      .where('id', '=', draft.id)
+      .executeTakeFirstOrThrow()
+    expect(owner_id).toBe(head)
   })
 
   test('is done once, needs a reason, and nobody does it to himself', async () => {

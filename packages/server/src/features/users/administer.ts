@@ -8,6 +8,7 @@ import { readCard } from './card.ts'
 import { assertNotLast, assertWhole, type LockedPerson, lockPerson } from './lock-person.ts'
 import { oversightOf } from './oversight.ts'
 import { recordChange } from './record-change.ts'
+import { tellOfApplications } from './tell-of-applications.ts'
 import { openSessions } from './sessions.ts'
 
 /** Closes the portal to a person: his sessions end at once, and his open pages say why. What he has saved stays. */
@@ -23,6 +24,7 @@ export const block: Handler<typeof users.block> = (ctx, { params: { id }, body: 
       .execute()
     await closeTo(tx, id)
     await voidAccountLinks(tx, id)
+    await tellOfApplications(tx, person)
     await recordChange(tx, { userId: id, type: 'blocked', reason })
     return readCard(tx, id)
   })

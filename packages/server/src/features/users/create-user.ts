@@ -2,6 +2,7 @@ import type { Input } from '@portal/contract/endpoint'
 import type { users } from '@portal/contract/features/users/endpoints'
 import type { SignedCtx } from '../../context.ts'
 import { invalidFields } from '../../kernel/invalid-fields.ts'
+import { admit } from '../../kernel/membership.ts'
 import type { Handler } from '../../platform/http/bind.ts'
 import { refuse } from '../../platform/http/refuse.ts'
 import { issueAccountLink } from '../account/index.ts'
@@ -22,10 +23,7 @@ export const create: Handler<typeof users.create> = (ctx, { body }) =>
     const isStaff = organization === null && body.isStaff
     const id = await insertInvited(tx, { email, surname, name, patronymic, position, isStaff })
     if (organization)
-      await tx.db
-        .insertInto('membership')
-        .values({ user_id: id, organization_id: organization.id, role: organization.role, position, since: tx.now() })
-        .execute()
+      await admit(tx, { organizationId: organization.id, userId: id, role: organization.role, position })
     const { url } = await issueAccountLink(tx, { userId: id, kind: 'invitation', email, by: tx.user.id })
     await recordChange(tx, { userId: id, type: 'created', ...(organization && { organizationId: organization.id }) })
     return { id, url }

@@ -169,7 +169,7 @@ function SectionOf(props: DraftSectionsProps & { id: string; label: string }) {
               <Estimations requestId={request.id} mayChange={isOpen('linkedRequestForm', open)} />
             </Suspense>
           ) : (
-            <Links requestId={request.id} mayLink={can('linkedRequestForm')} />
+            <Links requestId={request.id} />
           )}
         </Card>
       )
@@ -193,12 +193,12 @@ function ClosedNotice() {
   return <Notice>{can('saveButton') ? texts.readOnlyStep : 'Сведения открыты вам для чтения.'}</Notice>
 }
 
-function Links({ requestId, mayLink }: { requestId: string; mayLink: boolean }) {
+function Links({ requestId }: { requestId: string }) {
   const { goals, mayChange } = useLinks()
   return (
     <FormLinks>
       <Suspense fallback={<SkeletonLines lines={3} what="заявления" />}>
-        <LinkedRequests requestId={requestId} goals={goals} mayChange={mayChange && mayLink} />
+        <LinkedRequests requestId={requestId} goals={goals} mayChange={mayChange} />
       </Suspense>
     </FormLinks>
   )

@@ -31,9 +31,7 @@ export function ProjectAside({ request, isStaff, current, onOpen }: ProjectSecti
   return (
     <>
       {isStaff && current === 'completeness' && <Decision requestId={id} onOpen={onOpen} />}
-      {can('navRemarks') && can('viewRemarksSummary') && (
-        <RemarksByDiscipline requestId={id} onOpen={() => onOpen('remarks')} />
-      )}
+      {can('navRemarks') && <RemarksByDiscipline requestId={id} onOpen={() => onOpen('remarks')} />}
       {!isStaff && can('navDocuments') && <ToSign requestId={id} onOpen={onOpen} />}
       <PeopleCard
         requestId={id}

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { Guarded } from '../../../platform/session/rights.tsx'
 import { ErrorCard } from '../../../platform/ui/states/error-card.tsx'
 import { SkeletonCard } from '../../../platform/ui/states/skeletons.tsx'
 import { ActCard } from './act-card.tsx'
@@ -35,13 +34,9 @@ export function ContractSection({ requestId, ...acts }: ContractSectionProps) {
       <PriceCard {...shared} />
       <DealDocuments requestId={requestId} attachable={query.data.attachable} {...acts} />
       <MoneyCard {...shared} />
-      <Guarded by="viewExtensionAgreementDocuments">
-        <ExtensionCard {...shared} />
-      </Guarded>
+      <ExtensionCard {...shared} />
       <ActCard {...shared} />
-      <Guarded by="viewAdditionalAgreements">
-        <TerminationCard {...shared} />
-      </Guarded>
+      <TerminationCard {...shared} />
       {!first && conclusion}
     </>
   )

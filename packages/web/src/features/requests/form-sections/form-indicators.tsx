@@ -5,15 +5,8 @@ import { isOpen, useFacts, useForm, useFormFact, useRows } from '../form/form-co
 import { rowsIn } from '../form/form-rows.ts'
 import { IndicatorRows } from './indicator-rows.tsx'
 
-interface FormIndicatorsProps {
-  /** Why they were corrected is shown. */
-  withReason?: boolean
-  /** They are corrected in answer to remarks of the examination, and the reader may do that. */
-  mayCorrect?: boolean
-}
-
 /** Technical and economic indicators of the object. */
-export const FormIndicators = memo(function FormIndicators({ withReason, mayCorrect = true }: FormIndicatorsProps) {
+export const FormIndicators = memo(function FormIndicators() {
   const { form, open, insist } = useForm()
   const rows = useRows('indicators')
   const facts = useFacts()
@@ -25,12 +18,12 @@ export const FormIndicators = memo(function FormIndicators({ withReason, mayCorr
       path="indicators"
       facts={facts}
       withMain={rulingOf('indicators.main', facts).needed}
-      withReason={isCorrected || withReason}
+      withReason={isCorrected}
       rows={rows}
       onChange={(next) => form.rows.indicators.set('rows', rowsIn('indicators', next))}
       error={insist && rows.length === 0 && rulingOf('indicators', facts).needed && 'Добавьте хотя бы один показатель'}
       insist={insist}
-      readOnly={!isOpen('indicators', open) || !mayCorrect}
+      readOnly={!isOpen('indicators', open)}
     />
   )
 })

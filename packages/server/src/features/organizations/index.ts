@@ -1,1 +1,0 @@
-export { handOver } from './hand-over.ts'
