@@ -71,6 +71,8 @@ export const errors = {
   MERGE_REFUSED:          { status: 422, text: 'Объединить нельзя: {why}' },
   LAST_ADMINISTRATOR:     { status: 409, text: 'Это последний действующий администратор организации. Сначала сделайте администратором другого сотрудника.' },
   HEIR_NEEDED:            { status: 422, text: 'У сотрудника есть заявления организации ({count}). Выберите, кому они перейдут.' },
+  CHECKLIST_NUMBER:       { status: 409, text: 'Номер {number} уже занят. Следующий свободный: {next}.' },
+  CHECKLIST_STATE:        { status: 409, text: '{why}' },
   SUBSTITUTION_STATE:     { status: 409, text: 'Замещение уже другое: {phase}. Обновите страницу.' },
   PDF_COPY_REFUSED:       { status: 422, text: 'Копия в PDF не сделана: {why}' },
   ARCHIVE_EMPTY:          { status: 422, text: 'Архив пуст: {why}' },

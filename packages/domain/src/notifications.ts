@@ -76,7 +76,7 @@ export const notifications = {
   pdOpeningDecision:            { importance: 2, audience: 'declarant', legal: true,  title: 'Решение об открытии документов', text: 'По заявлению № {number} запрос на открытие документов: {decision}' },
   expertSupportTermEnding:      { importance: 2, audience: 'declarant', legal: true,  title: 'Договор сопровождения заканчивается', text: 'Договор экспертного сопровождения № {contractNumber} действует до {deadline}' },
   designTaskStatusChanged:      { importance: 1, audience: 'declarant', legal: false, title: 'Задание на проектирование', text: 'Задание «{document}»: {decision}' },
-  checklistActivated:           { importance: 1, audience: 'both'     , legal: false, title: 'Опросный лист обновлён', text: 'Действует новая версия опросного листа «{document}»' },
+  checklistActivated:           { importance: 1, audience: 'both'     , legal: false, title: 'Контрольный лист обновлён', text: 'Действует новая версия контрольного листа «{document}»' },
   importFinished:               { importance: 1, audience: 'declarant', legal: false, title: 'Загрузка завершена', text: 'Загрузка документов в заявление № {number} завершена' },
   importFailed:                 { importance: 2, audience: 'declarant', legal: false, title: 'Загрузка не удалась', text: 'Загрузка документов в заявление № {number} не удалась: {reason}' },
   qaInvitation:                 { importance: 1, audience: 'declarant', legal: false, title: 'Оцените качество услуги', text: 'Оцените качество услуги по заявлению № {number}' },
