@@ -5,7 +5,16 @@ import type * as z from 'zod/mini'
 type Schema = z.core.$ZodType
 
 /** Rows that belong to a request: the access guard finds the request by them. */
-export type Owned = 'participant' | 'folder' | 'item' | 'remark' | 'document' | 'letter' | 'part' | 'stead'
+export type Owned =
+  | 'participant'
+  | 'folder'
+  | 'item'
+  | 'remark'
+  | 'document'
+  | 'letter'
+  | 'part'
+  | 'stead'
+  | 'checklist'
 
 /** How near to an organisation a caller must stand; to who stands farther it looks missing, or is refused. */
 export type OrganizationAccess = 'see' | 'own' | 'edit' | 'administer'

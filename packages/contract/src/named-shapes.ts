@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import * as account from './features/account/shapes.ts'
 import * as auth from './features/auth/shapes.ts'
+import * as checklists from './features/checklists/shapes.ts'
 import * as completeness from './features/completeness/shapes.ts'
 import * as correspondence from './features/correspondence/shapes.ts'
 import * as delegation from './features/delegation/shapes.ts'
@@ -30,6 +31,7 @@ const modules: readonly Readonly<Record<string, unknown>>[] = [
   review,
   account,
   auth,
+  checklists,
   completeness,
   correspondence,
   delegation,

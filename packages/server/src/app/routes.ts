@@ -2,6 +2,7 @@ import { account } from '@portal/contract/features/account/endpoints'
 import { addresses } from '@portal/contract/features/addresses/endpoints'
 import { auth } from '@portal/contract/features/auth/endpoints'
 import { calendar } from '@portal/contract/features/calendar/endpoints'
+import { checklists } from '@portal/contract/features/checklists/endpoints'
 import { completeness } from '@portal/contract/features/completeness/endpoints'
 import { correspondence } from '@portal/contract/features/correspondence/endpoints'
 import { delegation } from '@portal/contract/features/delegation/endpoints'
@@ -33,6 +34,7 @@ import { addressesRoutes } from '../features/addresses/routes.ts'
 import { authRoutes } from '../features/auth/routes.ts'
 import { calendarRoutes } from '../features/calendar/routes.ts'
 import { correspondenceRoutes } from '../features/correspondence/routes.ts'
+import { checklistsRoutes } from '../features/checklists/routes.ts'
 import { completenessRoutes } from '../features/completeness/routes.ts'
 import { delegationRoutes } from '../features/delegation/routes.ts'
 import { directoriesRoutes } from '../features/directories/routes.ts'
@@ -79,6 +81,7 @@ export function bindAll(app: FastifyInstance, binding: Binding): void {
   bind(app, registers, registersRoutes, binding)
   bind(app, rules, rulesRoutes, binding)
   bind(app, completeness, completenessRoutes, binding)
+  bind(app, checklists, checklistsRoutes, binding)
   bind(app, files, filesRoutes, binding)
   bind(app, stages, stagesRoutes, binding)
   bind(app, documents, documentsRoutes, binding)

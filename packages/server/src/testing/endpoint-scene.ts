@@ -6,6 +6,7 @@ import { arrangeFor } from './moves/arrange-move.ts'
 import { demoPassword } from '../demo-accounts.ts'
 import { anUpload } from './moves/deal.ts'
 import type { TestPortal } from './portal.ts'
+import { putChecklist } from './put-checklist.ts'
 import { putDocument, putSignedLetter } from './put-rows.ts'
 import { aPlaceOfMoves } from './moves/take-move.ts'
 import type { MovesPlace } from './moves/wanted-move.ts'
@@ -65,7 +66,8 @@ export async function aScene(): Promise<Scene> {
     .insertInto('stead')
     .values({ ...row, type: 'gpzu' })
     .execute()
-  const rows = { participant, folder, item, remark, document, letter, part: requestId, stead: requestId }
+  const checklist = await putChecklist(portal, requestId)
+  const rows = { participant, folder, item, remark, document, letter, part: requestId, stead: requestId, checklist }
   const { id: personId } = await portal.db
     .selectFrom('app_user')
     .select('id')

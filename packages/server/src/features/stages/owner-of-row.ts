@@ -10,6 +10,7 @@ const tables = {
   letter: 'letter',
   part: 'object_part',
   stead: 'stead',
+  checklist: 'checklist',
 } as const satisfies Record<Owned, string>
 
 /** The request that owns a row; undefined when there is no such row. */

@@ -1,0 +1,90 @@
+import type { Known } from '@portal/domain/checklists/known-facts'
+import type { Details } from '@portal/domain/checklists/parameters'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db/schema.ts'
+
+export interface ApplicationDetails {
+  id: string
+  details: Details
+  has: Known
+}
+
+interface Row {
+  id: string
+  goal: number
+  object_type: number
+  work_type: number
+  sections: Record<string, Record<string, unknown>>
+  budget: boolean
+  files: Record<string, string>
+}
+
+/** What checklists are chosen by and what answers are proposed from, of these applications. */
+export async function readDetails(db: Db, ids: readonly string[]): Promise<ApplicationDetails[]> {
+  const { rows } = await sql<Row>`
+    select r.id, r.goal, r.object_type, r.work_type,
+      coalesce((select json_object_agg(s.section, s.data) from request_section s
+        where s.request_id = r.id and s.section in ('declarer', 'object', 'cost')), '{}') as sections,
+      exists (select from financing f where f.request_id = r.id and f.source in ('1', '2')) as budget,
+      coalesce((select json_object_agg(one.slot, one.title) from (
+        select distinct on (f.slot) f.slot, d.title
+        from folder f join item i on i.folder_id = f.id and i.deleted_at is null
+        join document d on d.item_id = i.id and d.deleted_at is null and d.companion_of is null and d.last_no is not null
+        where f.request_id = r.id and f.slot is not null order by f.slot, d.id) one), '{}') as files
+    from request r where r.id = any(${ids}::uuid[]) order by array_position(${ids}::uuid[], r.id) limit ${ids.length}`.execute(
+    db,
+  )
+  return rows.map(({ id, goal, object_type, work_type, sections, budget, files }) => {
+    const fields = Object.fromEntries(
+      Object.entries(sections).flatMap(([section, data]) =>
+        Object.entries(data).map(([name, value]) => [`${section}.${name}`, value]),
+      ),
+    )
+    const functions = fields['object.functions']
+    return {
+      id,
+      details: {
+        goal: String(goal),
+        objectType: String(object_type),
+        workType: String(work_type),
+        functions: typeof functions === 'string' ? functions : '',
+        budget: budget ? 'yes' : 'no',
+      },
+      has: { files, fields },
+    }
+  })
+}
+
+/** The same of one application. */
+export async function detailsOfRequest(db: Db, requestId: string): Promise<ApplicationDetails> {
+  const [found] = await readDetails(db, [requestId])
+  if (!found) throw new Error(`request ${requestId} is gone`)
+  return found
+}
+
+interface TriedRow {
+  id: string
+  number: string | null
+  draft_number: number
+  object_name: string
+}
+
+/** The applications filed last that a checklist of these parameters may have been meant for, the newest first. */
+export async function lastFiled(
+  db: Db,
+  {
+    goal,
+    objectType,
+    workType,
+  }: { goal: readonly string[]; objectType: readonly string[]; workType: readonly string[] },
+  most: number,
+): Promise<TriedRow[]> {
+  const among = (column: string, values: readonly string[]) =>
+    values.length === 0 ? sql`` : sql`and r.${sql.raw(column)} = any(${values.map(Number)}::int[])`
+  const { rows } = await sql<TriedRow>`
+    select r.id, r.number, r.draft_number, r.object_name from request r
+    where r.submitted_at is not null and r.deleted_at is null
+      ${among('goal', goal)} ${among('object_type', objectType)} ${among('work_type', workType)}
+    order by r.submitted_at desc, r.id desc limit ${most}`.execute(db)
+  return rows
+}
