@@ -5,6 +5,7 @@ import { sampledScreens } from '@portal/web/app/screens/sampled-screens'
 import type { ScreenSample } from '@portal/web/app/screens/screen-sample'
 import type { Sides } from '../arrange/arrange.ts'
 import { aDraftWithDocuments, aRequestAtSigning, aRequestWithRemarks, aSubmittedRequest } from '../arrange/arrange.ts'
+import { aChecklist } from '../arrange/a-checklist.ts'
 import { aDraft } from '../arrange/fill-draft.ts'
 
 export interface MainScreen {
@@ -27,7 +28,9 @@ export async function mainScreens(sides: Sides): Promise<MainScreen[]> {
   const { id: person, organizations } = await sides.declarant(auth.me, {})
   const organization = organizations[0]?.id ?? ''
   const substitution = (await sides.declarant(delegation.substitutions)).rows[0]?.id ?? missing
-  const ids = { draft, documents, submitted, signing, remarks, deleted, missing, person, organization, substitution }
+  const { checklist, checklistVersion } = await aChecklist(sides, documents)
+  const rows = { checklist, checklistVersion, substitution }
+  const ids = { draft, documents, submitted, signing, remarks, deleted, missing, person, organization, ...rows }
   return sampledScreens.flatMap(({ path, samples }) =>
     samples.map(({ name, as, of, at = '' }) => ({ name, as, path: path.replace('$id', of ? ids[of] : '') + at })),
   )

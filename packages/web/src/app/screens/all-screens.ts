@@ -1,5 +1,6 @@
 import { administrationScreens } from './administration-screens.ts'
 import { calendarScreens } from './calendar-screens.ts'
+import { checklistScreens } from './checklist-screens.ts'
 import { organizationsScreens } from './organizations-screens.ts'
 import { delegationScreens } from './delegation-screens.ts'
 import { home, publicScreens } from './public-screens.ts'
@@ -14,6 +15,7 @@ export const signedScreens = [
   ...requestsScreens,
   ...calendarScreens,
   ...requestScreens,
+  ...checklistScreens,
   ...organizationsScreens,
   ...peopleScreens,
   ...delegationScreens,

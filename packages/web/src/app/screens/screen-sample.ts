@@ -16,6 +16,8 @@ export interface ScreenSample {
     | 'person'
     | 'organization'
     | 'substitution'
+    | 'checklist'
+    | 'checklistVersion'
   /** What follows the path: «?layout=board», «#contract». */
   at?: string
 }

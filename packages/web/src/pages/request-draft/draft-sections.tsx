@@ -41,6 +41,10 @@ const RequestDeputies = lazy(async () => ({
   default: (await fetchCode(() => import('../../features/delegation/substitutions/request-deputies.tsx')))
     .RequestDeputies,
 }))
+const Checklists = lazy(async () => ({
+  default: (await fetchCode(() => import('../../features/checklists/filling/checklists-section.tsx')))
+    .ChecklistsSection,
+}))
 const OwnNote = lazy(async () => ({
   default: (await fetchCode(() => import('../../features/requests/own-note.tsx'))).OwnNote,
 }))
@@ -172,6 +176,12 @@ function SectionOf(props: DraftSectionsProps & { id: string; label: string }) {
             <Links requestId={request.id} />
           )}
         </Card>
+      )
+    case 'checklists':
+      return (
+        <Suspense fallback={<SkeletonLines lines={3} what="контрольные листы" />}>
+          <Checklists requestId={request.id} />
+        </Suspense>
       )
     default:
       return null

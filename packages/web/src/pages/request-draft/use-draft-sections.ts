@@ -17,13 +17,15 @@ export function useDraftSections(request: RequestView, open: readonly string[], 
   const isLinking = open.length === 1 && open[0] === 'declarer.previousConclusions'
   const sections = useMemo(() => {
     const reachable = isCreating ? whileCreating : isLinking ? whileLinking : null
-    return draftSections(readiness, {
+    const ofForm = draftSections(readiness, {
       isShown: (id: DraftSectionId) =>
         (id !== 'uploads' || can('navDocuments')) &&
         (id !== 'documentsPrintedForm' || can('navPrintForms')) &&
         (id !== 'linkedRequestForm' || can('navLinkedRequests')),
       lockedUntil: (id) => (reachable && !reachable.includes(id) ? 'После перехода к заполнению' : undefined),
     })
+    // The organisation's own questions come after what the application itself asks, once it says what it is about.
+    return reachable ? ofForm : [...ofForm, { id: 'checklists', label: 'Контрольные листы' }]
   }, [readiness, isCreating, isLinking, can])
   const ids = sections.flatMap(({ id, locked }) => (locked ? [] : [id])).join(' ')
 

@@ -34,6 +34,11 @@ const History = lazy(async () => ({
   default: (await fetchCode(() => import('../../features/stages/progress/history-section.tsx'))).HistorySection,
 }))
 
+const Checklists = lazy(async () => ({
+  default: (await fetchCode(() => import('../../features/checklists/filling/checklists-section.tsx')))
+    .ChecklistsSection,
+}))
+
 /** The section on screen. */
 export function ProjectSection(props: ProjectSectionProps) {
   const { request, isStaff, signing, current, onOpen } = props
@@ -59,6 +64,8 @@ export function ProjectSection(props: ProjectSectionProps) {
           onSign={(file) => signing.sign([file])}
         />
       )
+    case 'checklists':
+      return <Checklists requestId={id} />
     case 'declarer':
       return <Data request={request} onOpen={onOpen} />
     case 'calendar':

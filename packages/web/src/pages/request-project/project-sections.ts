@@ -36,6 +36,7 @@ export function projectSections(known: Known): Section[] {
       gap: true,
       ...(known.newLetters > 0 && { note: counted(known.newLetters, news), hot: true }),
     },
+    can('navRequestData') && { id: 'checklists', label: 'Контрольные листы' },
     can('navRequestData') && {
       id: 'declarer',
       label: 'Сведения заявления',

@@ -12,6 +12,8 @@ export const keys = {
   organizations: (...part: readonly unknown[]) => ['organizations', ...part],
   /** Deputies: the lists, and one of them by its id. */
   substitutions: (...part: readonly unknown[]) => ['substitutions', ...part],
+  /** Checklists: lists, one of them, and versions of the constructor. */
+  checklists: (...part: readonly unknown[]) => ['checklists', ...part],
   notifications: (...part: readonly unknown[]) => ['notifications', ...part],
   /** Accounts of people: lists and cards. */
   users: (...part: readonly unknown[]) => ['users', ...part],
