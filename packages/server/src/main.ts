@@ -5,6 +5,7 @@ import { type Config, localAddress, readConfig } from './config.ts'
 import { seedDemo } from './demo.ts'
 import { seedColleagues } from './demo-people.ts'
 import { demoAccounts, demoPassword } from './demo-accounts.ts'
+import { seedChecklists } from './demo-checklists.ts'
 import { seedLanding } from './demo-landing.ts'
 import { seedDeputies } from './demo-deputies.ts'
 import { loadOwnAddresses } from './features/addresses/index.ts'
@@ -53,6 +54,7 @@ async function start(): Promise<void> {
   const { app, contextFor } = await buildApp({ config, connection })
   opened.push(() => app.close())
   if (config.demo) await seedLanding(contextFor('demo'))
+  if (config.demo) await seedChecklists(contextFor('demo'))
   if (isStopping) return
   await app.listen({ port: config.port, host: config.host, backlog }).catch((error: unknown) => {
     throw cannotListen(error, config)
