@@ -67,6 +67,8 @@ export type Endpoint = Repeat & {
   readonly reply: Schema | 'file' | 'events' | 'resumable' | 'redirect'
   readonly failurePage?: `/${string}`
   readonly errors?: readonly ErrorCode[]
+  /** Bytes of a JSON body at most; absent = `usualBody`. A stream has limits of its own, by what is uploaded. */
+  readonly maxBody?: number
   /** Calls a minute for one person and one address; absent = the common limit. */
   readonly perMinute?: number
   /** Called by an open page by itself, again and again: nobody needs to be at work there, and no session is kept alive by it. */
@@ -75,6 +77,16 @@ export type Endpoint = Repeat & {
   readonly isRevalidated?: boolean
   /** Not done in anybody's name though it is no GET: it reads, or is of the person himself, whoever he works for. */
   readonly isNameless?: boolean
+}
+
+/** What a JSON body holds at most where a call does not say otherwise: a form, a text, a list of some hundred ids. */
+export const usualBody = 131_072
+/** The same of calls that nobody signs in for. */
+export const strangersBody = 16_384
+
+/** Bytes of a JSON body that a call takes at most. */
+export function bodyLimitOf({ access, maxBody }: Endpoint): number {
+  return maxBody ?? (access === 'public' ? strangersBody : usualBody)
 }
 
 /** Names an act: a UUID made for each press of a button, the same when the press is sent again for want of an answer. */

@@ -40,6 +40,7 @@ export const errors = {
   REQUEST_NOT_FOUND:      { status: 404, text: 'Заявление не найдено.' },
   INVALID_INPUT:          { status: 400, text: 'Проверьте заполнение полей.' },
   BODY_TOO_LARGE:         { status: 413, text: 'Запрос слишком велик.' },
+  HEAD_TOO_LARGE:         { status: 431, text: 'Адрес или заголовки запроса слишком велики. Очистите данные сайта в браузере и повторите.' },
   BODY_TOO_SLOW:          { status: 408, text: 'Запрос передавался слишком долго. Проверьте связь и повторите.' },
   UNSUPPORTED_MEDIA_TYPE: { status: 415, text: 'Тип содержимого не поддерживается.' },
   BAD_URL:                { status: 400, text: 'Неверный адрес.' },

@@ -84,6 +84,7 @@ export const notifications = {
   idleDraftDeleted:             { importance: 2, audience: 'declarant', legal: false, title: 'Черновик удалён', text: 'Черновик {number} удалён: он не менялся с {since}. Вернуть его можно до {deadline}' },
   sharedIdleDraftDeleted:       { importance: 2, audience: 'declarant', legal: false, title: 'Черновик удалён', text: 'Черновик {number} удалён: он не менялся с {since}. Если он ещё нужен, попросите владельца заявления вернуть его до {deadline}' },
   draftDeleted:                 { importance: 3, audience: 'declarant', legal: false, title: 'Черновик удалён', text: 'Черновик {number} удалён, это сделал другой человек: {person}. Если это ошибка, попросите вернуть черновик' },
+  draftDeletedByStaff:          { importance: 3, audience: 'declarant', legal: false, title: 'Черновик удалён', text: 'Черновик {number} удалён экспертной организацией: в нём давно ничего не меняли. Причина: {reason}. Вернуть его можно до {deadline}' },
   organizationWaiting:          { importance: 2, audience: 'staff'    , legal: false, title: 'Организация ждёт решения', text: '{person} регистрирует организацию {organization}, ИНН {inn}: реестр этого не подтверждает' },
   organizationApproved:         { importance: 2, audience: 'declarant', legal: false, title: 'Организация зарегистрирована', text: '{organization} зарегистрирована, вы её администратор. {reason}' },
   organizationRefused:          { importance: 3, audience: 'declarant', legal: false, title: 'В регистрации отказано', text: '{organization}: в регистрации отказано. {reason}' },

@@ -133,7 +133,7 @@ export interface SessionControl {
   /** Whoever was signed in here before is not any more; the browser is known to be his who is now. */
   start(userId: string, how?: SignedInBy): Promise<{ user: User; endsAt: Date }>
   /** Who is signed in in this browser, also where a call asks nobody who he is. */
-  person(): Promise<string | undefined>
+  person(): Promise<User | undefined>
   /** For whom the person works from now on; null = for himself. */
   workFor(organizationId: string | null): Promise<void>
   end(): Promise<{ byEsia: boolean }>

@@ -15,6 +15,7 @@ export type SeenRequest = Pick<
   | 'stage'
   | 'return_stage'
   | 'stage_since'
+  | 'updated_at'
   | 'due_at'
   | 'ends_on'
   | 'open_items'

@@ -48,6 +48,7 @@ const calm: Facts = {
   stage: 'new',
   today: '2026-11-20',
   everSubmitted: false,
+  draftInUse: false,
   returnStage: null,
   kind: 'ordinary',
   goal: null,

@@ -182,6 +182,8 @@ export interface Facts {
   kind: RequestKind
   goal: number | null
   everSubmitted: boolean
+  /** A draft that its people have changed within the months of the setting. Asked only where staff look. */
+  draftInUse: boolean
 
   creatingFieldsSet: boolean
   needsLinkedRequest: boolean

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import cookies from '@fastify/cookie'
+import { usualBody } from '@portal/contract/endpoint'
 import { inputMessage } from '@portal/contract/input-messages'
 import { clientKeyNames, serverKeyNames, sharedNames } from '@portal/domain/stages/permissions/keys'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
@@ -19,6 +20,7 @@ import { useGracefulStop } from '../platform/http/graceful-stop.ts'
 import { useSecurityHeaders } from '../platform/http/replies/headers.ts'
 import { useProbes } from '../platform/http/probes.ts'
 import { useCompression } from '../platform/http/replies/compression.ts'
+import { answerBrokenCall } from '../platform/http/broken-call.ts'
 import { sendRefusal, useProblems } from '../platform/http/problem.ts'
 import { readIndexHtml, serveWeb } from '../platform/http/replies/static-web.ts'
 import { useTimeLimit } from '../platform/http/limits/time-limit.ts'
@@ -50,8 +52,6 @@ export interface Portal {
 }
 
 const web = fileURLToPath(new URL('../../../web/dist/', import.meta.url))
-// A signature travels as base64 inside JSON; files never do.
-const bodyLimit = 4 * 1_048_576
 const bodyWithinMs = 60_000
 // A page that listens is spoken to every 25 s: only a peer that is gone is silent for so long.
 const silentMs = 300_000
@@ -118,7 +118,9 @@ function createServer({ config, underTest = false, logTo }: AppOptions): Fastify
     // A line for every call is ours: theirs would hold the address with all that was typed into it.
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'traceId' }),
     genReqId: newTraceId,
-    bodyLimit,
+    // Of a route that no contract describes: the simulators.
+    bodyLimit: usualBody,
+    clientErrorHandler: answerBrokenCall,
     connectionTimeout: silentMs,
     keepAliveTimeout: keepAliveMs,
     // Only a proxy on this machine, or a named one, is believed when it says whose call it passes on.

@@ -84,3 +84,9 @@ test('a configuration of another version is not trusted', async () => {
     failure: expect.stringContaining('другой версии'),
   })
 })
+
+test('where the configuration names no limit of a file, the usual one of browsers holds', async () => {
+  const { maxFileUpload: _, ...without } = config
+  await serve(200, without)
+  expect(await readConfig(document.documentElement)).toMatchObject({ config: { maxFileUpload: 83_886_080 } })
+})

@@ -46,7 +46,7 @@ export type Boot = { config: PortalConfig } | { failure: string; fatal: boolean;
 /** The first call of all: nothing is mounted before it. Also sets the language of the page. */
 export async function readConfig(page: HTMLElement): Promise<Boot> {
   try {
-    const config: unknown = await call(system.config, {})
+    const config: unknown = withUploadLimit(await call(system.config, {}))
     if (!isConfig(config))
       return { failure: 'Сервер прислал настройки другой версии портала. Обновите страницу.', fatal: false }
     const shared = sharedNames(clientKeyNames, config.serverKeys)
@@ -56,6 +56,12 @@ export async function readConfig(page: HTMLElement): Promise<Boot> {
   } catch (error) {
     return { failure: failureText(error), fatal: false, error }
   }
+}
+
+/** Where the configuration names no limit of a file, the usual one of browsers holds. */
+function withUploadLimit(config: unknown): unknown {
+  if (typeof config !== 'object' || config === null || !('defaultMaxFileUpload' in config)) return config
+  return { maxFileUpload: config.defaultMaxFileUpload, ...config }
 }
 
 function sharedKeysText(names: readonly string[]): string {

@@ -19,7 +19,7 @@ export async function start(root: Root): Promise<void> {
   startTransition(() =>
     root.render(
       <StrictMode>
-        <LookProvider>
+        <LookProvider menuSpeed={'config' in boot ? boot.config.menuSpeed : 0}>
           {'config' in boot ? (
             <App config={boot.config} portal={portal} />
           ) : (

@@ -1,14 +1,14 @@
 import type { ServerKey } from '@portal/domain/stages/permissions/keys'
+import { Navigate } from '@tanstack/react-router'
 import { isStaff, useSession } from '../platform/session/session.tsx'
 import { MessagePage } from '../platform/ui/shell/message-page.tsx'
 import { MyQueueButton } from './my-queue-button.tsx'
-import { AccessDeniedPage } from './public/access-denied-page.tsx'
 
 /** Instead of a screen whose right one does not hold: for whom it is. Nothing is asked of the server. */
 export function RightMissingPage({ missing }: { missing: ServerKey }) {
   if (missing === 'Administration') return <OnlyStaff />
   if (missing === 'CreateRequest') return <OnlyDeclarants />
-  return <AccessDeniedPage framed missing={missing} />
+  return <Navigate to="/access_denied" search={{ right: missing }} replace />
 }
 
 function OnlyStaff() {

@@ -88,6 +88,8 @@ export const explanatoryNotes = group({
     access: 'UpdateRequest',
     summary: 'Взять из записки выбранное; остальное остаётся как есть',
     params: z.object({ id: Id, noteId: Id }),
+    /** Thousands of rows are named by what they say. */
+    maxBody: 1_048_576,
     body: z.object({
       paths: z
         .array(z.string().check(z.maxLength(2000, 'Не длиннее 2000 знаков')))

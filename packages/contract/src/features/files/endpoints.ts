@@ -189,6 +189,8 @@ export const files = group({
     access: { file: 'sign' },
     summary: 'Приложить открепленную подпись; принимается только верная',
     params: RefParams,
+    /** A signature as base64, with the lists and answers of its authority inside. */
+    maxBody: 2_097_152,
     body: z.object({
       /** CMS as base64, PEM or the base64 of a .sig file. */
       signature: z

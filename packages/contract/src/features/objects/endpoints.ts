@@ -28,6 +28,7 @@ export const objects = group({
     access: 'UpdateRequest',
     summary: 'Добавить часть на место; следующие отодвигаются',
     params: z.object({ id: Id, index: Place }),
+    maxBody: 524_288,
     body: z.object(partValues),
     reply: Part,
     errors: ['EDIT_CLOSED', 'FIELD_NOT_OPEN', 'INVALID_INPUT'],
@@ -38,6 +39,7 @@ export const objects = group({
     access: { key: 'UpdateRequest', of: 'part' },
     summary: 'Изменить часть объекта; с местом — переставить',
     params: IdParams,
+    maxBody: 524_288,
     body: z.object({
       revision: Revision,
       ...partValues,

@@ -34,6 +34,7 @@ function rowsEndpoint<K extends keyof typeof rowKinds>(kind: K, path: `/api/${st
     access: 'UpdateRequest',
     summary,
     params: IdParams,
+    maxBody: 524_288,
     body: z.object({
       revision: Revision,
       rows: z.array(rowKinds[kind]).check(z.maxLength(200, 'Не больше 200 строк')),
@@ -163,6 +164,7 @@ export const requests = group({
     access: 'UpdateRequest',
     summary: 'Автосохранение: меняются только названные поля одного раздела',
     params: IdParams,
+    maxBody: 262_144,
     body: z.object({
       /** Revision of the section at which the values were read. */
       revision: Revision,
@@ -179,7 +181,10 @@ export const requests = group({
     access: 'DeleteRequest',
     summary: 'Удалить черновик; до своего срока он остаётся среди удалённых, откуда его можно вернуть',
     params: IdParams,
+    /** Staff say why they delete a draft of the declarant; of the declarant himself nobody asks. */
+    query: z.object({ reason: queryText(500) }),
     reply: Done,
+    errors: ['INVALID_INPUT'],
   },
   deleted: {
     method: 'GET',

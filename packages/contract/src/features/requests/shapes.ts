@@ -220,4 +220,6 @@ export const DeletedDraft = z.object({
   by: z.nullable(z.object({ name: z.string(), isMine: z.boolean() })),
   /** Deleted by the portal because nobody had changed it since. */
   idleSince: z.nullable(Moment),
+  /** Why staff deleted it. */
+  reason: z.nullable(z.string()),
 })

@@ -14,8 +14,10 @@ function listOf<T extends z.core.$ZodType>(row: T, most: number) {
   return z._default(z.array(row).check(z.maxLength(most, `Не больше ${most} строк`)), [])
 }
 
-// Each may be answered with a sentence: a call of a few megabytes must not bring hundreds of them back.
-const mostNames = 5000
+// Each is work, and may be answered with a sentence: whoever has more asks about them by parts.
+const mostNames = 1000
+const mostDocuments = 500
+const mostIndicators = 1000
 
 /** What outside programs know of a document: where it belongs and what lies there. */
 const BundleDocument = z.object({
@@ -58,19 +60,34 @@ export const Bundle = z.object({
       bases: z._default(Bases, []),
       certificates: z._default(Certificates, []),
     }),
-    200,
+    100,
   ),
   addresses: listOf(z.object({ region: z.string(), text: z.string() }), 200),
-  steads: listOf(z.object({ id: key, type: SteadType, fields: RowFields }), 200),
-  parts: listOf(
-    z.object({ id: key, index: z.int('Укажите целое число'), fields: RowFields, indicators: listOf(Indicator, 200) }),
-    100,
+  steads: listOf(z.object({ id: key, type: SteadType, fields: RowFields }), 100),
+  parts: z._default(
+    z
+      .array(
+        z.object({
+          id: key,
+          index: z.int('Укажите целое число'),
+          fields: RowFields,
+          indicators: listOf(Indicator, 200),
+        }),
+      )
+      .check(
+        z.maxLength(100, 'Не больше 100 строк'),
+        z.refine(
+          (parts) => parts.reduce((sum, { indicators }) => sum + indicators.length, 0) <= mostIndicators,
+          `Не больше ${mostIndicators} показателей частей за одну проверку: проверьте части порознь`,
+        ),
+      ),
+    [],
   ),
   financing: listOf(Financing, 200),
   indicators: listOf(Indicator, 200),
   documents: z._default(
     z.array(BundleDocument).check(
-      z.maxLength(3000, 'Не больше 3000 строк'),
+      z.maxLength(mostDocuments, `Не больше ${mostDocuments} документов за одну проверку: проверьте их по частям`),
       z.refine(
         (documents) => documents.reduce((sum, { names }) => sum + names.length, 0) <= mostNames,
         `Не больше ${mostNames} имён файлов за одну проверку: проверьте документы по частям`,

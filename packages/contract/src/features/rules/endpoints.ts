@@ -39,6 +39,7 @@ export const rules = group({
     access: 'public',
     summary: 'Проверить заявление, не сохраняя его: по тем же правилам, что в черновике и при приёме',
     body: Bundle,
+    maxBody: 262_144,
     reply: Readiness,
     errors: ['INVALID_INPUT'],
     perMinute: 30,

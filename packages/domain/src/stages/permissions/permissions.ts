@@ -116,6 +116,7 @@ export function clientReasons(facts: Facts): Record<ClientKey, ClientReason> {
 
 const excludedWhy = 'Доступ к этому заявлению закрыт администратором портала.'
 const powerWhy = 'Нужны полномочия на подпись от имени организации: руководитель, доверенность или МЧД.'
+const inUseWhy = 'Черновик удаляет заявитель. Сотрудник удаляет его с причиной, когда в нём давно ничего не меняли.'
 const notYours = 'Это не входит в ваши права по этому заявлению.'
 
 /** One client key with its reason. The order of the reasons: exclusion, a role that never holds it, kind of application, stage, role, power, guard. */
@@ -129,7 +130,10 @@ export function clientReason(key: ClientKey, facts: Facts): ClientReason {
   if (!isOfStage && kindWhy) return closed('otherKind', kindWhy)
   if (!isOfStage) return closed('stage', stageWhy(facts))
   const ways = facts.viewer.roles.map((role) => clientHolding(role, key, facts))
-  if (!ways.includes('yes')) return ways.includes('power') ? closed('power', powerWhy) : closed('role', notYours)
+  if (!ways.includes('yes')) {
+    if (ways.includes('inUse')) return closed('guard', inUseWhy)
+    return ways.includes('power') ? closed('power', powerWhy) : closed('role', notYours)
+  }
   if ('guard' in rule && !keyGuards[rule.guard].holds(facts))
     return { ...closed(kindWhy ? 'otherKind' : 'guard', keyGuards[rule.guard].why), state: rule.guardRestriction }
   return { state: 'granted', kind: 'granted', why: '', by: facts.viewer.roles.filter((_, at) => ways[at] === 'yes') }
@@ -183,7 +187,7 @@ function whyOtherKind(guard: KeyGuardName, facts: Facts): string | undefined {
 }
 
 /** What hinders a role at a server key, the nearest to it first. */
-const nearestFirst = ['yes', 'power', 'unassigned', 'stage', 'role'] as const
+const nearestFirst = ['yes', 'power', 'unassigned', 'inUse', 'stage', 'role'] as const
 type Way = (typeof nearestFirst)[number]
 
 function wayTo(key: ServerKey, facts: Facts): Way | 'excluded' | 'guard' {
@@ -199,6 +203,7 @@ const serverReasons = {
   yes:        () => ({ kind: 'granted', why: '' }),
   excluded:   () => ({ kind: 'excluded', why: excludedWhy }),
   power:      () => ({ kind: 'power', why: powerWhy }),
+  inUse:      () => ({ kind: 'guard', why: inUseWhy }),
   unassigned: () => ({ kind: 'role', why: 'Вы не назначены на это заявление: его можно смотреть, но не решать по нему.' }),
   stage:      (facts) => ({ kind: 'stage', why: stageWhy(facts) }),
   role:       () => ({ kind: 'role', why: notYours }),
@@ -214,6 +219,7 @@ function serverHolding(role: Role, key: ServerKey, facts: Facts): Way {
   switch (role) {
     case 'Admin':
       if (!isOfStage) return 'stage'
+      if (key === 'DeleteRequest' && facts.draftInUse) return 'inUse'
       return facts.viewer.assigned || !decidingKeys.includes(key) ? 'yes' : 'unassigned'
     case 'OrgAdmin':
       if (!isOfStage) return 'stage'
@@ -243,11 +249,12 @@ function isEverFor(key: ClientKey, roles: readonly Role[]): boolean {
   return roles.some((role) => (role === 'Active' ? rule.grant !== null : rule.roles.includes(role)))
 }
 
-function clientHolding(role: Role, key: ClientKey, facts: Facts): 'yes' | 'no' | 'power' {
+function clientHolding(role: Role, key: ClientKey, facts: Facts): 'yes' | 'no' | 'power' | 'inUse' {
   const { grant, roles } = clientKeyRule(key)
   switch (role) {
     case 'Admin':
-      return roles.includes(role) && staffSees(key, facts) ? 'yes' : 'no'
+      if (!roles.includes(role) || !staffSees(key, facts)) return 'no'
+      return key === 'deleteRequestButton' && facts.draftInUse ? 'inUse' : 'yes'
     case 'OrgAdmin':
       return grant === 'sign' && !facts.viewer.signs ? 'power' : 'yes'
     case 'Declarant':

@@ -70,7 +70,7 @@ export async function openLink(ctx: Ctx, token: string): Promise<{ link: Link; a
   if (link.usedAt) throw refuse('LINK_USED', { kind })
   if (link.voidAt) throw refuse('LINK_VOID', { kind })
   if (link.expiresAt <= ctx.machineNow()) throw refuse('LINK_EXPIRED', { kind })
-  const person = await ctx.session.person()
+  const person = (await ctx.session.person())?.id
   if (person !== undefined && person !== account.id) throw refuse('LINK_OF_ANOTHER', { kind })
   return { link, account }
 }

@@ -120,7 +120,7 @@ export function sessionControl(
     },
     async person() {
       const found = token && (await resumeSession(around, token, { isUse: false }))
-      return found?.user.id
+      return found?.user
     },
     async workFor(organizationId) {
       if (token) await setActingFor(db, token, organizationId)

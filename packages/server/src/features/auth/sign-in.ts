@@ -28,6 +28,8 @@ export async function login(ctx: Ctx, { body }: Input<typeof auth.login>) {
 
 export async function logout(ctx: SignedCtx) {
   const { byEsia } = await ctx.session.end()
+  // The lines of its pages end with the session.
+  await ctx.live.announce(ctx.db, { kind: 'acting', id: null, to: [ctx.user.id] })
   await recordAct(ctx, { type: 'auth.logout' })
   const { esia } = ctx.external
   return { elsewhere: byEsia && esia ? esia.signOutUrl(`${ctx.config.publicUrl}/login`) : null }

@@ -71,12 +71,23 @@ export async function readFolders(db: Db, requestId: string, look: Look): Promis
   const [folderRows, itemRows] = [await listFolderRows(db, requestId), await listItemRows(db, requestId)]
   const views = await withDocuments(db, itemRows, look)
   const ofFolder = (id: string) => views.filter(({ folderId }) => folderId === id)
-  return folderRows.map((folder) => {
+  const parts = new Set(folderRows.flatMap(({ part_id }) => part_id ?? [])).size
+  return folderRows.map((row) => {
+    const folder = { ...row, hint: row.hint ?? hintOfRoot(row, parts) }
     const whole = folder.part_id && folderRows.find(({ code, part_id }) => code === folder.code && part_id === null)
     const places = itemRows.filter(({ folder_id, is_added }) => folder_id === folder.id && !is_added)
     const items = { own: ofFolder(folder.id), whole: whole ? ofFolder(whole.id) : [] }
     return folderView({ ...folder, places: places.map(({ code }) => code) }, items, look)
   })
+}
+
+// КР of a capital object, ИЛО of a linear one (specification, 3: root slots).
+const rootSlots: readonly string[] = ['04', '12']
+
+/** Where the parts of the object hang. */
+function hintOfRoot({ slot, part_id }: Pick<FolderRow, 'slot' | 'part_id'>, parts: number): string | null {
+  if (parts === 0 || part_id !== null || !rootSlots.includes(slot ?? '')) return null
+  return `Корневой раздел: к нему крепятся части объекта (${parts}). Тома каждой части — в её папках ниже.`
 }
 
 async function withDocuments(db: Db, rows: readonly ItemRow[], look: Look): Promise<ItemView[]> {

@@ -35,8 +35,10 @@ beforeAll(async () => {
   useProblems(app)
   const { live } = messages
   const contextOf = async ({ headers }: { headers: Record<string, unknown> }): Promise<Ctx> => {
-    const user = people[String(headers['x-person'])]
-    return { ...portal.ctx, ...(user && { user }) }
+    const name = String(headers['x-person'])
+    const user = people[name]
+    const session = { ...portal.ctx.session, person: async () => people[name] }
+    return { ...portal.ctx, session, ...(user && { user }) }
   }
   bind(app, { live }, { live: listenLive }, { contextOf, rules, calls: callLimit(0, () => 0), checkReplies: true })
   address = await app.listen({ port: 0, host: '127.0.0.1' })
@@ -62,6 +64,23 @@ test('nobody listens without signing in', async () => {
 test('a page of one person hears nothing under the session of another', async () => {
   const reply = await fetch(`${address}/api/live?person=${organizationId}`, { headers: { 'x-person': 'member' } })
   expect(reply.status).toBe(401)
+})
+
+test('the line of a page ends at once when its session does, and when its person may hear other things than before', async () => {
+  people['leaver'] = { ...member, id: '01890a5d-ac96-774b-bcce-b302099a805a', isAdmin: true }
+  const { leaver } = people
+  const announce = () => portal.shared.live.announce(portal.db, { kind: 'acting', id: null, to: [leaver?.id ?? ''] })
+  const [dismissed, stays] = [await listen('leaver'), await listen('member')]
+  await announce()
+  await expect.poll(() => dismissed.events).toEqual([{ kind: 'acting', id: null }])
+  people['leaver'] = { ...member, id: leaver?.id ?? '', isAdmin: false }
+  await announce()
+  await dismissed.ended
+  const signedOut = await listen('leaver')
+  delete people['leaver']
+  await announce()
+  await signedOut.ended
+  expect(stays.events).toEqual([])
 })
 
 test('an open page hears of what its person may see and of nothing else; the stream ends when the portal stops', async () => {

@@ -20,17 +20,40 @@ export const listenLive: Handler<typeof messages.live> = async (ctx, { query }) 
       },
       query.since > 0 ? query.since + wayMs : undefined,
     )
+    const endWatch = closeWhenOver(ctx, close)
     return () => {
       end()
+      endWatch()
       if (query.browser && isUuid(query.browser)) forgetLater(ctx, query.browser)
     }
   }
 }
 
-/** Whose session has ended hears no more. */
-async function closeToStranger(ctx: SignedCtx, close: () => void) {
-  const person = await ctx.session.person().catch(() => ctx.user.id)
-  if (person !== ctx.user.id) close()
+/** Whose session has ended, or who is another person by now as to what he may hear, hears no more. */
+async function closeToStranger(ctx: SignedCtx, close: () => void): Promise<boolean> {
+  const person = await ctx.session.person().catch(() => ctx.user)
+  const hears = (user: User) => [...liveSubjectsOf(user)].toSorted().join(' ')
+  const isOver = !person || hears(person) !== hears(ctx.user)
+  if (isOver) close()
+  return isOver
+}
+
+// A session that is used goes on: after its first end it is looked at from time to time.
+const lookAgainMs = 30_000
+
+/** A session that nobody ends comes to its end, too, and the line with it. Answers what stops the watch. */
+function closeWhenOver(ctx: SignedCtx, close: () => void): () => void {
+  const { endsAt } = ctx.session
+  if (!endsAt) return () => {}
+  let timer: NodeJS.Timeout
+  const look = async () => {
+    if (!(await closeToStranger(ctx, close))) wait(lookAgainMs)
+  }
+  const wait = (ms: number) => {
+    timer = setTimeout(() => void look(), ms).unref()
+  }
+  wait(Math.max(0, endsAt.getTime() - ctx.machineNow().getTime()))
+  return () => clearTimeout(timer)
 }
 
 /** A line that was cut often comes back at once, here or at another instance: only then is the browser gone. */

@@ -10,6 +10,9 @@ import { listRuleDecisions } from '../../kernel/application/queries-rules.ts'
 import { toReadinessView } from '../requests/index.ts'
 import { wrongIn } from '../../kernel/application/section-patch.ts'
 
+// What is left is counted in the sections; nobody mends more than these before asking again.
+const mostBlockers = 500
+
 /** What is left in an application that somebody else keeps: nothing is stored, nothing but the rules and the registers is read. */
 export const checkBundle: Handler<typeof rules.checkBundle> = async (ctx, { body: { documents, ...application } }) => {
   const wrong = Object.entries(application.sections).flatMap(([section, values]) =>
@@ -27,5 +30,6 @@ export const checkBundle: Handler<typeof rules.checkBundle> = async (ctx, { body
   const given = { ...application, primacy, ruleDecisions, lostFunctions, subdivisions, catalogs }
   const today = moscowDay(ctx.now())
   const titled = documents.map((document) => ({ ...document, title: document.title || document.code }))
-  return toReadinessView(readinessOf({ ...given, items: judgedByNames(titled, given, today) }, today))
+  const { blockers, ...readiness } = readinessOf({ ...given, items: judgedByNames(titled, given, today) }, today)
+  return toReadinessView({ ...readiness, blockers: blockers.slice(0, mostBlockers) })
 }

@@ -39,6 +39,7 @@ const trial = group({
     access: 'public',
     summary: 'Запись',
     body: z.object({ name: z.string().check(z.minLength(3, 'Не короче 3 знаков')), count: z.number() }),
+    maxBody: 20_000,
     reply: z.object({ name: z.string() }),
   },
   closed: { method: 'GET', path: '/api/trial-closed', access: 'public', summary: 'Отказ', reply: z.object({}) },
@@ -84,7 +85,7 @@ let portal: TestPortal
 
 beforeAll(async () => {
   portal = await aPortal()
-  app = Fastify({ bodyLimit: 1000 })
+  app = Fastify()
   useContractSchemas(app)
   useProblems(app)
   bind(app, trial, answers, bindingOf(false))
@@ -93,6 +94,19 @@ beforeAll(async () => {
 afterAll(async () => {
   await app.close()
   await portal.close()
+})
+
+test('of a stranger a call counts by how much he sends', async () => {
+  const counted = Fastify()
+  useContractSchemas(counted)
+  useProblems(counted)
+  const binding = { ...bindingOf(false), calls: callLimit(3, () => 0) }
+  bind(counted, { save: trial.save }, { save: answers.save }, binding)
+  const send = async (name: string) =>
+    (await counted.inject({ method: 'POST', url: '/api/trial', payload: { name, count: 1 } })).statusCode
+  // Two parts of 16 KB, one more call, and the limit is passed.
+  expect([await send('a'.repeat(19_000)), await send('Мост'), await send('Мост')]).toEqual([200, 200, 429])
+  await counted.close()
 })
 
 const id = '01890a5d-ac96-774b-bcce-b302099a8057'
@@ -125,7 +139,7 @@ test.each([
   ['broken JSON', 'application/json', '{"name":', 'INVALID_INPUT', 400],
   ['nothing', 'application/json', '', 'INVALID_INPUT', 400],
   ['a form', 'application/x-www-form-urlencoded', 'name=a', 'UNSUPPORTED_MEDIA_TYPE', 415],
-  ['too much', 'application/json', JSON.stringify({ name: 'a'.repeat(2000) }), 'BODY_TOO_LARGE', 413],
+  ['too much', 'application/json', JSON.stringify({ name: 'a'.repeat(20_000) }), 'BODY_TOO_LARGE', 413],
   ['a planted prototype', 'application/json', '{"__proto__":{"a":1},"name":"abc","count":1}', 'INVALID_INPUT', 400],
 ])('%s as a body is refused with a problem', async (_what, type, payload, code, status) => {
   const reply = await app.inject({ method: 'POST', url: '/api/trial', headers: { 'content-type': type }, payload })

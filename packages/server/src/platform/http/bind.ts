@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import type { Endpoint, Input, Reply } from '@portal/contract/endpoint'
+import { bodyLimitOf, type Endpoint, type Input, type Reply } from '@portal/contract/endpoint'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { AccessRules, Ctx, SignedCtx } from '../../context.ts'
@@ -105,6 +105,7 @@ function route(app: FastifyInstance, endpoint: Endpoint, handle: AnyHandler, bin
     method: reply === 'resumable' ? [method, 'HEAD'] : method,
     url: endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'),
     schema,
+    bodyLimit: bodyLimitOf(endpoint),
     config: { endpoint: idOf(endpoint), isStreamed: body === 'stream', isEndless: reply === 'events' },
     ...(endpoint.failurePage && { errorHandler: leadTo(endpoint.failurePage) }),
     exposeHeadRoute: method === 'GET' && reply !== 'events',
@@ -112,7 +113,7 @@ function route(app: FastifyInstance, endpoint: Endpoint, handle: AnyHandler, bin
     onRequest: async (request, answer) => {
       const ctx = await binding.contextOf(request, answer, endpoint)
       request.ctx = ctx
-      binding.calls.count(endpoint, ctx)
+      binding.calls.count(endpoint, ctx, costOf(endpoint, request))
       await assertAccess(endpoint, ctx, request.params as PathValues, binding.rules)
     },
     handler: async (request, answer) => {
@@ -134,6 +135,16 @@ function route(app: FastifyInstance, endpoint: Endpoint, handle: AnyHandler, bin
       return result
     },
   })
+}
+
+const costlyBytes = 16_384
+
+/** What a call counts against the limit of its caller: of a stranger by how much he sends, since each byte is work. */
+function costOf(endpoint: Endpoint, { headers, ctx }: FastifyRequest): number {
+  if (ctx.user || endpoint.access !== 'public' || !endpoint.body || endpoint.body === 'stream') return 1
+  const said = Number(headers['content-length'])
+  // Whoever does not say how much he sends may send as much as he likes.
+  return Math.max(1, Math.ceil((Number.isSafeInteger(said) ? said : bodyLimitOf(endpoint)) / costlyBytes))
 }
 
 function sendWritten(answer: FastifyReply, text: string) {

@@ -103,7 +103,9 @@ function invalid({ fields }: InvalidInput, traceId: string): Problem {
 
 function problem(code: ErrorCode, details: Readonly<Record<string, unknown>>, traceId: string): Problem {
   const title = errorText(code, details)
-  return { ...details, type: `/errors/${code}`, title, status: errors[code].status, code, traceId }
+  const { errors: wrong } = details
+  const shown = Array.isArray(wrong) ? { errors: wrong.slice(0, mostFields) } : {}
+  return { ...details, ...shown, type: `/errors/${code}`, title, status: errors[code].status, code, traceId }
 }
 
 // biome-ignore format: read by columns

@@ -1,6 +1,8 @@
+import { ownPath } from '@portal/contract/own-path'
+import { type ServerKey, serverKeyNames } from '@portal/domain/stages/permissions/keys'
 import { createRoute, redirect } from '@tanstack/react-router'
 import { publicScreen } from './screen-route.tsx'
-import { isSignedIn, Nothing } from './signed-route.tsx'
+import { isSignedIn, isSignedInNow, Nothing } from './signed-route.tsx'
 
 export const home = createRoute({
   ...publicScreen({
@@ -32,6 +34,11 @@ export const publicScreens = [
     }),
     validateSearch: ({ return: back }: Record<string, unknown>): { return?: string } =>
       typeof back === 'string' ? { return: back } : {},
+    // Asked anew: a session that has just ended must not send its person to and fro.
+    beforeLoad: async ({ context, search }) => {
+      if (await isSignedInNow(context.queries)) throw redirect({ href: ownPath(search.return) ?? '/workplace' })
+    },
+    pendingComponent: Nothing,
   }),
   createRoute({
     ...publicScreen({
@@ -110,14 +117,19 @@ export const publicScreens = [
       page: async () => (await import('../../pages/public/not-found-page.tsx')).NotFoundPage,
     }),
   ),
-  createRoute(
-    publicScreen({
+  createRoute({
+    ...publicScreen({
       path: '/access_denied',
       title: 'Недостаточно прав',
       samples: [{ name: 'no-right', as: 'guest' }],
-      page: async () => (await import('../../pages/public/access-denied-page.tsx')).AccessDeniedPage,
+      page: async () => (await import('../../pages/public/access-denied-screen.tsx')).AccessDeniedScreen,
     }),
-  ),
+    /** `right`: which one the page asked for that somebody was going to. */
+    validateSearch: ({ right }: Record<string, unknown>): { right?: ServerKey } => {
+      const known = serverKeyNames.find((name) => name === right)
+      return known ? { right: known } : {}
+    },
+  }),
   createRoute({
     ...publicScreen({
       path: '/unauthorized-esia',

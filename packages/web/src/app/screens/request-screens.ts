@@ -53,6 +53,7 @@ export const requestScreens = [
         { name: 'progress', as: 'declarant', of: 'remarks', at: '#progress' },
         { name: 'remarks', as: 'declarant', of: 'remarks', at: '#remarks' },
         { name: 'remarks-staff', as: 'admin', of: 'remarks', at: '#remarks' },
+        { name: 'attorneys', as: 'declarant', of: 'remarks', at: '#attorneys' },
         { name: 'request-calendar', as: 'declarant', of: 'remarks', at: '#calendar' },
         { name: 'missing', as: 'declarant', of: 'missing' },
       ],

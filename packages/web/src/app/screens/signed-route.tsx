@@ -35,3 +35,13 @@ export async function isSignedIn(queries: QueryClient): Promise<boolean> {
     throw error
   }
 }
+
+/** The same, as it is at this moment. Who cannot be asked is nobody: the page of signing in says what is wrong. */
+export async function isSignedInNow(queries: QueryClient): Promise<boolean> {
+  try {
+    await queries.fetchQuery({ ...sessionQuery, staleTime: 0 })
+    return true
+  } catch {
+    return false
+  }
+}

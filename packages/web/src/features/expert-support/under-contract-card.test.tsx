@@ -43,7 +43,13 @@ const buttons = () => [...document.querySelectorAll('button')]
 test('under a contract an assessment is filed, and what cannot be filed yet says why', async () => {
   page = await open()
   const created: string[] = []
-  await page.show(<UnderContractCard rootId={root} onCreated={(id) => created.push(id)} />)
+  await page.show(
+    <UnderContractCard
+      rootId={root}
+      shows={{ estimation: true, conclusion: true }}
+      onCreated={(id) => created.push(id)}
+    />,
+  )
   await expect
     .poll(() => buttons().map(({ textContent }) => textContent))
     .toEqual(['Оценка соответствия', `Заключение по оценкам${why}`])

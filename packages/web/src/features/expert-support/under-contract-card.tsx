@@ -11,11 +11,13 @@ import { validationQuery } from './support-queries.ts'
 interface UnderContractCardProps {
   /** The application for the contract of expert support. */
   rootId: string
+  /** What of it the rights of the reader show. */
+  shows: { estimation: boolean; conclusion: boolean }
   onCreated: (id: string) => unknown
 }
 
 /** What is filed under a contract of expert support: assessments of changes, and a conclusion over them. */
-export function UnderContractCard({ rootId, onCreated }: UnderContractCardProps) {
+export function UnderContractCard({ rootId, shows, onCreated }: UnderContractCardProps) {
   const { data, error } = useQuery(validationQuery(rootId))
   const options = { stale: [keys.requests(), keys.request(rootId)], onDone: ({ id }: { id: string }) => onCreated(id) }
   const estimation = useSend(expertSupport.createEstimation, options)
@@ -28,22 +30,26 @@ export function UnderContractCard({ rootId, onCreated }: UnderContractCardProps)
         {!data && !error && <SkeletonLines lines={2} what="договор" />}
         {data && (
           <>
-            <GuardedButton
-              variant="default"
-              reason={data.estimation.why}
-              loading={estimation.isPending}
-              onClick={() => estimation.mutate(input)}
-            >
-              Оценка соответствия
-            </GuardedButton>
-            <GuardedButton
-              variant="default"
-              reason={data.conclusion.why}
-              loading={conclusion.isPending}
-              onClick={() => conclusion.mutate(input)}
-            >
-              Заключение по оценкам
-            </GuardedButton>
+            {shows.estimation && (
+              <GuardedButton
+                variant="default"
+                reason={data.estimation.why}
+                loading={estimation.isPending}
+                onClick={() => estimation.mutate(input)}
+              >
+                Оценка соответствия
+              </GuardedButton>
+            )}
+            {shows.conclusion && (
+              <GuardedButton
+                variant="default"
+                reason={data.conclusion.why}
+                loading={conclusion.isPending}
+                onClick={() => conclusion.mutate(input)}
+              >
+                Заключение по оценкам
+              </GuardedButton>
+            )}
           </>
         )}
         <FailureNotice error={error ?? estimation.error ?? conclusion.error} title="Заявление не создано" />

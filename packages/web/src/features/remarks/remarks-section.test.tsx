@@ -15,7 +15,7 @@ test('remarks are gone through from the first to the last, and the last has no n
   const counts = { total: 2, open: 0, unanswered: 0, answered: 0, accepted: 2, preparing: 0 }
   page = await aPage(() => ({ body: { round: 1, remarks, counts, byDiscipline: [] } }))
   const none = { kinds: [], items: [], fields: [], versions: [] }
-  await page.show(<RemarksSection requestId="request" side="staff" emptyNote="" next={null} {...none} />)
+  await page.show(<RemarksSection withText requestId="request" side="staff" emptyNote="" next={null} {...none} />)
   await until(() => document.querySelector('.remarks-list') !== null)
   const ask = async (word: 'next' | 'previous') => {
     let outcome: string | undefined

@@ -20,6 +20,10 @@ interface RemarksSectionProps extends RemarkChoices {
   requestId: string
   side: Side
   versions: readonly AnswerFile[]
+  /** Whose remarks they are, where that is not plain. */
+  title?: string | undefined
+  /** Texts are open to the reader, not only how many there are. */
+  withText: boolean
   /** When there is nothing yet: when it is due. */
   emptyNote: string
   /** The move that follows: «Отправить ответы», «Выдать замечания». */
@@ -52,7 +56,7 @@ const keyWords = {
 }
 
 function Workspace({ list, ...props }: RemarksSectionProps & { list: Remarks }) {
-  const { requestId, side, kinds, items, fields, versions, emptyNote, next } = props
+  const { requestId, side, kinds, items, fields, versions, emptyNote, next, title = 'Замечания', withText } = props
   const { remarks } = list
   const filters = filtersFor(side, remarks)
   const [chosenFilter, setFilter] = useState<string>()
@@ -89,7 +93,7 @@ function Workspace({ list, ...props }: RemarksSectionProps & { list: Remarks }) 
     <>
       <Card className="remarks-head">
         <div className="row wrap g12">
-          <h2>{list.round > 1 ? `Замечания, ${list.round}-й круг` : 'Замечания'}</h2>
+          <h2>{list.round > 1 ? `${title}, ${list.round}-й круг` : title}</h2>
           <span className="muted">{progressText(list, side)}</span>
           <span className="grow" />
           {kinds.length > 0 && (
@@ -99,7 +103,7 @@ function Workspace({ list, ...props }: RemarksSectionProps & { list: Remarks }) 
           )}
           {next}
         </div>
-        {remarks.length > 0 && filters.length > 1 && (
+        {withText && remarks.length > 0 && filters.length > 1 && (
           <SegmentedControl
             aria-label="Какие замечания показать"
             className="remarks-filter"
@@ -114,27 +118,29 @@ function Workspace({ list, ...props }: RemarksSectionProps & { list: Remarks }) 
           <EmptyState title="Замечаний пока нет">{emptyNote}</EmptyState>
         </Card>
       ) : (
-        <div className="remarks" data-opened={opened || undefined}>
-          <Card className="remarks-list" flush>
-            <RemarkList remarks={shown} side={side} current={current?.id} onSelect={select} />
-          </Card>
-          {current && (
-            <RemarkCard
-              key={current.id}
-              requestId={requestId}
-              remark={current}
-              previous={remarks.find(({ id }) => id === current.previousId)}
-              side={side}
-              versions={versions}
-              isOver={!isWaiting(current, side) && !nextWaiting(remarks, side, current.id)}
-              onEdit={(remark) => setWriting({ remark })}
-              onRepeat={(previous) => setWriting({ previous })}
-              onNext={goOn}
-              onOpen={select}
-              onBack={() => setOpened(false)}
-            />
-          )}
-        </div>
+        withText && (
+          <div className="remarks" data-opened={opened || undefined}>
+            <Card className="remarks-list" flush>
+              <RemarkList remarks={shown} side={side} current={current?.id} onSelect={select} />
+            </Card>
+            {current && (
+              <RemarkCard
+                key={current.id}
+                requestId={requestId}
+                remark={current}
+                previous={remarks.find(({ id }) => id === current.previousId)}
+                side={side}
+                versions={versions}
+                isOver={!isWaiting(current, side) && !nextWaiting(remarks, side, current.id)}
+                onEdit={(remark) => setWriting({ remark })}
+                onRepeat={(previous) => setWriting({ previous })}
+                onNext={goOn}
+                onOpen={select}
+                onBack={() => setOpened(false)}
+              />
+            )}
+          </div>
+        )
       )}
       {writing && (
         <RemarkForm

@@ -1,7 +1,9 @@
 import { DocumentsSection } from '../../features/completeness/index.ts'
+import { AttorneysCard } from '../../features/documents/attorneys-card.tsx'
 import { PrintFormsSection } from '../../features/documents/print-forms-section.tsx'
 import { DownloadButtons } from '../../features/files/download/download-buttons.tsx'
 import { useSign } from '../../features/files/index.ts'
+import { Guarded } from '../../platform/session/rights.tsx'
 import type { DocumentsPart } from './documents-part.ts'
 
 /** Documents or print forms of the draft, with signing. */
@@ -11,7 +13,12 @@ export function DraftDocumentsPart({ requestId, id }: { requestId: string; id: D
   return (
     <>
       {id === 'uploads' ? (
-        <DocumentsSection title="Документы" aside={<DownloadButtons requestId={requestId} />} {...acts} />
+        <div className="stack g24">
+          <DocumentsSection title="Документы" aside={<DownloadButtons requestId={requestId} />} {...acts} />
+          <Guarded by="navAttorneys">
+            <AttorneysCard {...acts} />
+          </Guarded>
+        </div>
       ) : (
         <PrintFormsSection nextStep {...acts} />
       )}

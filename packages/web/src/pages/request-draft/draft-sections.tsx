@@ -173,7 +173,7 @@ function SectionOf(props: DraftSectionsProps & { id: string; label: string }) {
               <Estimations requestId={request.id} mayChange={isOpen('linkedRequestForm', open)} />
             </Suspense>
           ) : (
-            <Links requestId={request.id} />
+            <Links requestId={request.id} mayLink={can('linkedRequestForm')} />
           )}
         </Card>
       )
@@ -203,12 +203,12 @@ function ClosedNotice() {
   return <Notice>{can('saveButton') ? texts.readOnlyStep : 'Сведения открыты вам для чтения.'}</Notice>
 }
 
-function Links({ requestId }: { requestId: string }) {
+function Links({ requestId, mayLink }: { requestId: string; mayLink: boolean }) {
   const { goals, mayChange } = useLinks()
   return (
     <FormLinks>
       <Suspense fallback={<SkeletonLines lines={3} what="заявления" />}>
-        <LinkedRequests requestId={requestId} goals={goals} mayChange={mayChange} />
+        <LinkedRequests requestId={requestId} goals={goals} mayChange={mayChange && mayLink} />
       </Suspense>
     </FormLinks>
   )

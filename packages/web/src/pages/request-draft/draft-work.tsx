@@ -17,6 +17,7 @@ import { saidOfSave, SaveStatus } from '../../platform/autosave/save-status.tsx'
 import { useFlush } from '../../platform/autosave/use-autosave.ts'
 import { useRights } from '../../platform/session/rights.tsx'
 import { Page } from '../../platform/ui/page/page.tsx'
+import { useHiddenMoves } from '../request/use-hidden-moves.ts'
 import { SkipLink } from '../../platform/ui/shell/skip-link.tsx'
 import { useToast } from '../../platform/ui/feedback/toasts.tsx'
 import { DraftActions } from './draft-actions.tsx'
@@ -39,6 +40,7 @@ export function DraftWork({ request }: { request: RequestView }) {
     <MovesProvider
       requestId={request.id}
       readyRef={readyRef}
+      isHidden={useHiddenMoves()}
       onMoved={({ page }) => {
         if (page !== 'draft') void router.navigate({ href: `/request/${request.id}/notify` })
       }}

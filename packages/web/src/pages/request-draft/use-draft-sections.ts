@@ -19,8 +19,8 @@ export function useDraftSections(request: RequestView, open: readonly string[], 
     const reachable = isCreating ? whileCreating : isLinking ? whileLinking : null
     const ofForm = draftSections(readiness, {
       isShown: (id: DraftSectionId) =>
-        (id !== 'uploads' || can('navDocuments')) &&
-        (id !== 'documentsPrintedForm' || can('navPrintForms')) &&
+        (id !== 'uploads' || (can('navDocuments') && can('viewDocuments'))) &&
+        (id !== 'documentsPrintedForm' || (can('navPrintForms') && can('viewPrintForm'))) &&
         (id !== 'linkedRequestForm' || can('navLinkedRequests')),
       lockedUntil: (id) => (reachable && !reachable.includes(id) ? 'После перехода к заполнению' : undefined),
     })

@@ -31,7 +31,9 @@ export function ProjectAside({ request, isStaff, current, onOpen }: ProjectSecti
   return (
     <>
       {isStaff && current === 'completeness' && <Decision requestId={id} onOpen={onOpen} />}
-      {can('navRemarks') && <RemarksByDiscipline requestId={id} onOpen={() => onOpen('remarks')} />}
+      {can('navRemarks') && can('viewRemarksSummary') && (
+        <RemarksByDiscipline requestId={id} onOpen={() => onOpen('remarks')} />
+      )}
       {!isStaff && can('navDocuments') && <ToSign requestId={id} onOpen={onOpen} />}
       <PeopleCard
         requestId={id}

@@ -1,5 +1,6 @@
 import { moscowDay } from '@portal/domain/calendar/days'
 import { sectionTitle } from '@portal/domain/request/fields/fields'
+import { stageRule } from '@portal/domain/stages/stages'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
@@ -86,6 +87,7 @@ function ProjectForm({ form, request, open, onOpen }: ProjectFormProps) {
     if (data) form.adoptParticipants(data.participants)
   }, [form, data])
   const facts = useFacts()
+  const isOfCompleteness = stageRule(request.stage).phase === 'completeness'
   const { requestRemarks } = request.remarks
   const asked = requestRemarks.filter(({ answered }) => !answered)
   const jump = (path: string) => {
@@ -121,7 +123,7 @@ function ProjectForm({ form, request, open, onOpen }: ProjectFormProps) {
           <ReusePapers requestId={request.id} onUpload={can('editDocuments') ? jump : undefined} />
         </div>
       </Card>
-      <Links request={request} />
+      {can('navLinkedRequests') && <Links request={request} />}
       <Card title="Объект" id="object">
         <FormSection section="object" />
       </Card>
@@ -151,7 +153,10 @@ function ProjectForm({ form, request, open, onOpen }: ProjectFormProps) {
         </div>
       </Card>
       <Card title="Технико-экономические показатели" id="indicators">
-        <FormIndicators />
+        <FormIndicators
+          withReason={can('viewCorrectedTechIndicators')}
+          mayCorrect={can('editCorrectedTechIndicators') || isOfCompleteness}
+        />
       </Card>
       <FormCollisions opened={compared} onClose={() => setCompared(false)} />
     </div>

@@ -1,6 +1,7 @@
 import { fieldTable, sectionOf } from '@portal/domain/request/fields/field-table'
 import { sectionTitle } from '@portal/domain/request/fields/fields'
 import { kindsOfRemarks } from '@portal/domain/remarks'
+import type { ClientKey } from '@portal/domain/stages/permissions/keys'
 import { issuingRemarks } from '@portal/domain/stages/moves/remark-moves'
 import { stageRule } from '@portal/domain/stages/stages'
 import { useQuery } from '@tanstack/react-query'
@@ -27,6 +28,8 @@ export function ProjectRemarks({ request, isStaff, decides }: ProjectSectionProp
   return (
     <RemarksSection
       requestId={request.id}
+      title={titleFor(can)}
+      withText={can('viewRemarksText')}
       side={isStaff ? 'staff' : 'declarant'}
       kinds={issue && phase ? kindsOfRemarks[phase] : []}
       items={folders.flatMap(({ items }) =>
@@ -38,6 +41,12 @@ export function ProjectRemarks({ request, isStaff, decides }: ProjectSectionProp
       next={issue && <MoveButton action={issue} />}
     />
   )
+}
+
+/** Under a contract of expert support experts speak of changes, or of what the conclusion rests on. */
+function titleFor(can: (key: ClientKey) => boolean): string | undefined {
+  if (can('viewRemarksExpertCE')) return 'Замечания экспертов к оценке соответствия'
+  return can('viewRemarksExpertCR') ? 'Замечания экспертов к заявлению о заключении' : undefined
 }
 
 /** Current files of the items that remarks have opened. */

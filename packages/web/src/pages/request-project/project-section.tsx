@@ -18,6 +18,9 @@ const Documents = lazy(async () => ({
 const PrintForms = lazy(async () => ({
   default: (await fetchCode(() => import('../../features/documents/print-forms-section.tsx'))).PrintFormsSection,
 }))
+const Attorneys = lazy(async () => ({
+  default: (await fetchCode(() => import('../../features/documents/attorneys-card.tsx'))).AttorneysCard,
+}))
 const Contract = lazy(async () => ({
   default: (await fetchCode(() => import('../../features/documents/contract/contract-section.tsx'))).ContractSection,
 }))
@@ -53,6 +56,8 @@ export function ProjectSection(props: ProjectSectionProps) {
       return <Documents requestId={id} {...acts} />
     case 'documentsPrintedForm':
       return <PrintForms requestId={id} {...acts} />
+    case 'attorneys':
+      return <Attorneys requestId={id} {...acts} />
     case 'contract':
     case 'conclusion':
       return <Contract requestId={id} {...acts} />

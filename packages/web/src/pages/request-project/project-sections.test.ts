@@ -16,7 +16,7 @@ const all = { can: () => true }
 const counts = { total: 5, open: 5, unanswered: 3, answered: 2, accepted: 0, preparing: 0 }
 
 test('what is not granted is absent, or says when it opens', () => {
-  const sections = projectSections({ ...everything, ...granted('navProgress', 'navHistory') })
+  const sections = projectSections({ ...everything, ...granted('navProgress', 'viewProjectProgress', 'navHistory') })
   expect(sections.filter(({ locked }) => !locked).map(({ id }) => id)).toEqual(['progress', 'history'])
   expect(sections.filter(({ locked }) => locked).map(({ id }) => id)).toEqual(['contract', 'conclusion'])
 })
@@ -29,9 +29,12 @@ test('the check of completeness is the staff’s alone', () => {
 
 test('the staff open the conclusion while they prepare it, the declarant when it is issued', () => {
   const conclusion = (isStaff: boolean) =>
-    projectSections({ ...everything, ...granted('navProgress'), isStaff, stage: 'prepareConclusion' }).find(
-      ({ id }) => id === 'conclusion',
-    )
+    projectSections({
+      ...everything,
+      ...granted('navProgress', 'viewProjectProgress'),
+      isStaff,
+      stage: 'prepareConclusion',
+    }).find(({ id }) => id === 'conclusion')
   expect(conclusion(true)?.locked).toBeUndefined()
   expect(conclusion(false)?.locked).toBe('Откроется, когда заключение выдано')
 })
@@ -62,7 +65,7 @@ test('#documents is the contract while there is one to sign, else the documentat
 })
 
 test('an anchor that is unknown or closed opens the first section', () => {
-  const sections = projectSections({ ...everything, ...granted('navProgress', 'navHistory') })
+  const sections = projectSections({ ...everything, ...granted('navProgress', 'viewProjectProgress', 'navHistory') })
   expect(sectionOf('conclusion', sections, 'examination')).toBe('progress')
   expect(sectionOf('', sections, 'examination')).toBe('progress')
 })
@@ -73,6 +76,24 @@ test('an anchor of a card of the application opens «Сведения заявл
     ['linkedRequestForm', 'participants', 'cost'].map((anchor) => sectionOf(anchor, sections, 'examination')),
   ).toEqual(['declarer', 'declarer', 'declarer'])
   expect(sectionOf('uploads', sections, 'examination')).toBe('uploads')
-  const few = projectSections({ ...everything, ...granted('navProgress') })
+  const few = projectSections({ ...everything, ...granted('navProgress', 'viewProjectProgress') })
   expect(sectionOf('linkedRequestForm', few, 'examination')).toBe('progress')
+})
+
+test('a section stands in the menu when both its entry and its view are granted', () => {
+  const pairs = [
+    ['navProgress', 'viewProjectProgress', 'progress'],
+    ['navRemarks', 'viewRemarksGeneral', 'remarks'],
+    ['navDocuments', 'viewDocuments', 'uploads'],
+    ['navPrintForms', 'viewPrintForm', 'documentsPrintedForm'],
+    ['navRequestData', 'viewDefaultRequest', 'declarer'],
+  ] as const
+  const idsWithout = (key: ClientKey) =>
+    projectSections({ ...everything, can: (one: ClientKey) => one !== key }).map(({ id }) => id)
+  for (const [entry, view, id] of pairs)
+    for (const key of [entry, view]) {
+      expect(idsWithout(key), key).not.toContain(id)
+      expect(idsWithout('navChat')).toContain(id)
+    }
+  expect(idsWithout('navAttorneys')).not.toContain('attorneys')
 })

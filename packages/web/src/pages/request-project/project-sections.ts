@@ -22,11 +22,12 @@ interface Known {
 export function projectSections(known: Known): Section[] {
   const { can, isStaff } = known
   const shown: (Section | false)[] = [
-    can('navProgress') && { id: 'progress', label: 'Ход заявления' },
+    can('navProgress') && can('viewProjectProgress') && { id: 'progress', label: 'Ход заявления' },
     isStaff && can('navDocuments') && { id: 'completeness', label: 'Комплектность', ...checkNote(known.check) },
-    can('navRemarks') && { id: 'remarks', label: 'Замечания', ...remarksNote(known) },
-    can('navDocuments') && { id: 'uploads', label: 'Документы', ...signNote(known) },
-    can('navPrintForms') && { id: 'documentsPrintedForm', label: 'Печатные формы' },
+    can('navRemarks') && can('viewRemarksGeneral') && { id: 'remarks', label: 'Замечания', ...remarksNote(known) },
+    can('navDocuments') && can('viewDocuments') && { id: 'uploads', label: 'Документы', ...signNote(known) },
+    can('navPrintForms') && can('viewPrintForm') && { id: 'documentsPrintedForm', label: 'Печатные формы' },
+    can('navAttorneys') && { id: 'attorneys', label: 'Доверенности' },
     can('navContract') || isStaff
       ? { id: 'contract', label: can('navContract') ? 'Договор и оплата' : 'Расчёт платы', gap: true }
       : { id: 'contract', label: 'Договор и оплата', gap: true, locked: 'Откроется после приёма документов' },
@@ -37,12 +38,13 @@ export function projectSections(known: Known): Section[] {
       ...(known.newLetters > 0 && { note: counted(known.newLetters, news), hot: true }),
     },
     can('navRequestData') && { id: 'checklists', label: 'Контрольные листы' },
-    can('navRequestData') && {
-      id: 'declarer',
-      label: 'Сведения заявления',
-      gap: true,
-      ...(known.openFields > 0 && { note: `открыто ${known.openFields}`, hot: true }),
-    },
+    can('navRequestData') &&
+      can('viewDefaultRequest') && {
+        id: 'declarer',
+        label: 'Сведения заявления',
+        gap: true,
+        ...(known.openFields > 0 && { note: `открыто ${known.openFields}`, hot: true }),
+      },
     can('navCalendar') && { id: 'calendar', label: 'Календарь' },
     can('navHistory') && { id: 'history', label: 'История' },
     can('navConclusion') || (isStaff && known.stage === 'prepareConclusion')

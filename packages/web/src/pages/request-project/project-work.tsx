@@ -4,6 +4,7 @@ import { useSign } from '../../features/files/index.ts'
 import { MovesProvider } from '../../features/stages/moves/moves-provider.tsx'
 import { fetchCode } from '../../platform/api/fetch-code.ts'
 import { ProjectFrame } from './project-frame.tsx'
+import { useHiddenMoves } from '../request/use-hidden-moves.ts'
 import { useMarkedRead } from '../request/use-marked-read.ts'
 import { type Ready, useSaveBeforeMove } from '../request/use-save-before-move.ts'
 import type { ProjectProps } from './project-props.ts'
@@ -31,6 +32,7 @@ export function ProjectWork(props: ProjectProps) {
       readyRef={readyRef}
       renderLetter={(letter) => <LetterToSign requestId={id} {...letter} onSign={(file) => signing.sign([file])} />}
       renderPaper={(paper) => <ProjectPaper requestId={id} {...paper} signing={signing} />}
+      isHidden={useHiddenMoves()}
       onMoved={({ stage }) => {
         own.current = stage
         document.querySelector('#main')?.scrollTo({ top: 0 })

@@ -1,4 +1,5 @@
 import { whyNotCopied } from '@portal/domain/request/carried/copy'
+import type { ClientKey } from '@portal/domain/stages/permissions/keys'
 import { isRootKind } from '@portal/domain/stages/facts'
 import { IconChevronLeft } from '@tabler/icons-react'
 import { useSuspenseQuery } from '@tanstack/react-query'
@@ -19,6 +20,11 @@ export function RequestNewFromPage() {
   const { history } = useRouter()
   const { data: source } = useSuspenseQuery(requestQuery(id))
   const why = whyNotCopied(source.kind)
+  const can = (key: ClientKey) => source.permissions.client[key] === 'granted'
+  const shows = {
+    estimation: can('viewComplianceEstimation'),
+    conclusion: can('viewConclusionRequest') && can('conclusionApplication'),
+  }
   const open = (place: string) => (created: string) =>
     startFilling(created).then(() => history.replace(`/request/${created}${place}`))
   return (
@@ -34,7 +40,7 @@ export function RequestNewFromPage() {
       <Columns
         aside={
           isRootKind(source.kind) ? (
-            <UnderContractCard rootId={id} onCreated={open('')} />
+            can('navExpertSupport') && <UnderContractCard rootId={id} shows={shows} onCreated={open('')} />
           ) : (
             <ContinuationCard sourceId={id} onCreated={open('')} />
           )

@@ -1,7 +1,7 @@
 import { MantineProvider } from '@mantine/core'
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react'
 import { currentLook, isDark, type Look, usualLook, wear } from './look.ts'
-import { mantineTheme } from './mantine-theme.ts'
+import { themeOfSpeed } from './mantine-theme.ts'
 
 interface LookControl {
   look: Look
@@ -15,15 +15,17 @@ export function useLook(): LookControl {
   return useContext(LookContext)
 }
 
-export function LookProvider({ children }: { children: ReactNode }) {
+/** `menuSpeed`: milliseconds that a menu takes to open. */
+export function LookProvider({ menuSpeed, children }: { menuSpeed: number; children: ReactNode }) {
   const [look, setLook] = useState(() => currentLook(document.documentElement.dataset))
   useEffect(() => wear(look, document.documentElement.dataset), [look])
+  const theme = useMemo(() => themeOfSpeed(menuSpeed), [menuSpeed])
   const control = useMemo(
     () => ({ look, changeLook: (change: Partial<Look>) => setLook((now) => ({ ...now, ...change })) }),
     [look],
   )
   return (
-    <MantineProvider theme={mantineTheme} forceColorScheme={isDark(look) ? 'dark' : 'light'} withGlobalClasses={false}>
+    <MantineProvider theme={theme} forceColorScheme={isDark(look) ? 'dark' : 'light'} withGlobalClasses={false}>
       <LookContext value={control}>{children}</LookContext>
     </MantineProvider>
   )

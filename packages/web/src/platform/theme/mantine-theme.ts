@@ -1,7 +1,15 @@
-import { colorsTuple, createTheme, defaultVariantColorsResolver } from '@mantine/core'
+import {
+  colorsTuple,
+  createTheme,
+  defaultVariantColorsResolver,
+  type MantineThemeOverride,
+  mergeThemeOverrides,
+} from '@mantine/core'
 
 /** Mantine in our measures and words. Colours come from the skin's variables, see mantine.css. */
 export const mantineTheme = createTheme({
+  // Who asked his system for less motion gets none here either.
+  respectReducedMotion: true,
   primaryColor: 'brand',
   colors: { brand: colorsTuple('var(--p-primary)') },
   fontFamily: 'inherit',
@@ -35,3 +43,10 @@ export const mantineTheme = createTheme({
     },
   },
 })
+
+/** The same with menus that take so many milliseconds to open. */
+export function themeOfSpeed(menuSpeed: number): MantineThemeOverride {
+  return mergeThemeOverrides(mantineTheme, {
+    components: { Menu: { defaultProps: { transitionProps: { duration: menuSpeed, transition: 'scale-y' } } } },
+  })
+}

@@ -23,16 +23,23 @@ export async function lockForDeclarant(tx: SignedCtx, requestId: string): Promis
   return lockRequest(tx.db, requestId)
 }
 
+interface Held {
+  request: RequestRecord
+  item: ItemRow
+}
+
 /** The item of a request that is held until the transaction ends, and open. */
-export async function lockOpenItem(
-  tx: SignedCtx,
-  requestId: string,
-  itemId: string,
-): Promise<{ request: RequestRecord; item: ItemRow }> {
+export async function lockOpenItem(tx: SignedCtx, requestId: string, itemId: string): Promise<Held> {
   const request = await lockForDeclarant(tx, requestId)
   const item = await getItemRow(tx.db, requestId, itemId)
   assertOpen(request.stage, item)
   return { request, item }
+}
+
+/** The same for staff, who put in what was brought to them: for them an item is never closed. */
+export async function lockItemForStaff(tx: SignedCtx, requestId: string, itemId: string): Promise<Held> {
+  const request = await lockRequest(tx.db, requestId)
+  return { request, item: await getItemRow(tx.db, requestId, itemId) }
 }
 
 /** What a file has come to was developed after all. */

@@ -5,7 +5,7 @@ import { attachFile } from '../../../kernel/files/attach-file.ts'
 import { mediaTypeOf } from '../../../kernel/files/content-kind.ts'
 import { refreshItemStates } from '../../../kernel/files/item-state.ts'
 import { requestQueue } from '../../../kernel/request-queue.ts'
-import { finishAct, lockOpenItem, takeBackIgnored } from '../items/open-item.ts'
+import { finishAct, lockItemForStaff, lockOpenItem, takeBackIgnored } from '../items/open-item.ts'
 import { listDocumentRows } from '../queries.ts'
 import { readItem } from '../read-folders.ts'
 import { assertNameFree, type Destination, documentFor } from './upload-target.ts'
@@ -16,6 +16,7 @@ interface Placed {
   name: string
   content: KeptContent
   query: Destination
+  byStaff?: boolean
   /** What has to happen together with it. */
   also?: (tx: SignedCtx, fileId: string) => Promise<void>
 }
@@ -36,8 +37,9 @@ export function placeInItem(ctx: SignedCtx, placed: Placed) {
   )
 }
 
-async function place(tx: SignedCtx, { requestId, itemId, name, content, query, also }: Placed): Promise<void> {
-  const { request, item } = await lockOpenItem(tx, requestId, itemId)
+async function place(tx: SignedCtx, placed: Placed): Promise<void> {
+  const { requestId, itemId, name, content, query, byStaff = false, also } = placed
+  const { request, item } = await (byStaff ? lockItemForStaff : lockOpenItem)(tx, requestId, itemId)
   const document = documentFor(item, await listDocumentRows(tx.db, [item.id]), { name, query })
   await assertNameFree(tx.db, item, { name, document })
   const file = await addFile(tx, { ...content, requestId, name, mediaType: mediaTypeOf(name) })

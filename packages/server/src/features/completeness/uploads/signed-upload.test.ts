@@ -6,6 +6,7 @@ import { decodePrivateKey } from '@portal/gost/keys'
 import { signDetached } from '@portal/gost/sign-detached'
 import { createStreebog } from '@portal/gost/streebog'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { standAt } from '../../../testing/drafts.ts'
 import { aDeclarantRequest, aPdf } from '../../../testing/declarant-request.ts'
 import { type Api, aPortal, type TestPortal } from '../../../testing/portal.ts'
 
@@ -28,12 +29,16 @@ async function folderNow(code: string) {
 
 /** The signature of a content, uploaded as a file of its own. */
 async function signatureOf(bytes: Uint8Array): Promise<string> {
+  const cms = await signatureBytesOf(bytes)
+  return (await declarant(files.upload, { query: { name: 'Подпись.sig' }, bytes: cms })).body.ref
+}
+
+async function signatureBytesOf(bytes: Uint8Array): Promise<Uint8Array> {
   const [own] = (await declarant(system.demoSigner)).body.certificates
   const streebog = await createStreebog(256)
   streebog.update(bytes)
   const identity = { key: decodePrivateKey(fromPem(own?.key ?? '')), certificate: fromPem(own?.certificate ?? '') }
-  const cms = await signDetached({ digest: streebog.digest(), ...identity, signingTime: portal.clock.now() })
-  return (await declarant(files.upload, { query: { name: 'Подпись.sig' }, bytes: cms })).body.ref
+  return signDetached({ digest: streebog.digest(), ...identity, signingTime: portal.clock.now() })
 }
 
 test('a document of the project comes with its signature into the folder, and is signed at once', async () => {
@@ -79,4 +84,40 @@ test('what the staff alone may ask for is refused to a declarant, and a foreign 
     (await stranger(completeness.signedPDFile, { query: { ...lifted, removeGgeFormatRestriction: false }, bytes }))
       .status,
   ).toBe(404)
+})
+
+test('staff of the request put in what was brought to them: a signature as it is, a file of any format', async () => {
+  const admin = await portal.as('admin')
+  const id = await aDeclarantRequest(portal)
+  await declarant(completeness.generate, { params: { id } })
+  const { folders } = (await declarant(completeness.folders, { params: { id } })).body
+  await standAt(portal, id, 'completeness')
+  const folderOf = (code: string) => folders.find((one) => one.code === code)?.id ?? ''
+  const uploaded = async (bytes: Uint8Array) => {
+    const by = await signatureBytesOf(bytes)
+    return (await admin(files.upload, { query: { name: 'Подпись.sig' }, bytes: by })).body.ref
+  }
+  const bytes = aPdf('Архитектурные решения')
+  const unchecked = {
+    name: 'АР.pdf',
+    requestId: id,
+    folderCode: '03',
+    signature: await uploaded(aPdf('другое')),
+    withoutVerification: true,
+  }
+  const plain = { ...unchecked, withoutVerification: false }
+  expect((await admin(completeness.signedFile, { query: plain, bytes })).status).toBe(403)
+  expect((await admin(completeness.signedFile, { query: unchecked, bytes })).body).toMatchObject({
+    documents: [{ file: { name: 'АР.pdf' }, signatures: [{ verdict: 'notChecked' }] }],
+  })
+  const text = new TextEncoder().encode('Пояснение без формата')
+  const lifted = {
+    name: 'КР.txt',
+    completenessFolderId: folderOf('04'),
+    signature: await uploaded(text),
+    removeGgeFormatRestriction: true,
+  }
+  const { status, body, problem } = await admin(completeness.signedPDFile, { query: lifted, bytes: text })
+  expect([status, problem?.title]).toEqual([200, undefined])
+  expect(body.documents).toMatchObject([{ file: { name: 'КР.txt' }, signatures: [{ verdict: 'valid' }] }])
 })

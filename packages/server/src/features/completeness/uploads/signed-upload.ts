@@ -32,6 +32,7 @@ export const signedPDFile: Handler<typeof completeness.signedPDFile> = async (ct
   return receive(ctx, incoming, { requestId, candidates, withoutVerification: false, anyFormat })
 }
 
+// The flags are of staff: only whoever may decide on the request may also put in what its declarant brought.
 async function assertMay(ctx: SignedCtx, requestId: string, asStaff: boolean): Promise<void> {
   await accessRules.assertOnRequest(ctx, 'UploadDocumentation', requestId)
   if (asStaff) await accessRules.assertGlobal(ctx, 'Administration')
@@ -53,18 +54,23 @@ async function receive(
 ) {
   const name = nameOf(incoming)
   const itemId = itemFor(name, candidates).id
-  await assertUploadAllowed(ctx, { requestId, itemId, name, query: {}, anyFormat })
+  const byStaff = withoutVerification || anyFormat
+  await assertUploadAllowed(ctx, { requestId, itemId, name, query: {}, anyFormat, byStaff })
   expectedSize(incoming, name)
   const content = await receiveContent(ctx, incoming, name)
   const signatureRef = incoming.query.signature
   const signature = await checkSignature(ctx, { requestId, content, signatureRef, withoutVerification })
   const also = async (tx: SignedCtx, fileId: string) => {
     await keepSignature(tx, fileId, signature)
-    const detail = { formatsLifted: true, name }
-    if (anyFormat)
+    const detail = {
+      name,
+      ...(anyFormat && { formatsLifted: true }),
+      ...(withoutVerification && { notVerified: true }),
+    }
+    if (byStaff)
       await recordAct(tx, { type: 'request.updated', requestId, objectType: 'item', objectId: itemId, detail })
   }
-  return placeInItem(ctx, { requestId, itemId, name, content, query: {}, also })
+  return placeInItem(ctx, { requestId, itemId, name, content, query: {}, byStaff, also })
 }
 
 /** The only item of the folder, or the one that the mark in the name means. */

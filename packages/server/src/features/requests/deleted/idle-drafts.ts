@@ -1,7 +1,6 @@
 import { dayText, moscowDay, shiftDay } from '@portal/domain/calendar/days'
-import { numberAt } from '@portal/domain/settings/settings'
 import { draftStages } from '@portal/domain/stages/draft-stages'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Ctx } from '../../../context.ts'
 import { appendEvent } from '../../../kernel/record/index.ts'
 import { declarantsOf, declarantsOfEach, holdersOf, notify, notifyOfEach } from '../../messages/index.ts'
@@ -9,12 +8,10 @@ import { announceRequest } from '../../../kernel/announce-request.ts'
 import { restorableUntil } from './list-deleted.ts'
 import { setDeleted } from './remove-request.ts'
 import { numberOf } from '../../../kernel/request-names.ts'
-import { settingsOn } from '../../../kernel/settings-on.ts'
+import { idleBefore } from '../../../kernel/idle-before.ts'
 
 /** From the warning to the deletion. */
 const noticeDays = 30
-// Nobody is warned before the second month, whatever the setting says.
-const fewestMonths = 2
 const atOnce = 20
 
 interface IdleDraft {
@@ -33,14 +30,15 @@ interface IdleDraft {
  */
 export async function sweepIdleDrafts(ctx: Ctx): Promise<void> {
   await ctx.transaction(async (tx) => {
-    const idle = await longAgo(tx)
+    // The setting is asked anew before anything is deleted.
+    const idle = await idleBefore(tx)
     await forgetChanged(tx)
     await warn(tx, idle)
     for (const draft of await listExpired(tx, idle)) await remove(tx, draft)
   })
 }
 
-async function warn(ctx: Ctx, idle: RawBuilder<Date>): Promise<void> {
+async function warn(ctx: Ctx, idle: Date): Promise<void> {
   const drafts = await writeWarned(ctx, idle)
   if (drafts.length === 0) return
   const people = await declarantsOfEach(ctx, drafts)
@@ -59,8 +57,8 @@ async function warn(ctx: Ctx, idle: RawBuilder<Date>): Promise<void> {
 }
 
 /** Writes down which drafts are warned of now. Of two portals that look at once only one is answered a draft. */
-async function writeWarned({ db, now }: Ctx, idle: RawBuilder<Date>): Promise<IdleDraft[]> {
-  const idleSince = sql`${idle} + make_interval(days => ${sql.lit(noticeDays)})`
+async function writeWarned({ db, now }: Ctx, idle: Date): Promise<IdleDraft[]> {
+  const idleSince = sql`${idle}::timestamptz + make_interval(days => ${sql.lit(noticeDays)})`
   const { rows } = await sql<IdleDraft>`
     with idle as (
       select r.* from unnest(${draftStages}::text[]) as drafts(stage) cross join lateral (
@@ -85,14 +83,7 @@ async function forgetChanged({ db }: Ctx): Promise<void> {
   )
 }
 
-/** What was changed before this moment last is idle; the setting is asked anew before anything is deleted. */
-async function longAgo({ db, now }: Ctx): Promise<RawBuilder<Date>> {
-  const today = moscowDay(now())
-  const months = numberAt(await settingsOn(db, today), 'draftIdleMonths', today)
-  return sql<Date>`${now()}::timestamptz - make_interval(months => ${Math.max(months, fewestMonths)}::integer)`
-}
-
-function listExpired({ db, now }: Ctx, idle: RawBuilder<Date>): Promise<IdleDraft[]> {
+function listExpired({ db, now }: Ctx, idle: Date): Promise<IdleDraft[]> {
   const warnedBefore = sql<Date>`${now()}::timestamptz - make_interval(days => ${sql.lit(noticeDays)})`
   return db
     .selectFrom('idle_draft as i')

@@ -28,7 +28,7 @@ async function keptForMs({ db, now }: Pick<Ctx, 'db' | 'now'>): Promise<number> 
   return numberAt(await settingsOn(db, today), 'deletedDraftDays', today) * dayMs
 }
 
-/** What the reader may take back: deleted by himself, or on his side by its owner, an administrator of it or the portal. */
+/** What the reader may take back: his own and his organisation's, whoever deleted it; staff what staff deleted. */
 export const deleted: Handler<typeof requests.deleted> = async (ctx, { query }) => {
   const drafts = await listRestorable(ctx, query.id)
   return { drafts: drafts.slice(0, most), more: drafts.length > most }
@@ -56,5 +56,6 @@ export async function listRestorable(ctx: SignedCtx, id?: string): Promise<Delet
     restorableUntil: new Date(row.deleted_at.getTime() + keptMs).toISOString(),
     by: row.user_id === null ? null : { name: row.by, isMine: row.user_id === user.id },
     idleSince: row.idleSince,
+    reason: row.reason,
   }))
 }

@@ -12,6 +12,7 @@ export interface DeletedRow {
   user_id: string | null
   by: string
   idleSince: string | null
+  reason: string | null
 }
 
 interface Asked {
@@ -34,15 +35,14 @@ interface Asked {
  */
 export async function listDeletedOf(db: Db, asked: Asked): Promise<DeletedRow[]> {
   const { userId, isAdmin, administered, now, limit } = asked
-  const ofHis = sql`d.role is distinct from 'Admin'`
   const branches = [
-    branch(asked, sql`request r`, sql`r.owner_id = ${userId} and ${ofHis}`),
-    sql`select x.* from unnest(${administered}::uuid[]) as administered(id) cross join lateral ${branch(asked, sql`request r`, sql`r.organization_id = administered.id and ${ofHis}`)} x`,
+    branch(asked, sql`request r`, sql`r.owner_id = ${userId}`),
+    sql`select x.* from unnest(${administered}::uuid[]) as administered(id) cross join lateral ${branch(asked, sql`request r`, sql`r.organization_id = administered.id`)} x`,
     // Who deleted it, as long as he could still change it.
     branch(
       asked,
       deletedBy(asked, sql`e.user_id = ${userId}`),
-      sql`${ofHis} and d.user_id = ${userId} and exists (
+      sql`d.user_id = ${userId} and exists (
         select from subject s where s.mask & ${sql.lit(rights.edit)} > 0 and (s.whole and s.id = r.organization_id or exists (
           select from request_grant g
           where g.request_id = r.id and g.subject_id = s.id and g.rights & ${sql.lit(rights.edit)} > 0
@@ -52,7 +52,7 @@ export async function listDeletedOf(db: Db, asked: Asked): Promise<DeletedRow[]>
   ].filter((one) => one !== false)
   const { rows } = await sql<DeletedRow>`
     with ${subjectsOf(userId, now)}
-    select t.id, t.draft_number, t.object_name, t.deleted_at, t.user_id, t."idleSince",
+    select t.id, t.draft_number, t.object_name, t.deleted_at, t.user_id, t."idleSince", t.reason,
       concat_ws(' ', u.surname, u.name, u.patronymic) as by
     from (
       select distinct on (deleted_at, id) * from (${sql.join(branches, sql` union all `)}) found
@@ -68,7 +68,7 @@ function branch(
   where: RawBuilder<unknown>,
 ): RawBuilder<unknown> {
   return sql`(
-    select r.id, r.draft_number, r.object_name, r.deleted_at, d.user_id, d.detail ->> 'idleSince' as "idleSince"
+    select r.id, r.draft_number, r.object_name, r.deleted_at, d.user_id, d.detail ->> 'idleSince' as "idleSince", d.detail ->> 'reason' as reason
     from ${from}
     cross join lateral (
       select e.user_id, e.role, e.detail from journal_event e

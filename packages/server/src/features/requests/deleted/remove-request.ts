@@ -1,4 +1,7 @@
 import type { requests } from '@portal/contract/features/requests/endpoints'
+import { dayText, moscowDay } from '@portal/domain/calendar/days'
+import { sidesOf } from '@portal/domain/stages/facts'
+import { keyRefusal } from '@portal/domain/stages/permissions/permissions'
 import { fullName } from '@portal/domain/russian/names'
 import type { Ctx, SignedCtx } from '../../../context.ts'
 import type { Handler } from '../../../platform/http/bind.ts'
@@ -7,27 +10,48 @@ import type { RequestRecord } from '../../../request-record.ts'
 import { recordAct } from '../../../kernel/record/index.ts'
 import { declarantsOf, holdersOf, notify } from '../../messages/index.ts'
 import { announceRequest } from '../../../kernel/announce-request.ts'
-import { listRestorable } from './list-deleted.ts'
+import { listRestorable, restorableUntil } from './list-deleted.ts'
 import { lockRequest } from '../../../kernel/lock-request.ts'
 import { touchRequest } from '../../../kernel/visible-request.ts'
 import { numberOf } from '../../../kernel/request-names.ts'
+import { seeRequest } from '../../../kernel/see-request.ts'
+
+const shortestReason = 5
 
 /** Deletes a draft; until its days are over it can be taken back. */
-export const remove: Handler<typeof requests.remove> = async (ctx, { params }) => {
+export const remove: Handler<typeof requests.remove> = async (ctx, { params, query }) => {
   await ctx.transaction(async (tx) => {
     const request = await lockRequest(tx.db, params.id)
     // Submitted by somebody between the check of the right and this lock.
     if (request.number !== null)
       throw refuse('FORBIDDEN', { reason: 'stage', why: 'Отправленное заявление не удаляется.' })
+    const reason = await reasonOfStaff(tx, request, query.reason)
     await setDeleted(tx, params.id, tx.now())
-    await recordAct(tx, { type: 'request.deleted', requestId: params.id })
+    await recordAct(tx, { type: 'request.deleted', requestId: params.id, ...(reason && { detail: { reason } }) })
     await announceRequest(tx, request)
-    await tellOwners(tx, request)
+    await tellOwners(tx, request, reason)
   })
   return {}
 }
 
-/** Takes a deleted draft back; for the side that deleted it only. */
+/** Why somebody of staff deletes what is not his; undefined: it is of his own side. */
+async function reasonOfStaff(tx: SignedCtx, request: RequestRecord, reason = ''): Promise<string | undefined> {
+  const { rights, ties } = await seeRequest(tx, request.id)
+  const facts = await tx.process.keyFacts(tx, { ...request, rights, ties })
+  if (sidesOf(facts).includes('declarant')) return undefined
+  // Changed by its people between the check of the right and this lock.
+  const refusal = keyRefusal('DeleteRequest', facts)
+  if (refusal) throw refuse('FORBIDDEN', { key: 'DeleteRequest', ...refusal })
+  if (reason.length < shortestReason)
+    throw refuse('INVALID_INPUT', {
+      errors: [
+        { path: 'reason', message: `Укажите причину, не короче ${shortestReason} знаков: её прочтёт заявитель` },
+      ],
+    })
+  return reason
+}
+
+/** Takes a deleted draft back. */
 export const restore: Handler<typeof requests.restore> = async (ctx, { params }) => {
   await ctx.transaction(async (tx) => {
     const request = await lockAny(tx, params.id)
@@ -42,19 +66,22 @@ export const restore: Handler<typeof requests.restore> = async (ctx, { params })
 }
 
 /** The declarant's side, except whoever did it: staff and administrators of the organisation may delete a draft, too. */
-async function tellOwners(ctx: SignedCtx, request: RequestRecord): Promise<void> {
+async function tellOwners(ctx: SignedCtx, request: RequestRecord, reason: string | undefined): Promise<void> {
   const people = (await declarantsOf(ctx, request)).filter((id) => id !== ctx.user.id)
-  // What staff have deleted only staff take back.
-  const restorers = ctx.user.isAdmin ? [] : await holdersOf(ctx, request)
-  const notice = {
-    code: 'draftDeleted',
-    values: { number: numberOf(request), person: fullName(ctx.user) },
-    requestId: request.id,
-    fact: request.id,
-  } as const
+  const restorers = await holdersOf(ctx, request)
+  const number = numberOf(request)
+  const about = { requestId: request.id, fact: request.id }
   const toRestorers = { link: `/request/${request.id}`, to: people.filter((id) => restorers.includes(id)) }
   const toOthers = { link: '/requests', to: people.filter((id) => !restorers.includes(id)) }
-  for (const sent of [toRestorers, toOthers]) await notify(ctx, { ...notice, ...sent })
+  if (reason === undefined) {
+    const notice = { ...about, code: 'draftDeleted', values: { number, person: fullName(ctx.user) } } as const
+    for (const sent of [toRestorers, toOthers]) await notify(ctx, { ...notice, ...sent })
+    return
+  }
+  const deadline = dayText(moscowDay(await restorableUntil(ctx, ctx.now())))
+  const values = { number, reason, deadline }
+  for (const sent of [toRestorers, toOthers])
+    await notify(ctx, { ...about, code: 'draftDeletedByStaff', values, ...sent })
 }
 
 /** A deleted one too. */

@@ -390,13 +390,13 @@ describe('who sees and changes a draft', () => {
 
   test('who files it is told when somebody else deletes it', async () => {
     const id = await aDraftInFilling(api)
-    answered(await staff(requests.remove, { params: { id } }))
+    answered(await (await portal.as('orgadmin'))(requests.remove, { params: { id } }))
     const { rows } = answered(await api(messages.notifications, { query: { unread: true } }))
     expect(rows.find(({ requestId }) => requestId === id)).toMatchObject({
       code: 'draftDeleted',
       text: expect.stringContaining('это сделал другой человек: '),
     })
-    answered(await staff(requests.restore, { params: { id } }))
+    answered(await api(requests.restore, { params: { id } }))
     answered(await api(requests.remove, { params: { id } }))
     const own = answered(await api(messages.notifications, {}))
     expect(own.rows.filter(({ code, requestId }) => code === 'draftDeleted' && requestId === id)).toHaveLength(1)

@@ -12,6 +12,7 @@ import { readOnce } from '../../../platform/http/read-once.ts'
 import type { SeenRequest } from '../../../request-record.ts'
 import { countLeft } from '../../../kernel/application/load-application.ts'
 import { countMisplaced } from '../../../kernel/application/count-misplaced.ts'
+import { idleBefore } from '../../../kernel/idle-before.ts'
 import { type FactSource, rowGiven } from '../../../kernel/row-facts.ts'
 import { conclusionFacts } from './conclusion-facts.ts'
 import { countChildren, countFacts, type FactCounts } from './count-facts.ts'
@@ -38,20 +39,28 @@ export const keyFacts = readOnce(async (ctx, request: SeenRequest): Promise<Fact
   const asksChildren = stagesOfRoot.includes(request.stage)
   // A lifted check matters where a term has passed or a contract above is asked for; most requests have neither.
   const asksExclusions = request.root_id !== null || (request.due_at !== null && request.due_at <= now)
-  const [remarks, children, root, exclusions] = await Promise.all([
+  const [remarks, children, root, exclusions, draftInUse] = await Promise.all([
     asksRemarks ? remarkFacts(ctx.db, request.id) : undefined,
     asksChildren ? countChildren(ctx.db, request.id) : undefined,
     rootFacts(ctx.db, request, now),
     asksExclusions ? exclusionFacts(ctx.db, request) : undefined,
+    isInUse(ctx, request),
   ])
   return factsAt(request.stage, {
     ...given,
+    draftInUse,
     ...(thresholds && { thresholds }),
     ...(exclusions && { exclusions }),
     remarks: { ...given.remarks, ...remarks },
     support: { ...given.support, ...root, openChildren: children?.open ?? 0 },
   })
 })
+
+// Only staff are kept from a draft by it: to everybody else it is not worth the question.
+async function isInUse(ctx: SignedCtx, { stage, updated_at }: SeenRequest): Promise<boolean> {
+  if (!ctx.user.isAdmin || stageRule(stage).page !== 'draft') return false
+  return updated_at > (await idleBefore(ctx))
+}
 
 /** What the words of whose turn it is are made of, for whoever looks. */
 export async function turnFacts(

@@ -5,8 +5,8 @@ import type { Db } from '../../db/schema.ts'
 import { refuse } from '../refuse.ts'
 
 export interface CallLimit {
-  /** Refuses with TOO_MANY_CALLS anyone who called more often in this minute than the endpoint or the portal allows. */
-  count(endpoint: Endpoint, ctx: Ctx): void
+  /** Refuses with TOO_MANY_CALLS anyone who called more often in this minute than the endpoint or the portal allows; a costly call counts for several. */
+  count(endpoint: Endpoint, ctx: Ctx, cost?: number): void
   /** Tells the other instances who calls much here, and learns what he calls there. Every few seconds. */
   share(db: Db): Promise<void>
 }
@@ -41,7 +41,7 @@ export function callLimit(common: number, clock: () => number): CallLimit {
   }
 
   return {
-    count(endpoint, ctx) {
+    count(endpoint, ctx, cost = 1) {
       const limit = endpoint.perMinute ?? common
       if (!limit) return
       startMinute()
@@ -49,7 +49,7 @@ export function callLimit(common: number, clock: () => number): CallLimit {
       const key = endpoint.perMinute ? `${who} ${endpoint.method} ${endpoint.path}` : who
       const caller = callers.get(key) ?? { limit, here: 0, told: 0, elsewhere: 0 }
       callers.set(key, caller)
-      caller.here += 1
+      caller.here += cost
       if (caller.here + caller.elsewhere > limit) throw refuse('TOO_MANY_CALLS')
     },
     async share(db) {

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Guarded } from '../../../platform/session/rights.tsx'
 import { ErrorCard } from '../../../platform/ui/states/error-card.tsx'
 import { SkeletonCard } from '../../../platform/ui/states/skeletons.tsx'
 import { ActCard } from './act-card.tsx'
@@ -34,9 +35,13 @@ export function ContractSection({ requestId, ...acts }: ContractSectionProps) {
       <PriceCard {...shared} />
       <DealDocuments requestId={requestId} attachable={query.data.attachable} {...acts} />
       <MoneyCard {...shared} />
-      <ExtensionCard {...shared} />
+      <Guarded by="viewExtensionAgreementDocuments">
+        <ExtensionCard {...shared} />
+      </Guarded>
       <ActCard {...shared} />
-      <TerminationCard {...shared} />
+      <Guarded by="viewAdditionalAgreements">
+        <TerminationCard {...shared} />
+      </Guarded>
       {!first && conclusion}
     </>
   )

@@ -1,4 +1,6 @@
+import type { ClientKey } from '@portal/domain/stages/permissions/keys'
 import { useQuery } from '@tanstack/react-query'
+import { useRights } from '../../../platform/session/rights.tsx'
 import { Card } from '../../../platform/ui/page/card.tsx'
 import { EmptyState } from '../../../platform/ui/states/empty-state.tsx'
 import { FailureNotice } from '../../../platform/ui/states/failure-notice.tsx'
@@ -24,10 +26,17 @@ const types: readonly DocumentType[] = [
   'act',
   'actScan',
   'paymentOrder',
-  'powerOfAttorney',
-  'confirmingRight',
   'attachment',
 ]
+
+// What is none of these is shown with the contract; papers of powers have a room of their own.
+const keyOf: Partial<Record<DocumentType, readonly ClientKey[]>> = {
+  extensionApplication: ['viewExtensionAgreementDocuments'],
+  extensionAgreement: ['viewExtensionAgreementDocuments'],
+  terminationAgreement: ['viewAdditionalAgreements'],
+  agreementScan: ['viewExtensionAgreementDocuments', 'viewAdditionalAgreements'],
+  attachment: ['viewDocuments'],
+}
 
 interface DealDocumentsProps extends DocumentActs {
   requestId: string
@@ -40,10 +49,13 @@ export function DealDocuments({ requestId, attachable, ...acts }: DealDocumentsP
     ...documentsQuery(requestId, types),
     refetchInterval: ({ state }) => whilePrinting(state.data?.documents),
   })
-  const shown = [...(query.data?.documents ?? [])].sort(
-    (a, b) => types.indexOf(a.type) - types.indexOf(b.type) || b.createdAt.localeCompare(a.createdAt),
-  )
-  if (query.data && shown.length === 0 && attachable.length === 0) return null
+  const { can } = useRights()
+  const isShown = (type: DocumentType) => (keyOf[type] ?? ['viewContractDocuments']).some(can)
+  const offered = attachable.filter((type) => types.includes(type))
+  const shown = (query.data?.documents ?? [])
+    .filter(({ type }) => isShown(type))
+    .sort((a, b) => types.indexOf(a.type) - types.indexOf(b.type) || b.createdAt.localeCompare(a.createdAt))
+  if (query.data && shown.length === 0 && offered.length === 0) return null
   return (
     <Card title="Документы договора">
       <div className="stack g16">
@@ -68,7 +80,7 @@ export function DealDocuments({ requestId, attachable, ...acts }: DealDocumentsP
             Бланк протокола урегулирования разногласий
           </BlankForm>
         )}
-        <AttachDocument requestId={requestId} types={attachable} />
+        <AttachDocument requestId={requestId} types={offered} />
       </div>
     </Card>
   )

@@ -10,8 +10,9 @@ export function draftSubject({ number, objectName }: Pick<DeletedDraft, 'number'
 }
 
 /** Who deleted it and for what, to stand after the day; it tells nothing of the sex of a colleague. */
-export function deletedBy({ by, idleSince }: Pick<DeletedDraft, 'by' | 'idleSince'>): string {
-  if (by) return by.isMine ? 'удалили вы' : `кем удалён: ${shortName(by.name)}`
+export function deletedBy({ by, idleSince, reason }: Pick<DeletedDraft, 'by' | 'idleSince' | 'reason'>): string {
+  const why = reason === null ? '' : `. Причина: ${reason}`
+  if (by) return (by.isMine ? 'удалили вы' : `кем удалён: ${shortName(by.name)}`) + why
   return idleSince ? `удалил портал: черновик не меняли с ${dayText(moscowDay(new Date(idleSince)))}` : 'удалил портал'
 }
 

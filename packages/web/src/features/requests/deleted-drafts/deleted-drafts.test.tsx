@@ -12,6 +12,7 @@ const idle: DeletedDraft = {
   restorableUntil: '2026-12-20T09:04:00.000Z',
   by: null,
   idleSince: '2025-11-02T09:00:00.000Z',
+  reason: null,
 }
 const own: DeletedDraft = {
   ...idle,

@@ -25,6 +25,8 @@ interface MovesProviderProps {
   renderPaper?: PaperSlot | undefined
   /** Asked before a move is begun, however it was asked for; false: not now. */
   readyRef?: RefObject<((move: Move) => Promise<boolean>) | undefined> | undefined
+  /** Moves whose button the reader's rights hide. */
+  isHidden?: ((action: Move['action']) => boolean) | undefined
   /** Called after every move, with the new stage. */
   onMoved?: ((reply: MoveReply) => void) | undefined
   children: ReactNode
@@ -43,11 +45,13 @@ export function MovesProvider({
   renderLetter,
   renderPaper,
   readyRef,
+  isHidden,
   onMoved,
   children,
 }: MovesProviderProps) {
   const toast = useToast()
   const { data, isError, refetch } = useQuery(movesQuery(requestId))
+  const moves = data?.moves.filter(({ action }) => !isHidden?.(action)) ?? []
   const [asked, setAsked] = useState<Asked>()
   const [quick, setQuick] = useState<Move>()
   // What is typed is saved first; a second press meanwhile is the same press.
@@ -82,7 +86,7 @@ export function MovesProvider({
   }
   useCommands(
     'Действия с заявлением',
-    (data?.moves ?? []).map((offered) => ({
+    moves.map((offered) => ({
       id: `move ${offered.action} ${offered.to}`,
       title: offered.title,
       reason: offered.why,
@@ -92,7 +96,7 @@ export function MovesProvider({
   return (
     <MovesContextProvider
       value={{
-        moves: data?.moves ?? [],
+        moves,
         askAgain: isError && !data ? () => void refetch() : undefined,
         act: (chosen) => void act(chosen),
         busy: busy ? (quick ?? asked?.move) : undefined,

@@ -1,0 +1,24 @@
+import { letters } from '@portal/domain/letters'
+import { type ClientKey, clientKeyNames } from '@portal/domain/stages/permissions/keys'
+import { expect, test } from 'vitest'
+
+const sources = Object.entries(
+  import.meta.glob<string>('../../**/*.{ts,tsx}', { query: '?raw', import: 'default', eager: true }),
+).flatMap(([path, text]) => (/\.(test|samples)\./.test(path) || path.includes('/testing/') ? [] : [text]))
+
+// A section of the form bears the name of a key.
+const isSectionToo: readonly ClientKey[] = ['linkedRequestForm']
+
+/** Asked by a screen, or by the table of letters, which offers a kind to whoever holds its key. */
+function hasEffect(key: ClientKey): boolean {
+  if (Object.values(letters).some((kind) => kind.key === key)) return true
+  const asked = isSectionToo.includes(key) ? [`can('${key}')`] : [`'${key}'`, `by="${key}"`, `client.${key}`]
+  return sources.some((text) => asked.some((form) => text.includes(form)))
+}
+
+/** Their rooms are still to come: the chat of an application, the support before examination. */
+const withoutRoom: readonly ClientKey[] = ['navChat', 'viewEsPreExamination']
+
+test('every client key of the specification changes something on a screen, but those whose room is still to come', () => {
+  expect(clientKeyNames.filter((key) => !hasEffect(key))).toEqual(withoutRoom)
+})
