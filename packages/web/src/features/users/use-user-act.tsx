@@ -3,8 +3,8 @@ import { fullName } from '@portal/domain/russian/names'
 import { type ReactNode, useState } from 'react'
 import { keys } from '../../platform/api/keys.ts'
 import { useSend } from '../../platform/api/use-api.ts'
+import { ReasonDialog } from '../../platform/ui/dialogs/reason-dialog.tsx'
 import { useToast } from '../../platform/ui/feedback/toasts.tsx'
-import { ReasonDialog } from './reason-dialog.tsx'
 import type { UserCard } from './users-queries.ts'
 
 type Asked = 'block' | 'unblock' | 'unconfirm' | 'makeStaff' | 'dismissStaff'
@@ -56,12 +56,15 @@ export function useUserAct(user: UserCard): { ask: (act: Asked) => void; dialog:
       error={sends.find(({ error }) => error)?.error}
       onConfirm={(reason) => send(asked, reason)}
       onClose={() => setAsked(undefined)}
-    >
-      <p>
-        <b>{fullName(user)}</b>, {user.login}
-      </p>
-      <p className="muted">{words[asked].ends}</p>
-    </ReasonDialog>
+      about={
+        <>
+          <p>
+            <b>{fullName(user)}</b>, {user.login}
+          </p>
+          <p className="muted">{words[asked].ends}</p>
+        </>
+      }
+    />
   )
   return { ask, dialog }
 }

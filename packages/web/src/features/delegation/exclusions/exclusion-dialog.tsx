@@ -1,19 +1,17 @@
-import { Button } from '@mantine/core'
-import { moscowDay } from '@portal/domain/calendar/days'
+import { isDay, moscowDay } from '@portal/domain/calendar/days'
 import { type ReactNode, useState } from 'react'
 import { CallFailed } from '../../../platform/api/call-failed.ts'
-import { ErrorSummary } from '../../../platform/form/error-summary.tsx'
+import { texts } from '../../../platform/i18n/texts.ts'
 import { usePortalNow } from '../../../platform/session/portal-now.ts'
-import { Dialog } from '../../../platform/ui/dialogs/dialog.tsx'
-import { DialogFooter } from '../../../platform/ui/dialogs/dialog-footer.tsx'
-import { FailureNotice } from '../../../platform/ui/states/failure-notice.tsx'
-import { ExclusionFields, type ExclusionTerms, faultsOfTerms } from './exclusion-fields.tsx'
+import { ReasonDialog } from '../../../platform/ui/dialogs/reason-dialog.tsx'
+import { DateField } from '../../../platform/ui/fields/date-field.tsx'
 
 interface ExclusionDialogProps {
   title: string
   confirm: string
   about: ReactNode
-  initial: ExclusionTerms
+  /** `until` empty: until it is taken back. */
+  initial: { reason: string; until: string }
   busy: boolean
   error: unknown
   /** Nothing is wrong with what stands above the terms. */
@@ -28,36 +26,38 @@ interface ExclusionDialogProps {
 export function ExclusionDialog(props: ExclusionDialogProps) {
   const { title, confirm, about, initial, busy, error, isReady = true, onSave, onClose, children } = props
   const today = moscowDay(usePortalNow())
-  const [terms, setTerms] = useState(initial)
-  const [attempt, setAttempt] = useState(0)
-  const tried = attempt > 0
-  const faults = faultsOfTerms(terms, today)
-  const shown: Partial<typeof faults> = tried ? faults : {}
+  const [until, setUntil] = useState(initial.until)
+  const fault = dayFault(until, today)
   const refused = error instanceof CallFailed ? error.field('until') : undefined
-  const save = () => {
-    setAttempt(attempt + 1)
-    if (!isReady || faults.reason !== undefined || faults.until !== undefined) return
-    onSave({ reason: terms.reason, until: terms.until === '' ? null : terms.until })
-  }
   return (
-    <Dialog
-      opened
+    <ReasonDialog
       title={title}
-      onClose={onClose}
+      confirm={confirm}
+      hint="Например, родство с заявителем или участие в проектировании."
+      initial={initial.reason}
+      about={about}
       busy={busy}
-      footer={
-        <DialogFooter busy={busy} onClose={onClose}>
-          <Button loading={busy} onClick={save}>
-            {confirm}
-          </Button>
-        </DialogFooter>
-      }
-    >
-      {about}
-      <FailureNotice error={error} />
-      <ErrorSummary attempt={attempt} />
-      {children?.(tried)}
-      <ExclusionFields terms={terms} faults={{ ...shown, until: shown.until ?? refused }} onChange={setTerms} />
-    </Dialog>
+      error={error}
+      isReady={isReady && fault === undefined}
+      onConfirm={(reason) => onSave({ reason, until: until === '' ? null : until })}
+      onClose={onClose}
+      {...(children && { renderBefore: children })}
+      renderAfter={(tried) => (
+        <DateField
+          label="По какой день"
+          description="Пусто: пока доступ не вернут."
+          value={until}
+          min={today}
+          error={(tried ? fault : undefined) ?? refused}
+          onChange={setUntil}
+        />
+      )}
+    />
   )
+}
+
+function dayFault(until: string, today: string): string | undefined {
+  if (until === '') return undefined
+  if (!isDay(until)) return texts.notADate
+  return until < today ? 'Последний день уже прошёл' : undefined
 }

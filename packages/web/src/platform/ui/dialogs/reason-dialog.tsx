@@ -1,36 +1,46 @@
 import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
-import { CallFailed } from '../../platform/api/call-failed.ts'
-import { ErrorSummary } from '../../platform/form/error-summary.tsx'
-import { Dialog } from '../../platform/ui/dialogs/dialog.tsx'
-import { DialogFooter } from '../../platform/ui/dialogs/dialog-footer.tsx'
-import { TextArea } from '../../platform/ui/fields/text-area.tsx'
-import { FailureNotice } from '../../platform/ui/states/failure-notice.tsx'
+import { CallFailed } from '../../api/call-failed.ts'
+import { ErrorSummary } from '../../form/error-summary.tsx'
+import { TextArea } from '../fields/text-area.tsx'
+import { FailureNotice } from '../states/failure-notice.tsx'
+import { Dialog } from './dialog.tsx'
+import { DialogFooter } from './dialog-footer.tsx'
 
 interface ReasonDialogProps {
   title: string
   confirm: string
   hint: string
+  /** The reason given before, where it is changed. */
+  initial?: string
   busy: boolean
   error: unknown
   onConfirm: (reason: string) => void
   onClose: () => void
   /** Whom it concerns and what follows. */
-  children: ReactNode
+  about: ReactNode
+  /** Nothing is wrong with the fields around the reason. */
+  isReady?: boolean
+  /** Fields above the reason; `tried`: their faults are shown. */
+  renderBefore?: (tried: boolean) => ReactNode
+  /** Fields below it. */
+  renderAfter?: (tried: boolean) => ReactNode
 }
 
 const shortest = 5
 
-/** Asks why before something is done with an account. */
+/** Asks why before something is done to somebody, with what else has to be said of it. */
 export function ReasonDialog(props: ReasonDialogProps) {
-  const { title, confirm, hint, busy, error, onConfirm, onClose, children } = props
-  const [reason, setReason] = useState('')
+  const { title, confirm, hint, initial = '', busy, error, onConfirm, onClose, about, isReady = true } = props
+  const { renderBefore, renderAfter } = props
+  const [reason, setReason] = useState(initial)
   const [attempt, setAttempt] = useState(0)
+  const tried = attempt > 0
   const fault = reason.trim().length < shortest ? `Укажите причину, не короче ${shortest} знаков` : undefined
   const refused = error instanceof CallFailed ? error.field('reason') : undefined
   const send = () => {
     setAttempt(attempt + 1)
-    if (!fault) onConfirm(reason.trim())
+    if (isReady && !fault) onConfirm(reason.trim())
   }
   return (
     <Dialog
@@ -46,18 +56,20 @@ export function ReasonDialog(props: ReasonDialogProps) {
         </DialogFooter>
       }
     >
-      {children}
+      {about}
       <FailureNotice error={error} />
       <ErrorSummary attempt={attempt} />
+      {renderBefore?.(tried)}
       <TextArea
         label="Причина"
         required
         description={hint}
         value={reason}
         maxLength={500}
-        error={attempt > 0 ? (fault ?? refused) : refused}
+        error={tried ? (fault ?? refused) : refused}
         onChange={(event) => setReason(event.target.value)}
       />
+      {renderAfter?.(tried)}
     </Dialog>
   )
 }
