@@ -49,7 +49,7 @@ export const views = group({
   remove: {
     method: 'DELETE',
     path: '/api/views/{id}',
-    access: 'session',
+    access: 'Delete',
     summary: 'Удалить вид',
     params: IdParams,
     reply: Done,
