@@ -75,6 +75,10 @@ export type Endpoint = Repeat & {
   readonly isPassive?: boolean
   /** The same answer for everybody: kept by the browser, which asks each time whether it is still so. */
   readonly isRevalidated?: boolean
+  /** Who has a second factor proves it anew for such a call when he did so longer than 15 minutes ago. */
+  readonly isCheckedAgain?: true
+  /** Of the caller's own account: open also to staff who owe the portal a second factor. */
+  readonly isOfOneself?: true
   /** Not done in anybody's name though it is no GET: it reads, or is of the person himself, whoever he works for. */
   readonly isNameless?: boolean
 }

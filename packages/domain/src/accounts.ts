@@ -33,6 +33,7 @@ export const accountChanges = {
   role: 'Роль в организации изменена',
   staffMade: 'Принят в сотрудники экспертизы',
   staffDismissed: 'Больше не сотрудник экспертизы',
+  factorTakenOff: 'Второй фактор снят',
   signedOut: 'Сеансы завершены',
 } as const
 

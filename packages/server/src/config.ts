@@ -98,6 +98,11 @@ const secret: Check<string> = {
   secret: true,
   read: (text) => (/^\S{1,200}$/.test(text) ? text : undefined),
 }
+const longSecret: Check<string> = {
+  wants: 'не менее 32 знаков без пробелов',
+  secret: true,
+  read: (text) => (/^\S{32,200}$/.test(text) ? text : undefined),
+}
 const region: Check<string> = {
   wants: 'название региона, например ru-central1',
   read: (text) => (/^[\w-]{1,60}$/.test(text) ? text : undefined),
@@ -111,6 +116,8 @@ export const variables = {
   DATA_DIR:             { standard: './data',              check: folder,   meaning: 'folder of the embedded database, the files and the outgoing mail' },
   DATABASE_URL:         { standard: 'embedded',            check: postgres, meaning: 'an outside PostgreSQL 15 or later instead of the embedded one' },
   PUBLIC_URL:           { standard: 'http://HOST:PORT',    check: site,     meaning: 'address by which people open the portal' },
+  STAFF_SECOND_FACTOR:  { standard: 'false',               check: flag,     meaning: 'staff must have a second factor: without one only their own profile is open to them' },
+  SECRET_KEY:           { standard: 'DATA_DIR/secret.key',  check: longSecret, meaning: 'key that seals the secrets of second factors; several instances share it, and a restored database needs it' },
   SESSION_HOURS:        { standard: '12',                  check: hours,    meaning: 'a session ends this long after signing in' },
   SESSION_IDLE_MINUTES: { standard: '60',                  check: minutes,  meaning: 'a session ends after this long without a call of a page that somebody is at' },
   CALLS_PER_MINUTE:     { standard: '1200',                check: calls,    meaning: 'calls one person may make in a minute; 0 lifts the limit' },
@@ -164,6 +171,8 @@ export function readConfig(env: Environment) {
     dataDir: read(env, 'DATA_DIR', folder) ?? resolve('data'),
     databaseUrl,
     publicUrl: read(env, 'PUBLIC_URL', site) ?? localAddress(listenHost, listenPort),
+    staffSecondFactor: read(env, 'STAFF_SECOND_FACTOR', flag) ?? false,
+    secretKey: read(env, 'SECRET_KEY', longSecret),
     sessionHours: read(env, 'SESSION_HOURS', hours) ?? 12,
     sessionIdleMinutes: read(env, 'SESSION_IDLE_MINUTES', minutes) ?? 60,
     callsPerMinute: read(env, 'CALLS_PER_MINUTE', calls) ?? 1200,

@@ -16,6 +16,7 @@ import type { Live } from './platform/live/live.ts'
 import type { Mailer } from './platform/mail/mailer.ts'
 import type { Printer } from './platform/pdf/printer.ts'
 import type { FileStore } from './platform/storage/file-store.ts'
+import type { Vault } from './platform/vault/vault.ts'
 import type { RequestRecord, SeenRequest } from './request-record.ts'
 
 /** Jobs by name with what each is told. A name without code in `tasks.ts` does not compile. */
@@ -53,6 +54,10 @@ export interface User {
   /** Confirmed and not blocked. */
   isActive: boolean
   isAdmin: boolean
+  /** A code is asked for besides the password. */
+  hasFactor: boolean
+  /** Staff of a portal that obliges them to have a second factor, and who have none yet: nothing but the own account is open. */
+  owesFactor: boolean
   memberships: readonly Membership[]
   /** The organisation he works for now; one of his own, or null. */
   actingFor: string | null
@@ -86,6 +91,8 @@ export interface Ctx {
   readonly live: Live
   readonly printer: Printer
   readonly mailer: Mailer
+  /** Seals the secrets of second factors. */
+  readonly vault: Vault
   /** Registers kept by others. */
   readonly external: External
   /** The same work in the name of a person: for jobs that finish what he began. */
@@ -126,6 +133,10 @@ export interface DemoKeys {
 export interface SessionControl {
   /** When it ends if nothing more is done; undefined when nobody is signed in. */
   readonly endsAt?: Date
+  /** When the second factor was last proved in it. */
+  readonly checkedAt?: Date | undefined
+  /** The second factor was proved just now. */
+  check(): Promise<void>
   /** The digest that names this session among those of its person. */
   readonly token?: Buffer | undefined
   /** The browser, where somebody has signed in before. */
@@ -146,6 +157,8 @@ export interface SessionControl {
 export interface SignedInBy {
   /** Through the state identity service: it is told when the person signs out. */
   byEsia?: boolean
+  /** With a second factor, besides. */
+  isChecked?: boolean
   /** For which organisation he works; absent: the one he has been in for longest. */
   actingFor?: string | null
 }

@@ -27,6 +27,7 @@ import type { Live } from '../platform/live/live.ts'
 import type { Mailer } from '../platform/mail/mailer.ts'
 import type { Printer } from '../platform/pdf/printer.ts'
 import type { FileStore } from '../platform/storage/file-store.ts'
+import type { Vault } from '../platform/vault/vault.ts'
 import './tables.ts'
 
 /** What every context of one portal shares. */
@@ -41,6 +42,7 @@ export interface Shared {
   jobs: Jobs<JobPayloads>
   live: Live
   mailer: Mailer
+  vault: Vault
   external: External
   process: Process
   printer: Printer
@@ -74,7 +76,7 @@ export async function contextOfCall(
   const ctx = contextOf(shared, {
     ...(found && { user: found.user }),
     ...(closed !== undefined && { closed }),
-    session: sessionControl(shared, { request, reply, token }, found?.endsAt),
+    session: sessionControl(shared, { request, reply, token }, found),
     log: request.log,
     ip: addressOf(request),
     agent: agentOf(request),
@@ -186,6 +188,7 @@ const noSession: SessionControl = {
   start: () => Promise.reject(new Error('a job cannot sign in')),
   person: () => Promise.resolve(undefined),
   workFor: () => Promise.reject(new Error('a job works for nobody')),
+  check: () => Promise.reject(new Error('a job is nobody')),
   end: () => Promise.resolve({ byEsia: false }),
   markBrowser() {
     throw new Error('a job has no browser')

@@ -22,6 +22,7 @@ import { folderMailer, smtpMailer } from '../platform/mail/mailer.ts'
 import { createPrinter } from '../platform/pdf/printer.ts'
 import { clearIncoming, openFolderStore } from '../platform/storage/folder-store.ts'
 import { clearBucket, openS3Store } from '../platform/storage/s3-store.ts'
+import { openVault } from '../platform/vault/vault.ts'
 import { everyMinute, tasks } from './tasks.ts'
 
 interface Given {
@@ -74,6 +75,7 @@ export async function openResources({ config, connection, machine, log, isSwept 
     jobs: jobQueue<JobPayloads>(() => worker),
     live: await startLive(connection, { kinds: announced, onSilent: breakOff }),
     mailer: mailerOf(config),
+    vault: openVault(config),
     external: openExternal(config, { db, now: machine }),
     process,
     printer: createPrinter({ report: (reason) => log.error({ reason }, 'a document was not printed') }),

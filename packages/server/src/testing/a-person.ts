@@ -12,6 +12,8 @@ export function aPerson(part: Partial<User> = {}): User {
     snils: null,
     position: null,
     isActive: true,
+    hasFactor: false,
+    owesFactor: false,
     isAdmin: false,
     memberships: [],
     actingFor: null,

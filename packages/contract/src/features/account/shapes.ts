@@ -46,3 +46,16 @@ export const OwnSession = z.object({
   /** The one that asks. */
   isThis: z.boolean(),
 })
+
+/** One's own second factor. */
+export const SecondFactor = z.object({
+  /** Since when a code is asked for; null: it is not. */
+  since: z.nullable(Moment),
+  /** Recovery codes nobody has used. */
+  codesLeft: z.number(),
+  /** It may be made anew, not switched off. */
+  isObligatory: z.boolean(),
+})
+
+/** Recovery codes, shown this once: the portal keeps what they are checked by, not what they are. */
+export const RecoveryCodes = z.object({ codes: z.array(z.string()) })

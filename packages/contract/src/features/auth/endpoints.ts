@@ -1,7 +1,7 @@
 import { lookChoices, schemeKeys } from '@portal/domain/settings/look-choices'
 import * as z from 'zod/mini'
 import { group } from '../../endpoint.ts'
-import { Me } from './shapes.ts'
+import { Me, TypedCode } from './shapes.ts'
 import { listNames } from '../views/list-names.ts'
 import { Done, Id } from '../../shared.ts'
 
@@ -24,9 +24,19 @@ export const auth = group({
       password: z
         .string('Укажите пароль')
         .check(z.minLength(1, 'Укажите пароль'), z.maxLength(128, 'Не длиннее 128 знаков')),
+      /** Of who has a second factor; without it he is asked for it. */
+      code: z.optional(TypedCode),
     }),
     reply: Me,
-    errors: ['WRONG_PASSWORD', 'TOO_MANY_ATTEMPTS', 'ACCOUNT_BLOCKED', 'ACCOUNT_UNCONFIRMED'],
+    errors: [
+      'WRONG_PASSWORD',
+      'TOO_MANY_ATTEMPTS',
+      'ACCOUNT_BLOCKED',
+      'ACCOUNT_UNCONFIRMED',
+      'SECOND_FACTOR_NEEDED',
+      'WRONG_CODE',
+      'CODE_USED',
+    ],
     perMinute: 60,
   },
   logout: {
@@ -38,8 +48,9 @@ export const auth = group({
     /** Where the browser goes to sign out of the identity service, too; null: nowhere. */
     reply: z.object({ elsewhere: z.nullable(z.string()) }),
     isNameless: true,
+    isOfOneself: true,
   },
-  me: { method: 'GET', path: '/api/me', access: 'session', summary: 'Кто вошёл', reply: Me },
+  me: { method: 'GET', path: '/api/me', access: 'session', summary: 'Кто вошёл', reply: Me, isOfOneself: true },
   workFor: {
     method: 'PUT',
     path: '/api/me/organization',
@@ -71,5 +82,6 @@ export const auth = group({
     }),
     reply: Done,
     isNameless: true,
+    isOfOneself: true,
   },
 })

@@ -1,5 +1,12 @@
 import * as z from 'zod/mini'
+import { isCode, plainCode } from '@portal/domain/second-factor'
 import { Id, Moment } from '../../shared.ts'
+
+/** A code of the second factor as it is typed, or a recovery code. */
+export const TypedCode = z.string('Введите код').check(
+  z.maxLength(60, 'Код — шесть цифр из приложения или десять знаков кода восстановления'),
+  z.refine((typed) => isCode(plainCode(typed)), 'Код — шесть цифр из приложения или десять знаков кода восстановления'),
+)
 
 /** The signed-in person as the shell needs him: who, for whom he works, what the menu may show. */
 export const Me = z.object({
@@ -13,6 +20,8 @@ export const Me = z.object({
   capacities: z.array(z.enum(['examStaff', 'delegate'])),
   organization: z.nullable(z.object({ id: Id, name: z.string() })),
   organizations: z.array(z.object({ id: Id, name: z.string(), role: z.enum(['member', 'orgAdmin']) })),
+  /** Staff who have to set up a second factor first: nothing but the own account is open to them. */
+  owesFactor: z.boolean(),
   /** Global server keys held now; the menu shows what they allow. */
   keys: z.array(z.string()),
   settings: z.object({

@@ -9,6 +9,7 @@ export const messages = group({
     method: 'GET',
     path: '/api/notifications',
     access: 'session',
+    isOfOneself: true,
     summary: 'Уведомления вошедшего, новые сверху',
     query: knownNames({ unread: queryFlag, cursor: queryText(200), size: queryInt(1, 100, 30) }),
     reply: PageOf(Notification),
@@ -17,6 +18,7 @@ export const messages = group({
     method: 'GET',
     path: '/api/notificationsCount',
     access: 'session',
+    isOfOneself: true,
     summary: 'Число непрочитанных уведомлений',
     reply: z.object({ count: z.number() }),
   },
@@ -25,6 +27,7 @@ export const messages = group({
     repeat: 'harmless',
     path: '/api/notifications/read',
     access: 'session',
+    isOfOneself: true,
     summary: 'Отметить прочитанными; без списка — все',
     body: z.object({ ids: z.optional(z.array(Id).check(z.maxLength(200, 'Не больше 200'))) }),
     reply: z.object({ count: z.number() }),
@@ -34,6 +37,7 @@ export const messages = group({
     method: 'GET',
     path: '/api/live',
     access: 'session',
+    isOfOneself: true,
     summary: 'Поток событий: что изменилось, одни идентификаторы',
     /**
      * The browser that listens: when its line is cut, its pages are nobody's any more. `since`: for how many

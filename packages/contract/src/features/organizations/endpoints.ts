@@ -232,6 +232,7 @@ export const organizations = group({
     repeat: 'key',
     path: '/api/userorganizations/{id}/members',
     access: { key: 'CreateUser', organization: 'administer' },
+    isCheckedAgain: true,
     summary: 'Пригласить сотрудника по адресу почты; у кого учётная запись есть, становится сотрудником сразу',
     params: IdParams,
     body: z.object({
@@ -253,6 +254,7 @@ export const organizations = group({
     method: 'PUT',
     path: '/api/userorganizations/{id}/members/{userId}',
     access: { key: 'Edit', organization: 'administer' },
+    isCheckedAgain: true,
     summary: 'Изменить роль и должность сотрудника; последнего администратора лишить роли нельзя',
     params: z.object({ id: Id, userId: Id }),
     body: z.object({ role: MemberRole, position: text(0, 255) }),
@@ -286,6 +288,7 @@ export const organizations = group({
     repeat: 'harmless',
     path: '/api/userorganizations/{id}/supervisions',
     access: { key: 'Edit', organization: 'administer' },
+    isCheckedAgain: true,
     summary: 'Открыть надзирающему органу просмотр заявлений организации, по названный день или пока не закроют',
     params: IdParams,
     body: z.object({

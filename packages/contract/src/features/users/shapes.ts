@@ -44,6 +44,7 @@ const act = z.enum([
   'block',
   'unblock',
   'signOut',
+  'takeOffFactor',
   'changeRoles',
   'makeStaff',
   'dismissStaff',
@@ -65,6 +66,8 @@ export const UserCard = z.object({
   state: AccountState,
   isConfirmed: z.boolean(),
   isStaff: z.boolean(),
+  /** A code is asked for besides the password. */
+  hasFactor: z.boolean(),
   block: z.nullable(z.object({ at: Moment, reason: z.nullable(z.string()) })),
   organizations: z.array(UserOrganization),
   enteredAt: z.nullable(Moment),

@@ -1,13 +1,14 @@
 import type { account } from '@portal/contract/features/account/endpoints'
 import { fullName } from '@portal/domain/russian/names'
 import type { Handler } from '../../platform/http/bind.ts'
-import { declineName } from '../../platform/names/decline-name.ts'
 import { findOwnForms, findWaitingLink, hasPassword } from './queries-own.ts'
 
 /** One's own account: what lets one in, and how the name will stand in documents. */
 export const own: Handler<typeof account.own> = async (ctx) => {
   const { db, user } = ctx
   const name = fullName(user)
+  // Loaded with the first name that is declined.
+  const { declineName } = await import('../../platform/names/decline-name.ts')
   const [waiting, isByPassword, ownForms] = await Promise.all([
     findWaitingLink(db, { userId: user.id, kind: 'email', at: ctx.machineNow() }),
     hasPassword(db, user.id),

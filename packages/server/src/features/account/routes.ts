@@ -3,6 +3,14 @@ import type { Handlers } from '../../platform/http/bind.ts'
 import { saveNameForms } from './name-forms.ts'
 import { own } from './own.ts'
 import { askEmail, confirmEmailByLink, giveUpEmail } from './own-email.ts'
+import {
+  check,
+  confirmSecondFactor,
+  offerSecondFactor,
+  removeSecondFactor,
+  renewRecoveryCodes,
+  secondFactor,
+} from './own-factor.ts'
 import { changePassword } from './own-password.ts'
 import { endOtherSessions, endSession, sessions } from './own-sessions.ts'
 import { askRecovery } from './recovery.ts'
@@ -21,4 +29,10 @@ export const accountRoutes: Handlers<typeof account> = {
   sessions,
   endSession,
   endOtherSessions,
+  secondFactor,
+  offerSecondFactor,
+  confirmSecondFactor,
+  renewRecoveryCodes,
+  removeSecondFactor,
+  check,
 }

@@ -1,5 +1,5 @@
 import type { AccountLinkKind } from '@portal/domain/account-links'
-import type { Bytes, BytesNullable } from '../../platform/db/column-types.ts'
+import type { Bytes } from '../../platform/db/column-types.ts'
 
 declare module '../../platform/db/schema.ts' {
   interface Tables {
@@ -14,14 +14,5 @@ declare module '../../platform/db/schema.ts' {
       used_at: Date | null
       void_at: Date | null
     }
-    second_factor: {
-      user_id: string
-      secret: BytesNullable
-      confirmed_at: Date | null
-      last_step: number | null
-      offered: BytesNullable
-      offered_at: Date | null
-    }
-    recovery_code: { user_id: string; code_hmac: Bytes; used_at: Date | null }
   }
 }

@@ -3,7 +3,16 @@ import type { Ctx } from '../../context.ts'
 import type { Handler } from '../../platform/http/bind.ts'
 import { refuse } from '../../platform/http/refuse.ts'
 import { recordAct } from '../../kernel/record/index.ts'
-import { assertNewPassword, deleteSessionsOf, findPerson, forgetDevicesOf, hashPassword, meOf } from '../auth/index.ts'
+import {
+  assertNewPassword,
+  deleteSessionsOf,
+  findFactor,
+  findPerson,
+  forgetDevicesOf,
+  hashPassword,
+  meOf,
+  takeCode,
+} from '../auth/index.ts'
 import { digestOf, openLink } from './links.ts'
 import { type AccountRow, type Link, useUp, voidLinks } from './queries.ts'
 
@@ -27,11 +36,21 @@ export const setPasswordByLink: Handler<typeof account.setPasswordByLink> = asyn
   if (found.kind === 'email') throw refuse('LINK_UNKNOWN')
   if (whose.blocked_at) throw refuse('ACCOUNT_BLOCKED')
   await assertNewPassword(body.password, whose)
+  const isChecked = await assertCode(ctx, whose, body.code)
   const password = await hashPassword(body.password)
   await ctx.transaction((tx) => setPassword(tx, { token: digestOf(body.token), found, whose, password }))
-  const { user, endsAt } = await ctx.session.start(whose.id)
+  const { user, endsAt } = await ctx.session.start(whose.id, { isChecked })
   await recordAct({ ...ctx, user }, { type: 'auth.login', detail: { by: found.kind } })
   return meOf(ctx, user, endsAt)
+}
+
+/** A letter alone does not let one in past the second factor. Answers whether there is one. */
+async function assertCode(ctx: Ctx, whose: AccountRow, code: string | undefined): Promise<boolean> {
+  const factor = await findFactor(ctx.db, whose.id)
+  if (!factor?.confirmed_at) return false
+  if (code === undefined) throw refuse('SECOND_FACTOR_NEEDED')
+  await takeCode(ctx, whose, code)
+  return true
 }
 
 interface Taken {

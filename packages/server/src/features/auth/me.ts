@@ -46,6 +46,7 @@ export async function meOf(ctx: Ctx, user: User, sessionEndsAt: Date): Promise<M
     capacities: [...(user.isAdmin ? ['examStaff' as const] : []), ...(user.isDeputy ? ['delegate' as const] : [])],
     organization: organization ? { id: organization.id, name: organization.name } : null,
     organizations,
+    owesFactor: user.owesFactor,
     keys: [...globalKeysOf(user)],
     settings,
     standardViews: standards,

@@ -5,6 +5,8 @@ import { type Place, statement } from '../../platform/db/statement.ts'
 
 export interface Account {
   id: string
+  login: string
+  has_factor: boolean
   password: string | null
   confirmed_at: Date | null
   blocked_at: Date | null
@@ -14,7 +16,15 @@ export interface Account {
 export function findAccount(db: Db, login: string): Promise<Account | undefined> {
   return db
     .selectFrom('app_user')
-    .select(['id', 'password', 'confirmed_at', 'blocked_at', 'blocked_reason'])
+    .select([
+      'id',
+      'login',
+      'password',
+      'confirmed_at',
+      'blocked_at',
+      'blocked_reason',
+      hasFactor(sql.ref('app_user.id')).as('has_factor'),
+    ])
     .where(sql`lower(login)`, '=', login.toLowerCase())
     .executeTakeFirst()
 }
@@ -33,7 +43,8 @@ export async function findSession(db: Db, token: Buffer, at: { machine: Date; po
   const [row] = await sessionStatement(beside?.columns)(db, { ...beside?.given, token, ...at })
   if (!row) return undefined
   // The row as it is: to take its own three columns out of sixty would be to copy the others.
-  return { user: toUser(row.person), seenAt: row.session_seen_at, expiresAt: row.session_expires_at, beside: row }
+  const { person, session_seen_at: seenAt, session_expires_at: expiresAt, session_checked_at: checkedAt } = row
+  return { user: toUser(person), seenAt, expiresAt, checkedAt, beside: row }
 }
 
 const sessionStatements = new Map<BesideColumns | undefined, ReturnType<typeof statement<SessionRow>>>()
@@ -44,6 +55,7 @@ function sessionStatement(columns: BesideColumns | undefined) {
   const made = statement<SessionRow>(
     (place) => sql`
       select caller.seen_at as session_seen_at, caller.expires_at as session_expires_at,
+        caller.checked_at as session_checked_at,
         ${personOf(sql`caller.acting_for`, place('portal'))} as person ${columns ? sql`, beside.*` : sql``}
       from session caller join app_user u on u.id = caller.user_id
       ${columns ? sql`left join lateral (${columns(sql`caller.user_id`, place)}) beside on true` : sql``}
@@ -85,9 +97,10 @@ export async function insertSession(
     at: Date
     expiresAt: Date
     byEsia: boolean
+    checkedAt: Date | null
   },
 ): Promise<void> {
-  const { id, token, userId, actingFor, ip, agent, at, expiresAt, byEsia } = session
+  const { id, token, userId, actingFor, ip, agent, at, expiresAt, byEsia, checkedAt } = session
   await db
     .insertInto('session')
     .values({
@@ -101,6 +114,7 @@ export async function insertSession(
       seen_at: at,
       expires_at: expiresAt,
       by_esia: byEsia,
+      checked_at: checkedAt,
     })
     .execute()
 }
@@ -118,6 +132,10 @@ export async function touchSession(db: Db, token: Buffer, seenAt: Date, before: 
     .where('token_sha256', '=', token)
     .where('seen_at', '<', before)
     .execute()
+}
+
+export async function noteCheck(db: Db, token: Buffer, at: Date): Promise<void> {
+  await db.updateTable('session').set({ checked_at: at }).where('token_sha256', '=', token).execute()
 }
 
 export async function setActingFor(db: Db, token: Buffer, organizationId: string | null): Promise<void> {
@@ -182,8 +200,12 @@ export async function saveUserSettings(
 function personOf(actingFor: RawBuilder<unknown>, at: Date | RawBuilder<unknown>): RawBuilder<PersonRow> {
   return sql`json_build_object('id', u.id, 'login', u.login, 'email', u.email, 'surname', u.surname, 'name', u.name,
       'patronymic', u.patronymic, 'snils', u.snils, 'position', u.position,
-      'is_active', u.blocked_at is null and u.confirmed_at is not null, 'is_admin', u.is_admin, 'settings', u.settings,
+      'is_active', u.blocked_at is null and u.confirmed_at is not null, 'is_admin', u.is_admin, 'has_factor', ${hasFactor(sql.ref('u.id'))}, 'settings', u.settings,
       'acting_for', ${actingFor}, 'is_deputy', ${isDeputy(at)}, 'memberships', ${membershipsOf(at)})`
+}
+
+function hasFactor(userId: RawBuilder<unknown>) {
+  return sql<boolean>`exists (select from second_factor f where f.user_id = ${userId} and f.confirmed_at is not null)`
 }
 
 function isDeputy(at: Date | RawBuilder<unknown>) {
@@ -223,11 +245,13 @@ interface SessionRow {
   person: PersonRow
   session_seen_at: Date
   session_expires_at: Date
+  session_checked_at: Date | null
 }
 
-type PersonRow = Omit<User, 'isActive' | 'isAdmin' | 'actingFor' | 'isDeputy'> & {
+type PersonRow = Omit<User, 'isActive' | 'isAdmin' | 'hasFactor' | 'owesFactor' | 'actingFor' | 'isDeputy'> & {
   is_active: boolean
   is_admin: boolean
+  has_factor: boolean
   acting_for: string | null
   is_deputy: boolean
 }
@@ -237,5 +261,6 @@ function toUser(row: PersonRow): User {
   const isHis = memberships.some(({ organizationId }) => organizationId === row.acting_for)
   const person = { id, login, email, surname, name, patronymic, snils, position, memberships, settings }
   const { is_active: isActive, is_admin: isAdmin, is_deputy: isDeputy, acting_for: actingFor } = row
-  return { ...person, isActive, isAdmin, isDeputy, actingFor: isHis ? actingFor : null }
+  const held = { isActive, isAdmin, isDeputy, hasFactor: row.has_factor, owesFactor: false }
+  return { ...person, ...held, actingFor: isHis ? actingFor : null }
 }

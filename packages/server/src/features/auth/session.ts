@@ -16,6 +16,7 @@ import {
   findSession,
   insertSession,
   noteEntry,
+  noteCheck,
   setActingFor,
   touchSession,
 } from './queries.ts'
@@ -37,6 +38,7 @@ interface Surroundings {
 export interface Resumed {
   user: User
   endsAt: Date
+  checkedAt: Date | null
   /** The columns that were asked for beside the person. */
   beside: object
 }
@@ -59,7 +61,10 @@ export async function resumeSession(
   const stale = new Date(at.getTime() - minute)
   if (isUse && found.seenAt < stale) await touchSession(db, token, at, stale)
   const seenAt = isUse ? at : found.seenAt
-  return { user: found.user, endsAt: earlier(found.expiresAt, new Date(seenAt.getTime() + idle)), beside: found.beside }
+  const { user, checkedAt, beside: columns } = found
+  const owesFactor = config.staffSecondFactor && user.isAdmin && !user.hasFactor
+  const endsAt = earlier(found.expiresAt, new Date(seenAt.getTime() + idle))
+  return { user: { ...user, owesFactor }, endsAt, checkedAt, beside: columns }
 }
 
 /** Why the account behind a session is closed, if that is what ended it. */
@@ -83,17 +88,17 @@ export function reasonText(reason: string | null): string {
 export function sessionControl(
   around: Surroundings,
   { request, reply, token }: { request: FastifyRequest; reply: FastifyReply; token: Buffer | undefined },
-  endsAt?: Date,
+  resumed?: Pick<Resumed, 'endsAt' | 'checkedAt'>,
 ): SessionControl {
   const { db, clock, config, cookie, deviceCookie, browserCookie } = around
   const device = deviceCookie.read(request)
   return {
-    ...(endsAt && { endsAt }),
+    ...(resumed && { endsAt: resumed.endsAt, checkedAt: resumed.checkedAt ?? undefined }),
     token,
     device,
     browser: browserCookie.read(request),
     markBrowser: () => browserCookie.read(request) ?? browserCookie.issue(reply),
-    async start(userId, { byEsia = false, actingFor: chosen } = {}) {
+    async start(userId, { byEsia = false, isChecked = false, actingFor: chosen } = {}) {
       const at = clock.machineNow()
       const expiresAt = new Date(at.getTime() + config.sessionHours * 60 * minute)
       const actingFor = chosen === undefined ? ((await findFirstOrganization(db, userId, clock.now())) ?? null) : chosen
@@ -111,6 +116,7 @@ export function sessionControl(
         at,
         expiresAt,
         byEsia,
+        checkedAt: isChecked ? at : null,
       })
       await rememberDevice(db, device ?? deviceCookie.issue(reply), userId, at)
       await noteEntry(db, userId, clock.now())
@@ -121,6 +127,9 @@ export function sessionControl(
     async person() {
       const found = token && (await resumeSession(around, token, { isUse: false }))
       return found?.user
+    },
+    async check() {
+      if (token) await noteCheck(db, token, clock.machineNow())
     },
     async workFor(organizationId) {
       if (token) await setActingFor(db, token, organizationId)

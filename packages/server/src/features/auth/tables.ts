@@ -1,4 +1,4 @@
-import type { Bytes, Default } from '../../platform/db/column-types.ts'
+import type { Bytes, BytesNullable, Default } from '../../platform/db/column-types.ts'
 
 declare module '../../platform/db/schema.ts' {
   interface Tables {
@@ -16,6 +16,15 @@ declare module '../../platform/db/schema.ts' {
       by_esia: Default<boolean>
     }
     known_device: { token_sha256: Bytes; user_id: string; seen_at: Date }
+    second_factor: {
+      user_id: string
+      secret: BytesNullable
+      confirmed_at: Date | null
+      last_step: number | null
+      offered: BytesNullable
+      offered_at: Date | null
+    }
+    recovery_code: { user_id: string; code_hmac: Bytes; used_at: Date | null }
     sign_in_try: { subject: string; count: number; last_at: Date; next_at: Date }
   }
 }

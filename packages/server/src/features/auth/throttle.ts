@@ -33,6 +33,23 @@ export async function countTry(ctx: Ctx, login: string): Promise<void> {
   await countEach(ctx, await subjectsOf(ctx, login))
 }
 
+/** The same for codes of a second factor, which only who knows the password may try. */
+export async function countCodeTry(ctx: Ctx, whose: { id: string; login: string }): Promise<void> {
+  await countEach(ctx, [await codesOf(ctx, whose)])
+}
+
+/** A right code takes the tries back. */
+export async function forgetCodeTries(ctx: Ctx, whose: { id: string; login: string }): Promise<void> {
+  const { key } = await codesOf(ctx, whose)
+  await ctx.db.deleteFrom('sign_in_try').where('subject', '=', key).execute()
+}
+
+async function codesOf(ctx: Ctx, { id, login }: { id: string; login: string }): Promise<Subject> {
+  const { device } = ctx.session
+  const isKnown = device && (await isKnownDevice(ctx.db, device, nameOf(login)))
+  return { key: isKnown ? `code:${device.toString('hex')}:${id}` : `code:${id}`, pace: ofOneName }
+}
+
 /** A right password takes the tries of this name back; those of the address stay counted but for this one. */
 export async function forgetTries(ctx: Ctx, login: string): Promise<void> {
   const [byName, byAddress] = await subjectsOf(ctx, login)

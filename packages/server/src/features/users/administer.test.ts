@@ -40,6 +40,10 @@ const unblock = (id: string, api = staff) => api(users.unblock, { params: { id }
 const confirm = (id: string, isConfirmed: boolean, api = staff) =>
   api(users.confirm, { params: { id }, body: { isConfirmed, reason } })
 const see = async (id: string, api = staff) => (await api(users.get, { params: { id } })).body
+const subjectsTo = async (address: string) => {
+  const letters = portal.db.selectFrom('mail_outbox').select('subject').where('address', '=', address).orderBy('id')
+  return (await letters.execute()).map(({ subject }) => subject)
+}
 const enter = (login: string) => portal.anonymous(auth.login, { body: { login, password: demoPassword } })
 const code = async (reply: Promise<{ problem: { code?: string } }>) => (await reply).problem.code
 const changes = async (id: string, api = staff) => (await api(users.history, { params: { id } })).body.rows
@@ -152,6 +156,10 @@ describe('confirming', () => {
     expect((await enter(`new${made}`)).problem.code).toBe('ACCOUNT_UNCONFIRMED')
     expect((await staff(users.confirm, { params: { id: newcomer }, body: {} })).body.state).toBe('active')
     const api = await portal.signIn(`new${made}`)
+    expect((await api(messages.notifications)).body.rows.map(({ title }) => title)).toEqual([
+      'Учётная запись подтверждена',
+    ])
+    expect(await subjectsTo(`new${made}@test.example`)).toEqual(['Учётная запись портала «Экспертиза» подтверждена'])
     expect((await confirm(newcomer, false)).body.state).toBe('unconfirmed')
     const { status, problem } = await api(auth.me)
     expect([status, problem.title]).toEqual([401, expect.stringContaining('Подтверждение вашей учётной записи снято')])

@@ -1,9 +1,12 @@
 import type { users } from '@portal/contract/features/users/endpoints'
 import type { SignedCtx } from '../../context.ts'
 import type { Handler } from '../../platform/http/bind.ts'
+import { newId } from '../../platform/db/new-id.ts'
 import { refuse } from '../../platform/http/refuse.ts'
+import { postLetters } from '../../platform/mail/outbox.ts'
+import { notify } from '../messages/index.ts'
 import { voidAccountLinks } from '../account/index.ts'
-import { endSessionsOf } from '../auth/index.ts'
+import { deleteFactor, endSessionsOf, reasonText } from '../auth/index.ts'
 import { readCard } from './card.ts'
 import { assertNotLast, assertWhole, type LockedPerson, lockPerson } from './lock-person.ts'
 import { oversightOf } from './oversight.ts'
@@ -51,13 +54,23 @@ export const confirm: Handler<typeof users.confirm> = (ctx, { params: { id }, bo
       .set(isConfirmed ? { confirmed_at: tx.now() } : { confirmed_at: null, invited_at: null })
       .where('id', '=', id)
       .execute()
-    if (!isConfirmed) {
+    if (isConfirmed) await tellConfirmed(tx, id)
+    else {
       await closeTo(tx, id)
       await voidAccountLinks(tx, id)
     }
     await recordChange(tx, { userId: id, type: isConfirmed ? 'confirmed' : 'unconfirmed', reason })
     return readCard(tx, id)
   })
+
+/** He finds it in his bell; that he may come in now he hears by mail. */
+async function tellConfirmed(tx: SignedCtx, id: string): Promise<void> {
+  await notify(tx, { code: 'accountConfirmed', values: {}, requestId: null, link: '/', fact: null, to: [id] })
+  await writeTo(tx, id, ({ login }) => ({
+    subject: 'Учётная запись портала «Экспертиза» подтверждена',
+    body: `Ваша учётная запись «${login}» подтверждена, войти можно здесь:\n\n${tx.config.publicUrl}/login`,
+  }))
+}
 
 /** What a person is in an organisation he belongs to. */
 export const changeRole: Handler<typeof users.changeRole> = (ctx, { params: { id, organizationId }, body }) =>
@@ -93,6 +106,35 @@ export const changeRole: Handler<typeof users.changeRole> = (ctx, { params: { id
   })
 
 const roleWords = { member: 'заявитель', orgAdmin: 'администратор организации' }
+
+/** Takes the second factor off who has lost it and his recovery codes; whoever has it now is out. */
+export const takeOffFactor: Handler<typeof users.takeOffFactor> = (ctx, { params: { id }, body: { reason } }) =>
+  ctx.transaction(async (tx) => {
+    await lockOther(tx, id)
+    if (!(await deleteFactor(tx.db, id))) return readCard(tx, id)
+    await closeTo(tx, id)
+    await writeTo(tx, id, ({ login }) => ({
+      subject: 'Второй фактор для портала «Экспертиза» снят',
+      body: `Администратор снял второй фактор с вашей учётной записи «${login}», все сеансы завершены.${reasonText(reason)} Войдите с паролем и настройте второй фактор заново:\n\n${tx.config.publicUrl}/userProfile\n\nЕсли вы об этом не просили, сразу обратитесь к администратору портала.`,
+    }))
+    await recordChange(tx, { userId: id, type: 'factorTakenOff', reason })
+    return readCard(tx, id)
+  })
+
+/** A letter to whose account it is; none to who may not come in anyway. */
+async function writeTo(
+  tx: SignedCtx,
+  id: string,
+  letterOf: (owner: { login: string }) => { subject: string; body: string },
+): Promise<void> {
+  const owner = await tx.db
+    .selectFrom('app_user')
+    .select(['login', 'email'])
+    .where('id', '=', id)
+    .where('blocked_at', 'is', null)
+    .executeTakeFirst()
+  if (owner) await postLetters(tx, [{ id: newId(tx), address: owner.email, userId: id, ...letterOf(owner) }])
+}
 
 /** Takes a person among the staff of the examination, or lets him go. */
 export const changeStaff: Handler<typeof users.changeStaff> = (ctx, { params: { id }, body: { isStaff, reason } }) =>

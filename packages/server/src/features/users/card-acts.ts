@@ -28,6 +28,7 @@ async function managing(ctx: SignedCtx, person: LockedPerson, isOwn: boolean): P
     ...(!person.confirmed_at && !person.blocked_at && { invite: hindrance }),
     ...(person.confirmed_at ? { unconfirm: closing } : { confirm: hindrance }),
     ...(person.blocked_at ? { unblock: hindrance } : { block: closing }),
+    ...(person.has_factor && !isOwn && { takeOffFactor: hindrance }),
     signOut: isOwn ? null : hindrance,
   }
 }

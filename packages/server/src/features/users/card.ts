@@ -29,7 +29,18 @@ export async function readCard(ctx: SignedCtx, id: string): Promise<Card> {
 }
 
 function toCard(
-  { is_admin, confirmed_at, blocked_at, blocked_reason, invited_at, entered_at, created_at, snils, ...row }: CardRow,
+  {
+    is_admin,
+    has_factor,
+    confirmed_at,
+    blocked_at,
+    blocked_reason,
+    invited_at,
+    entered_at,
+    created_at,
+    snils,
+    ...row
+  }: CardRow,
   { seesSnils, acts }: { seesSnils: boolean; acts: Card['acts'] },
 ): Card {
   return {
@@ -37,6 +48,7 @@ function toCard(
     snils: seesSnils ? snils : null,
     isConfirmed: confirmed_at !== null,
     isStaff: is_admin,
+    hasFactor: has_factor,
     block: blocked_at && { at: blocked_at.toISOString(), reason: blocked_reason },
     enteredAt: entered_at && entered_at.toISOString(),
     invitedAt: invited_at && invited_at.toISOString(),

@@ -8,6 +8,7 @@ export interface LockedPerson {
   id: string
   name: string
   is_admin: boolean
+  has_factor: boolean
   confirmed_at: Date | null
   blocked_at: Date | null
   revision: number
@@ -35,7 +36,8 @@ export async function lockPerson(tx: SignedCtx, id: string): Promise<LockedPerso
 /** The account as it is, held by nobody. */
 export async function findPersonState(db: Db, id: string, at: Date): Promise<LockedPerson | undefined> {
   const { rows } = await sql<LockedPerson>`
-    select u.id, concat_ws(' ', u.surname, u.name, u.patronymic) as name, u.is_admin, u.confirmed_at, u.blocked_at, u.revision, coalesce((
+    select u.id, concat_ws(' ', u.surname, u.name, u.patronymic) as name, u.is_admin,
+      exists (select from second_factor f where f.user_id = u.id and f.confirmed_at is not null) as has_factor, u.confirmed_at, u.blocked_at, u.revision, coalesce((
       select json_agg(json_build_object('id', o.id, 'name', coalesce(o.short_name, o.full_name), 'role', m.role, 'position', m.position))
       from membership m join organization o on o.id = m.organization_id and o.deleted_at is null
       where m.user_id = u.id and (m.until is null or m.until > ${at})), '[]') as memberships

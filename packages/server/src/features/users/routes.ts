@@ -1,6 +1,6 @@
 import type { users } from '@portal/contract/features/users/endpoints'
 import type { Handlers } from '../../platform/http/bind.ts'
-import { block, changeRole, changeStaff, confirm, endSessions, unblock } from './administer.ts'
+import { block, changeRole, changeStaff, confirm, endSessions, takeOffFactor, unblock } from './administer.ts'
 import { confirmation, get } from './card.ts'
 import { create, invite } from './create-user.ts'
 import { history } from './history.ts'
@@ -28,6 +28,7 @@ export const usersRoutes: Handlers<typeof users> = {
   confirm,
   block,
   unblock,
+  takeOffFactor,
   changeRole,
   changeStaff,
   sessions,

@@ -1,4 +1,5 @@
-import type { Endpoint } from '@portal/contract/endpoint'
+import type { Access, Endpoint } from '@portal/contract/endpoint'
+import { secondFactorRules } from '@portal/domain/second-factor'
 import { serverKeys } from '@portal/domain/stages/permissions/keys'
 import * as z from 'zod/mini'
 import type { AccessRules, Ctx, SignedCtx } from '../../context.ts'
@@ -10,11 +11,25 @@ const uuid = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i
 
 /** Decides who may call, from the head of the call alone. Nothing of the body is known yet, path values are raw text. */
 export async function assertAccess(endpoint: Endpoint, ctx: Ctx, path: PathValues, rules: AccessRules): Promise<void> {
+  await assertMay(endpoint, ctx, path, rules)
+  // What he may not do anyway nobody is asked to prove himself for.
+  if (endpoint.isCheckedAgain && ctx.user?.hasFactor) assertCheckedLately(ctx)
+}
+
+function assertCheckedLately({ session, machineNow }: Ctx): void {
+  const since = machineNow().getTime() - secondFactorRules.freshMinutes * 60_000
+  if (!session.checkedAt || session.checkedAt.getTime() < since) throw refuse('CHECK_AGAIN')
+}
+
+async function assertMay(endpoint: Endpoint, ctx: Ctx, path: PathValues, rules: AccessRules): Promise<void> {
   const { access } = endpoint
   if (access !== 'public' && !isSigned(ctx))
     throw refuse('NOT_SIGNED_IN', ctx.closed === undefined ? {} : { why: ctx.closed })
   assertPathIds(endpoint, path)
-  if (access === 'public' || access === 'session' || !isSigned(ctx)) return
+  if (access === 'public' || !isSigned(ctx)) return
+  if (ctx.user.owesFactor && !endpoint.isOfOneself && !isOwnPerson(access, ctx, path))
+    throw refuse('SECOND_FACTOR_OWED')
+  if (access === 'session') return
   if (access === 'relation') return rules.assertRelation(ctx, idIn(requestIn(path)))
   if (typeof access === 'string') {
     if (serverKeys[access].scope === 'global') return rules.assertGlobal(ctx, access)
@@ -51,6 +66,10 @@ export function assertDecidable({ access, method, path }: Endpoint): void {
   const names = typeof access === 'string' || 'key' in access ? ['requestId', 'ownerId', 'id'] : ['ref', 'id']
   if (!names.some((name) => path.includes(`{${name}}`)))
     throw new Error(`${method} ${path}: nothing in the path says whose right is asked`)
+}
+
+function isOwnPerson(access: Access, { user }: SignedCtx, { id }: PathValues): boolean {
+  return typeof access === 'object' && 'person' in access && id === user.id
 }
 
 export function isSigned(ctx: Ctx): ctx is SignedCtx {

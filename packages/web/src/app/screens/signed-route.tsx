@@ -16,6 +16,8 @@ export const signed = createRoute({
   id: 'signed',
   beforeLoad: async ({ context, location }) => {
     if (!(await isSignedIn(context.queries))) throw redirect({ to: '/login', search: { return: location.href } })
+    const { owesFactor } = await context.queries.ensureQueryData(sessionQuery)
+    if (owesFactor && location.pathname !== '/userProfile') throw redirect({ to: '/userProfile' })
   },
   pendingComponent: Nothing,
   component: lazyRouteComponent(() => import('../shell/app-shell.tsx'), 'AppShell'),

@@ -16,6 +16,7 @@ import { addRecent } from '../commands/recent.ts'
 import { useShellLayers } from '../commands/shell-layers.tsx'
 import { useActingFor } from './use-acting-for.ts'
 import { useBell } from './use-bell.ts'
+import { useCheckAgain } from './use-check-again.tsx'
 import { useRouteFocus } from './use-route-focus.ts'
 import { useSavedLook } from './use-saved-look.ts'
 import { UnsentNotice } from './unsent-notice.tsx'
@@ -44,6 +45,7 @@ export function AppShell() {
   useShellCommands({ screens, sounds, open })
   useSavedLook(session)
   const { signOut, question } = useSignOut(session.id)
+  const check = useCheckAgain()
   useEffect(
     () =>
       listen({
@@ -104,6 +106,7 @@ export function AppShell() {
       </CurrentRegions>
       {layer}
       {question}
+      {check}
     </Shell>
   )
 }

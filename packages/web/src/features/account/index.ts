@@ -1,6 +1,7 @@
 export { AskRecovery } from './ask-recovery.tsx'
 export { ConfirmEmail } from './confirm-email.tsx'
 export { OwnEntry } from './own-entry.tsx'
+export { OwnFactor } from './own-factor.tsx'
 export { OwnLook } from './own-look.tsx'
 export { OwnNameForms } from './own-name-forms.tsx'
 export { OwnSessions } from './own-sessions.tsx'

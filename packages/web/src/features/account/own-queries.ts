@@ -7,4 +7,5 @@ export type NameForms = NonNullable<Got<typeof account.own>['ownForms']>
 
 /** Everything of one's own account but who one is. */
 export const ownQuery = apiQuery(keys.account(), account.own, {})
+export const ownFactorQuery = apiQuery(keys.account('factor'), account.secondFactor, {})
 export const ownSessionsQuery = apiQuery(keys.account('sessions'), account.sessions, {})

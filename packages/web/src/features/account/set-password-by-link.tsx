@@ -10,6 +10,7 @@ import { useSend } from '../../platform/api/use-api.ts'
 import type { Session } from '../../platform/session/session.tsx'
 import { momentText } from '../../platform/time/moment-text.ts'
 import { Notice } from '../../platform/ui/feedback/notice.tsx'
+import { CodeField } from '../../platform/ui/fields/code-field.tsx'
 import { PasswordField } from '../../platform/ui/fields/password-field.tsx'
 import { SkeletonLines } from '../../platform/ui/states/skeletons.tsx'
 import { LinkProblem } from './link-problem.tsx'
@@ -44,16 +45,24 @@ interface PasswordFormProps extends Pick<SetPasswordByLinkProps, 'token' | 'onSi
 function PasswordForm({ token, link, onSignedIn }: PasswordFormProps) {
   const [password, setPassword] = useState('')
   const [mistake, setMistake] = useState<string | null>(null)
-  const set = useSend(account.setPasswordByLink, { onDone: (me) => onSignedIn(me) })
+  /** undefined: the account has no second factor, as far as is known. */
+  const [code, setCode] = useState<string>()
+  const set = useSend(account.setPasswordByLink, {
+    onDone: (me) => onSignedIn(me),
+    onFailed: (error) => {
+      if (error instanceof CallFailed && error.is('SECOND_FACTOR_NEEDED')) setCode('')
+    },
+  })
   if (set.error instanceof CallFailed && set.error.problem['kind'] !== undefined)
     return <LinkProblem error={set.error} kind={link.kind} onRetry={set.reset} />
   const said = set.error instanceof CallFailed ? set.error.field('password') : undefined
+  const saidOfCode = set.error instanceof CallFailed ? set.error.field('code') : undefined
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const found = checkPassword(password, link.login)
     setMistake(found)
     if (found) document.querySelector<HTMLInputElement>('#new-password')?.focus()
-    else set.mutate({ body: { token, password } })
+    else set.mutate({ body: { token, password, ...(code !== undefined && { code }) } })
   }
   return (
     <form className="set-password" onSubmit={submit} noValidate>
@@ -61,7 +70,7 @@ function PasswordForm({ token, link, onSignedIn }: PasswordFormProps) {
         {link.name}, ваш логин: <b>{link.login}</b>. {link.kind === 'invitation' ? 'Придумайте' : 'Задайте новый'}{' '}
         пароль, и портал откроется.
       </p>
-      {set.isError && !said && (
+      {set.isError && !said && !saidOfCode && (
         <Notice tone="danger" alert>
           {failureText(set.error)}
         </Notice>
@@ -81,6 +90,7 @@ function PasswordForm({ token, link, onSignedIn }: PasswordFormProps) {
           if (set.isError) set.reset()
         }}
       />
+      {code !== undefined && <CodeField id="link-code" value={code} error={saidOfCode} onChange={setCode} />}
       <Button type="submit" size="md" fullWidth loading={set.isPending}>
         {link.kind === 'invitation' ? 'Задать пароль и войти' : 'Сменить пароль и войти'}
       </Button>

@@ -1,12 +1,14 @@
 import './sign-in-form.css'
 import { Button } from '@mantine/core'
 import { auth } from '@portal/contract/features/auth/endpoints'
+import { isCode, plainCode } from '@portal/domain/second-factor'
 import { IconExternalLink } from '@tabler/icons-react'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { CallFailed, failureText } from '../../platform/api/call-failed.ts'
 import { useSend } from '../../platform/api/use-api.ts'
 import { type Session, useConfig } from '../../platform/session/session.tsx'
 import { Notice } from '../../platform/ui/feedback/notice.tsx'
+import { CodeField } from '../../platform/ui/fields/code-field.tsx'
 import { TextField } from '../../platform/ui/fields/text-field.tsx'
 import { DemoAccounts } from './demo-accounts.tsx'
 import { PasswordField } from '../../platform/ui/fields/password-field.tsx'
@@ -26,8 +28,15 @@ export function SignInForm({ login: expected, otherWay, onSignedIn }: SignInForm
   const isDemo = config.demo && expected === undefined
   const [login, setLogin] = useState(expected ?? '')
   const [password, setPassword] = useState('')
+  /** undefined: the portal has not asked for one. */
+  const [code, setCode] = useState<string>()
   const [empty, setEmpty] = useState<{ login?: string; password?: string }>({})
-  const signIn = useSend(auth.login, { onDone: onSignedIn })
+  const signIn = useSend(auth.login, {
+    onDone: onSignedIn,
+    onFailed: (error) => {
+      if (error instanceof CallFailed && error.is('SECOND_FACTOR_NEEDED')) setCode('')
+    },
+  })
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const missing = {
@@ -39,6 +48,20 @@ export function SignInForm({ login: expected, otherWay, onSignedIn }: SignInForm
     if (first) document.querySelector<HTMLInputElement>(`#sign-in-${first}`)?.focus()
     else signIn.mutate({ body: { login, password } })
   }
+  if (code !== undefined)
+    return (
+      <CodeStep
+        code={code}
+        onChange={setCode}
+        error={signIn.error}
+        busy={signIn.isPending}
+        onSubmit={() => signIn.mutate({ body: { login, password, code } })}
+        onBack={() => {
+          setCode(undefined)
+          signIn.reset()
+        }}
+      />
+    )
   const fieldError = (name: 'login' | 'password') =>
     empty[name] ?? (signIn.error instanceof CallFailed && signIn.error.field(name))
   return (
@@ -101,5 +124,53 @@ export function SignInForm({ login: expected, otherWay, onSignedIn }: SignInForm
         />
       )}
     </div>
+  )
+}
+
+interface CodeStepProps {
+  code: string
+  onChange: (code: string) => void
+  error: unknown
+  busy: boolean
+  onSubmit: () => void
+  onBack: () => void
+}
+
+/** The password was right; now the second factor. */
+function CodeStep({ code, onChange, error, busy, onSubmit, onBack }: CodeStepProps) {
+  const [mistake, setMistake] = useState<string>()
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (isCode(plainCode(code))) onSubmit()
+    else {
+      setMistake('Введите шесть цифр из приложения или код восстановления')
+      document.querySelector<HTMLInputElement>('#sign-in-code')?.focus()
+    }
+  }
+  const isAsked = error instanceof CallFailed && error.is('SECOND_FACTOR_NEEDED')
+  return (
+    <form className="sign-in" onSubmit={submit} noValidate>
+      <p>Пароль верный. Остался второй фактор.</p>
+      {error !== null && !isAsked && (
+        <Notice tone="danger" alert>
+          {failureText(error)}
+        </Notice>
+      )}
+      <CodeField
+        id="sign-in-code"
+        value={code}
+        error={mistake}
+        onChange={(typed) => {
+          setMistake(undefined)
+          onChange(typed)
+        }}
+      />
+      <Button type="submit" size="md" fullWidth loading={busy}>
+        Войти
+      </Button>
+      <button type="button" className="link-button" onClick={onBack}>
+        Назад, к логину и паролю
+      </button>
+    </form>
   )
 }

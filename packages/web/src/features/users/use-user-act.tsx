@@ -7,7 +7,7 @@ import { ReasonDialog } from '../../platform/ui/dialogs/reason-dialog.tsx'
 import { useToast } from '../../platform/ui/feedback/toasts.tsx'
 import type { UserCard } from './users-queries.ts'
 
-type Asked = 'block' | 'unblock' | 'unconfirm' | 'makeStaff' | 'dismissStaff'
+type Asked = 'block' | 'unblock' | 'unconfirm' | 'makeStaff' | 'dismissStaff' | 'takeOffFactor'
 
 // biome-ignore format: read by columns
 const words = {
@@ -15,6 +15,7 @@ const words = {
   unblock:      { title: 'Разблокировать пользователя?',          confirm: 'Разблокировать',      done: 'Пользователь разблокирован',      hint: 'Останется в истории учётной записи.', ends: 'Он сможет войти с прежним паролем.' },
   unconfirm:    { title: 'Снять подтверждение?',                  confirm: 'Снять подтверждение', done: 'Подтверждение снято',             hint: 'Останется в истории учётной записи.', ends: 'Все его сеансы закончатся сразу. Войти он сможет, когда учётную запись подтвердят снова.' },
   makeStaff:    { title: 'Сделать сотрудником экспертизы?',       confirm: 'Сделать сотрудником', done: 'Принят в сотрудники экспертизы',  hint: 'Например, приказ о приёме.', ends: 'Ему откроются все заявления и управление порталом.' },
+  takeOffFactor: { title: 'Снять второй фактор?',                  confirm: 'Снять второй фактор', done: 'Второй фактор снят',              hint: 'Её увидит и сам человек. Например, потерял телефон и коды восстановления.', ends: 'Все его сеансы закончатся сразу, войти он сможет с одним паролем. Убедитесь, что об этом просит он сам.' },
   dismissStaff: { title: 'Снять роль сотрудника экспертизы?',     confirm: 'Снять роль',          done: 'Роль сотрудника снята',           hint: 'Например, увольнение или перевод.', ends: 'Заявления и управление порталом закроются для него сразу.' },
 } as const
 
@@ -34,12 +35,14 @@ export function useUserAct(user: UserCard): { ask: (act: Asked) => void; dialog:
   const unblock = useSend(users.unblock, options)
   const confirm = useSend(users.confirm, options)
   const staff = useSend(users.changeStaff, options)
-  const sends = [block, unblock, confirm, staff]
+  const takeOff = useSend(users.takeOffFactor, options)
+  const sends = [block, unblock, confirm, staff, takeOff]
   const params = { id }
   const send = (act: Asked, reason: string) => {
     if (act === 'block') block.mutate({ params, body: { reason } })
     else if (act === 'unblock') unblock.mutate({ params, body: { reason } })
     else if (act === 'unconfirm') confirm.mutate({ params, body: { isConfirmed: false, reason } })
+    else if (act === 'takeOffFactor') takeOff.mutate({ params, body: { reason } })
     else staff.mutate({ params, body: { isStaff: act === 'makeStaff', reason } })
   }
   const ask = (act: Asked) => {

@@ -30,6 +30,7 @@ const user: UserCard = {
   state: 'active',
   isConfirmed: true,
   isStaff: false,
+  hasFactor: false,
   block: null,
   organizations: [organization],
   enteredAt: null,

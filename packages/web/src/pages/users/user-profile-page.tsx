@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { OwnEntry, OwnLook, OwnNameForms, OwnSessions } from '../../features/account/index.ts'
+import { OwnEntry, OwnFactor, OwnLook, OwnNameForms, OwnSessions } from '../../features/account/index.ts'
 import { UserAbout } from '../../features/users/user-about.tsx'
 import { userQuery } from '../../features/users/users-queries.ts'
 import { fullName, useSession } from '../../platform/session/session.tsx'
@@ -14,6 +14,7 @@ export function UserProfilePage() {
       <PageHead title={fullName(session)} note="Мой профиль" />
       <div className="stack g16">
         <OwnEntry />
+        <OwnFactor />
         <UserAbout user={user} withoutEntry />
         <OwnNameForms />
         <OwnLook />

@@ -15,6 +15,7 @@ let person: string | undefined
 /** undefined: the page shows nobody yet. */
 let organization: string | null | undefined
 let tellActingChanged: () => void = () => undefined
+let askCheck: () => Promise<boolean> = async () => false
 // Calls of the page begin with the page itself.
 let askedFrom = 0
 
@@ -32,6 +33,11 @@ export function callFor(organizationId: string | null): void {
 /** Who is told when the server has refused so: the page does not show what was chosen in another tab. */
 export function onActingChanged(tell: () => void): void {
   tellActingChanged = tell
+}
+
+/** Who asks for the second factor when the server wants it proved again; answers whether it was. */
+export function onCheckAsked(ask: () => Promise<boolean>): void {
+  askCheck = ask
 }
 
 /** Somebody signs in: nothing was asked for him before. */
@@ -96,7 +102,14 @@ export async function send<const E extends Endpoint>(
   }).catch(lost)
   const reply: unknown = await response.json().catch(() => undefined)
   signal?.throwIfAborted()
-  return answerOf(response.status, reply)
+  try {
+    return answerOf<E>(response.status, reply)
+  } catch (error) {
+    // Nothing was done: after the check the same act is sent again, under the same key.
+    if (error instanceof CallFailed && error.is('CHECK_AGAIN') && (await askCheck()))
+      return send(endpoint, input, signal)
+    throw error
+  }
 }
 
 /** Address of an endpoint that answers with a file, for links, images and downloads. */

@@ -12,6 +12,7 @@ export const aSession: Session = {
   capacities: [],
   organization: null,
   organizations: [],
+  owesFactor: false,
   keys: [],
   settings: {},
   standardViews: {},

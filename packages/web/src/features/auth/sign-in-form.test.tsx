@@ -1,0 +1,53 @@
+import type { Got } from '@portal/contract/endpoint'
+import type { system } from '@portal/contract/features/system/endpoints'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { ConfigProvider } from '../../platform/session/session.tsx'
+import { aPage, press, type, until } from '../../platform/testing/a-page.tsx'
+import { aSession } from '../../platform/testing/a-session.ts'
+import { SignInForm } from './index.ts'
+
+let page: Awaited<ReturnType<typeof aPage>>
+const onSignedIn = vi.fn()
+beforeEach(async () => {
+  onSignedIn.mockReset()
+  page = await aPage(({ body: { code } }) => {
+    if (code === undefined)
+      return { status: 401, body: { title: 'Введите код', status: 401, code: 'SECOND_FACTOR_NEEDED' } }
+    if (code === '123456') return { body: aSession }
+    return { status: 422, body: { title: 'Код не подошёл.', status: 422, code: 'WRONG_CODE' } }
+  })
+  const config: Pick<Got<typeof system.config>, 'demo'> = { demo: false }
+  await page.show(
+    <ConfigProvider value={Object.assign(Object.create(null), config)}>
+      <SignInForm onSignedIn={onSignedIn} />
+    </ConfigProvider>,
+  )
+  await type('Логин', 'declarant')
+  await type('Пароль', 'лесная тропа у озера')
+  await press('Войти')
+  await until(() => text().includes('Остался второй фактор'))
+})
+afterEach(() => page.close())
+
+const text = () => document.body.textContent.replaceAll('\u00a0', ' ')
+
+test('after the right password the code is asked for, and sent with both', async () => {
+  await press('Войти')
+  expect(text()).toContain('Введите шесть цифр из приложения или код восстановления')
+  await type('Код из приложения', '000000')
+  await press('Войти')
+  await until(() => text().includes('Код не подошёл'))
+  await type('Код из приложения', '123456')
+  await press('Войти')
+  await until(() => onSignedIn.mock.calls.length === 1)
+  expect(page.heard.at(-1)?.body).toEqual({ login: 'declarant', password: 'лесная тропа у озера', code: '123456' })
+})
+
+test('who has no telephone types a recovery code, or goes back', async () => {
+  await press('Нет телефона?')
+  await type('Код восстановления', 'abcde fghjk')
+  await press('Войти')
+  await until(() => text().includes('Код не подошёл'))
+  await press('Назад')
+  expect(document.querySelector<HTMLInputElement>('#sign-in-login')?.value).toBe('declarant')
+})
