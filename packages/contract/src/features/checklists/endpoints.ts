@@ -232,6 +232,8 @@ export const checklists = group({
     access: 'Administration',
     summary: 'Сохранить черновик версии целиком',
     params: IdParams,
+    /** All groups with their questions. */
+    maxBody: 1_048_576,
     body: z.object({ revision: Revision, content: ChecklistContent }),
     reply: ChecklistVersion,
     errors: ['NOT_FOUND', 'INVALID_INPUT', 'CHECKLIST_STATE', 'REVISION_CONFLICT'],
