@@ -7,22 +7,20 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useBlocker } from '@tanstack/react-router'
 import { useState } from 'react'
 import { fileUrl, upload } from '../../../platform/api/call.ts'
-import { failureText } from '../../../platform/api/call-failed.ts'
 import { keys } from '../../../platform/api/keys.ts'
 import { useSend } from '../../../platform/api/use-api.ts'
 import { GuardedButton } from '../../../platform/ui/buttons/guarded-button.tsx'
 import { ConfirmDialog } from '../../../platform/ui/dialogs/confirm-dialog.tsx'
 import { Chip } from '../../../platform/ui/display/chip.tsx'
-import { Notice } from '../../../platform/ui/feedback/notice.tsx'
 import { useToast } from '../../../platform/ui/feedback/toasts.tsx'
 import { useFilePicker } from '../../../platform/ui/files/use-file-picker.tsx'
 import { PageHead } from '../../../platform/ui/page/page.tsx'
 import { Tabs } from '../../../platform/ui/page/tabs.tsx'
-import { FailureNotice } from '../../../platform/ui/states/failure-notice.tsx'
 import type { Content, Version } from '../checklists-queries.ts'
 import { versionTones } from '../checklist-words.ts'
 import { VersionEditor } from './version-editor.tsx'
 import { VersionHistory } from './version-history.tsx'
+import { VersionProblem } from './version-problem.tsx'
 import { VersionTrial } from './version-trial.tsx'
 
 const tabs = [
@@ -41,6 +39,7 @@ interface VersionViewProps {
 export function VersionView({ version, onOpen, onGone }: VersionViewProps) {
   const [tab, setTab] = useState<(typeof tabs)[number]['id']>('questions')
   const [edited, setEdited] = useState<{ content: Content; revision: number }>()
+  const [problem, setProblem] = useState<Problem>()
   const content = edited?.content ?? version.content
   const isChanged = edited !== undefined
   const revision = edited?.revision ?? version.revision
@@ -68,9 +67,11 @@ export function VersionView({ version, onOpen, onGone }: VersionViewProps) {
             onOpen={onOpen}
             onGone={onGone}
             onFresh={reset}
+            onProblem={setProblem}
           />
         }
       />
+      {problem && <VersionProblem {...problem} />}
       <Tabs label="Лист" tabs={tabs} value={tab} onChange={setTab}>
         {tab === 'questions' && (
           <VersionEditor
@@ -90,6 +91,11 @@ export function VersionView({ version, onOpen, onGone }: VersionViewProps) {
   )
 }
 
+interface Problem {
+  title: string
+  error: unknown
+}
+
 interface ActsProps {
   version: Version
   content: Content
@@ -98,29 +104,44 @@ interface ActsProps {
   onGone: () => void
   /** The content is another one than was being changed. */
   onFresh: () => void
+  /** Why something was not done; undefined: it was. */
+  onProblem: (problem: Problem | undefined) => void
 }
 
-function Acts({ version, content, isChanged, onOpen, onGone, onFresh }: ActsProps) {
+function Acts({ version, content, isChanged, onOpen, onGone, onFresh, onProblem }: ActsProps) {
   const [asking, setAsking] = useState<'activate' | 'remove'>()
   const { picker, pick } = useFilePicker()
   const toast = useToast()
   const queries = useQueryClient()
-  const [refused, setRefused] = useState<string>()
   const stale = [keys.checklists('version', version.id), keys.checklists()]
   const activate = useSend(checklists.activate, {
     stale,
     onDone: () => {
       setAsking(undefined)
+      onProblem(undefined)
       toast({ text: 'Версия введена в действие', tone: 'success' })
     },
-    onFailed: () => setAsking(undefined),
+    onFailed: (error) => {
+      setAsking(undefined)
+      onProblem({ title: 'Версия не введена в действие', error })
+    },
   })
   const remove = useSend(checklists.removeVersion, {
     stale: [keys.checklists('versions')],
-    onDone: onGone,
-    onFailed: () => setAsking(undefined),
+    onDone: () => {
+      onFresh()
+      onGone()
+    },
+    onFailed: (error) => {
+      setAsking(undefined)
+      onProblem({ title: 'Черновик не удалён', error })
+    },
   })
-  const next = useSend(checklists.create, { stale: [keys.checklists()], onDone: ({ id }) => onOpen(id) })
+  const next = useSend(checklists.create, {
+    stale: [keys.checklists()],
+    onDone: ({ id }) => onOpen(id),
+    onFailed: (error) => onProblem({ title: 'Следующая версия не заведена', error }),
+  })
   const faults = contentFaults(content)
   const why = isChanged
     ? 'Сначала сохраните черновик.'
@@ -129,7 +150,7 @@ function Acts({ version, content, isChanged, onOpen, onGone, onFresh }: ActsProp
       : null
   const bring = async (file: File | undefined) => {
     if (!file) return
-    setRefused(undefined)
+    onProblem(undefined)
     try {
       const sent = { params: { id: version.id } }
       queries.setQueryData(
@@ -139,7 +160,7 @@ function Acts({ version, content, isChanged, onOpen, onGone, onFresh }: ActsProp
       onFresh()
       toast({ text: 'Вопросы взяты из таблицы', tone: 'success' })
     } catch (error) {
-      setRefused(failureText(error))
+      onProblem({ title: 'Таблица не принята', error })
     }
     await queries.invalidateQueries({ queryKey: keys.checklists('version', version.id) })
   }
@@ -192,12 +213,6 @@ function Acts({ version, content, isChanged, onOpen, onGone, onFresh }: ActsProp
         >
           Следующая версия
         </Button>
-      )}
-      <FailureNotice error={activate.error ?? remove.error ?? next.error} title="Не получилось" />
-      {refused && (
-        <Notice tone="danger" alert title="Таблица не принята">
-          {refused}
-        </Notice>
       )}
       <ConfirmDialog
         opened={asking === 'activate'}
