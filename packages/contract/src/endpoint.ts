@@ -21,7 +21,7 @@ export type OrganizationAccess = 'see' | 'own' | 'edit' | 'administer'
 
 /**
  * Who may call. Decided before the body is read.
- * - a key alone: a global key, or a key on the request named by the path parameter `id` or `requestId`;
+ * - a key alone: a global key, or a key on the request named by the path parameter `id`, `requestId`, `ownerId` or `chatId`;
  * - `of`: a key on the request that owns the row named by the path parameter `id`;
  * - `side`: besides the key, only the examination organisation's staff, or only the declarant's side;
  * - `relation`: anybody with any relation to the request, nobody else learns that it exists;

@@ -2,6 +2,7 @@ import { account } from './features/account/endpoints.ts'
 import { addresses } from './features/addresses/endpoints.ts'
 import { auth } from './features/auth/endpoints.ts'
 import { calendar } from './features/calendar/endpoints.ts'
+import { chat } from './features/chat/endpoints.ts'
 import { checklists } from './features/checklists/endpoints.ts'
 import { completeness } from './features/completeness/endpoints.ts'
 import { correspondence } from './features/correspondence/endpoints.ts'
@@ -55,6 +56,7 @@ export const groups = {
   documents,
   remarks,
   correspondence,
+  chat,
   messages,
   delegation,
   users,

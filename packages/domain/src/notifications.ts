@@ -55,7 +55,7 @@ export const notifications = {
   remarkAnswerAccepted:         { importance: 1, audience: 'declarant', legal: false, title: 'Ответ принят', text: 'Ответ на замечание {remark} по заявлению № {number} принят' },
   remarkAnswerNotAccepted:      { importance: 3, audience: 'declarant', legal: true,  title: 'Ответ не принят', text: 'Ответ на замечание {remark} по заявлению № {number} не принят: {reason}' },
   remarkRevoked:                { importance: 2, audience: 'declarant', legal: false, title: 'Замечание отозвано', text: 'Замечание {remark} по заявлению № {number} отозвано' },
-  chatMessage:                  { importance: 1, audience: 'both'     , legal: false, title: 'Сообщение в чате', text: 'В чате заявления № {number} новые сообщения: {count}' },
+  chatMessage:                  { importance: 1, audience: 'both'     , legal: false, title: 'Сообщение в чате', text: 'В чате заявления № {number} есть новые сообщения' },
   actualCostsStated:            { importance: 3, audience: 'declarant', legal: true,  title: 'Фактические расходы', text: 'По договору № {contractNumber}, который расторгается, указаны фактические расходы: {amount}' },
   actRefused:                   { importance: 3, audience: 'staff'    , legal: true,  title: 'Отказ от акта', text: 'Заявитель отказался подписать акт по заявлению № {number}: {reason}' },
   overpaid:                     { importance: 3, audience: 'both'     , legal: true,  title: 'Переплата', text: 'По договору № {contractNumber} уплачено на {amount} больше, чем нужно. Экспертная организация вернёт переплату или зачтёт её' },

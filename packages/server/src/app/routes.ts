@@ -4,6 +4,7 @@ import { auth } from '@portal/contract/features/auth/endpoints'
 import { calendar } from '@portal/contract/features/calendar/endpoints'
 import { checklists } from '@portal/contract/features/checklists/endpoints'
 import { completeness } from '@portal/contract/features/completeness/endpoints'
+import { chat } from '@portal/contract/features/chat/endpoints'
 import { correspondence } from '@portal/contract/features/correspondence/endpoints'
 import { delegation } from '@portal/contract/features/delegation/endpoints'
 import { directories } from '@portal/contract/features/directories/endpoints'
@@ -33,6 +34,7 @@ import { accountRoutes } from '../features/account/routes.ts'
 import { addressesRoutes } from '../features/addresses/routes.ts'
 import { authRoutes } from '../features/auth/routes.ts'
 import { calendarRoutes } from '../features/calendar/routes.ts'
+import { chatRoutes } from '../features/chat/routes.ts'
 import { correspondenceRoutes } from '../features/correspondence/routes.ts'
 import { checklistsRoutes } from '../features/checklists/routes.ts'
 import { completenessRoutes } from '../features/completeness/routes.ts'
@@ -86,6 +88,7 @@ export function bindAll(app: FastifyInstance, binding: Binding): void {
   bind(app, stages, stagesRoutes, binding)
   bind(app, documents, documentsRoutes, binding)
   bind(app, remarks, remarksRoutes, binding)
+  bind(app, chat, chatRoutes, binding)
   bind(app, correspondence, correspondenceRoutes, binding)
   bind(app, messages, messagesRoutes, binding)
   bind(app, delegation, delegationRoutes, binding)

@@ -9,6 +9,7 @@ const mostTold = 500
 export async function announceRequest(
   { db, live, now }: Ctx,
   { id, owner_id, organization_id }: { id: string; owner_id: string; organization_id: string | null },
+  kind: 'request' | 'chat' = 'request',
 ): Promise<void> {
   const { rows } = await sql<{ granted: string[]; deputies: string[]; excluded: string[] }>`
     select array(select subject_id from request_access where request_id = ${id} limit ${sql.lit(mostTold)}) as granted,
@@ -18,5 +19,5 @@ export async function announceRequest(
         order by created_at desc limit ${sql.lit(mostExcepted)}) as excluded`.execute(db)
   const [{ granted, deputies, excluded } = { granted: [], deputies: [], excluded: [] }] = rows
   const to = new Set(['staff', owner_id, ...granted, ...deputies, ...(organization_id ? [organization_id] : [])])
-  await live.announce(db, { kind: 'request', id, to: [...to], except: excluded })
+  await live.announce(db, { kind, id, to: [...to], except: excluded })
 }

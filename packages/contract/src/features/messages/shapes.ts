@@ -18,6 +18,16 @@ export const mostUnheardMs = 86_400_000
 
 /** Shape of one live event; the browser refetches what it names. */
 export const LiveEvent = z.object({
-  kind: z.enum(['request', 'draft', 'presence', 'notification', 'clock', 'calendar', 'registers', 'organization']),
+  kind: z.enum([
+    'request',
+    'draft',
+    'presence',
+    'chat',
+    'notification',
+    'clock',
+    'calendar',
+    'registers',
+    'organization',
+  ]),
   id: z.nullable(Id),
 })

@@ -106,10 +106,10 @@ function onceKey({ user_id, code, request_id, fact }: NoticeOnce): string {
   return [user_id, code, request_id, fact].join(' ')
 }
 
-/** Takes back what was told of a fact that no longer holds: the bell forgets it, mail that left stays. */
+/** Takes back what was told of a fact that no longer holds: the bell forgets it, mail that left stays. `of`: only this person has. */
 export async function withdrawNotices(
   ctx: Ctx,
-  { requestId, fact, codes }: { requestId: string; fact: string; codes: readonly NotificationCode[] },
+  { requestId, fact, codes, of }: { requestId: string; fact: string; codes: readonly NotificationCode[]; of?: string },
 ): Promise<void> {
   const withdrawn = await ctx.db
     .updateTable('notification')
@@ -118,6 +118,7 @@ export async function withdrawNotices(
     .where('fact', '=', fact)
     .where('code', 'in', codes)
     .where('withdrawn_at', 'is', null)
+    .$if(of !== undefined, (query) => query.where('user_id', '=', of ?? ''))
     .returning('user_id')
     .execute()
   if (withdrawn.length > 0)

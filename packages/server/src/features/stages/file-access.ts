@@ -26,6 +26,8 @@ export interface FileOwner {
   type: string | null
   letter_state: string | null
   letter_author: string | null
+  /** It went with a message of the chat; `removed`: with one that was taken back. */
+  chat: 'shown' | 'removed' | null
   /** It went out as a conclusion, be it replaced since. */
   is_issued: boolean
 }
@@ -44,6 +46,7 @@ export async function assertFile(ctx: SignedCtx, mode: Mode, ref: string): Promi
     const refusal = keyRefusal(key, facts, request.ties.isStaffed)
     if (refusal) throw refuse('FORBIDDEN', { key, stage: facts.stage, ...refusal })
   }
+  if (owner.chat !== null) return assertChatFile(mode, owner.chat)
   if (owner.letter_state !== null) return assertLetterFile(ctx, mode, owner)
   if (!isGranted('ViewDocumentation', facts)) throw refuse('NOT_FOUND')
   // A conclusion that is being prepared, or corrected, is nobody's business but the organisation's.
@@ -73,6 +76,12 @@ function hide(): never {
   throw refuse('NOT_FOUND')
 }
 
+// What was said is read by both sides and changed by nobody.
+function assertChatFile(mode: Mode, chat: 'shown' | 'removed') {
+  if (chat === 'removed') throw refuse('NOT_FOUND')
+  if (mode !== 'read') throw refuse('FORBIDDEN', { reason: 'sent', why: 'Отправленное в чат не изменяется.' })
+}
+
 // A draft of a letter is its author's; a sent one is read by both sides and changed by nobody.
 function assertLetterFile(ctx: SignedCtx, mode: Mode, owner: FileOwner) {
   const isDraft = owner.letter_state === 'draft' || owner.letter_state === 'signing'
@@ -99,7 +108,11 @@ function isTwoSided(type: string | null): boolean {
 export const wasIssued = sql<boolean>`exists (
   select from conclusion o where o.file_id = f.id and o.state in ('issued', 'replaced'))`
 
-/** The newest document or letter the file belongs to. */
+const chatOfFile = sql<'shown' | 'removed' | null>`(
+  select case when m.removed_at is null then 'shown' else 'removed' end
+  from chat_file c join chat_message m on m.id = c.message_id where c.file_id = f.id)`
+
+/** The newest document, letter or message the file belongs to. */
 export function findFileOwner(db: Db, ref: string): Promise<FileOwner | undefined> {
   return db
     .selectFrom('file as f')
@@ -111,6 +124,7 @@ export function findFileOwner(db: Db, ref: string): Promise<FileOwner | undefine
     .leftJoin('letter as l', 'l.id', 'lf.letter_id')
     .select(['f.id', 'f.request_id', 'f.uploaded_by', 'd.type'])
     .select(['l.state as letter_state', 'l.author_id as letter_author'])
+    .select(chatOfFile.as('chat'))
     .select(wasIssued.as('is_issued'))
     .where('f.id', '=', ref)
     .where('f.deleted_at', 'is', null)

@@ -119,6 +119,8 @@ export async function assertFree(db: Db, fileIds: readonly string[], documentId:
     select from document_version where file_id = any (${fileIds}::uuid[]) and document_id is distinct from ${documentId}::uuid
     union all
     select from letter_file where file_id = any (${fileIds}::uuid[])
+    union all
+    select from chat_file where file_id = any (${fileIds}::uuid[])
     limit 1`.execute(db)
   if (rows.length > 0) throw refuse('MOVE_NOT_ALLOWED', { why: 'Этот файл уже приложен. Загрузите его ещё раз.' })
 }

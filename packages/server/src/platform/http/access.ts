@@ -63,7 +63,7 @@ export function requestAsked({ access }: Endpoint, params: unknown): string | un
 export function assertDecidable({ access, method, path }: Endpoint): void {
   if (access === 'public' || access === 'session') return
   if (typeof access === 'string' && access !== 'relation' && serverKeys[access].scope === 'global') return
-  const names = typeof access === 'string' || 'key' in access ? ['requestId', 'ownerId', 'id'] : ['ref', 'id']
+  const names = typeof access === 'string' || 'key' in access ? ['requestId', 'ownerId', 'chatId', 'id'] : ['ref', 'id']
   if (!names.some((name) => path.includes(`{${name}}`)))
     throw new Error(`${method} ${path}: nothing in the path says whose right is asked`)
 }
@@ -84,9 +84,9 @@ function assertPathIds({ params }: Endpoint, path: PathValues) {
   if (wrongId) throw refuse('NOT_FOUND')
 }
 
-/** The request a path names; the specification calls it by three names. */
-function requestIn({ requestId, ownerId, id }: PathValues) {
-  return requestId ?? ownerId ?? id
+/** The request a path names; the specification calls it by four names. */
+function requestIn({ requestId, ownerId, chatId, id }: PathValues) {
+  return requestId ?? ownerId ?? chatId ?? id
 }
 
 function idIn(value: string | undefined): string {

@@ -54,6 +54,7 @@ export const requestScreens = [
         { name: 'remarks', as: 'declarant', of: 'remarks', at: '#remarks' },
         { name: 'remarks-staff', as: 'admin', of: 'remarks', at: '#remarks' },
         { name: 'attorneys', as: 'declarant', of: 'remarks', at: '#attorneys' },
+        { name: 'chat', as: 'declarant', of: 'remarks', at: '#chat' },
         { name: 'request-calendar', as: 'declarant', of: 'remarks', at: '#calendar' },
         { name: 'missing', as: 'declarant', of: 'missing' },
       ],

@@ -57,6 +57,7 @@ export function AppShell() {
           // The server itself has missed events: anything may have changed.
           request: (id) => (id === null ? [[]] : [keys.request(id), keys.requests()]),
           draft: (id) => (id === null ? [] : [keys.request(id)]),
+          chat: (id) => (id === null ? [] : [keys.request(id, 'chat')]),
           presence: (id) => (id === null ? [] : [keys.presence(id)]),
           notification: () => [keys.notifications()],
           acting: () => [keys.me],

@@ -15,13 +15,14 @@ import type { Autosave } from '../../platform/autosave/autosave.ts'
 import { saveEverything } from '../../platform/autosave/save-everything.ts'
 import { saidOfSave, SaveStatus } from '../../platform/autosave/save-status.tsx'
 import { useFlush } from '../../platform/autosave/use-autosave.ts'
-import { useRights } from '../../platform/session/rights.tsx'
+import { Guarded, useRights } from '../../platform/session/rights.tsx'
 import { Page } from '../../platform/ui/page/page.tsx'
 import { useHiddenMoves } from '../request/use-hidden-moves.ts'
 import { SkipLink } from '../../platform/ui/shell/skip-link.tsx'
 import { useToast } from '../../platform/ui/feedback/toasts.tsx'
 import { DraftActions } from './draft-actions.tsx'
 import { type DraftPlace, drawerPlace, focusDraftPlace } from './draft-place.ts'
+import { RequestChatButton } from '../request/request-chat-button.tsx'
 import { DraftHead } from './draft-head.tsx'
 import { DraftSections } from './draft-sections.tsx'
 import { useDraftSections } from './use-draft-sections.ts'
@@ -105,7 +106,12 @@ function DraftPage({ form, request, readiness, open, readyRef, onInsist }: Draft
         <DraftHead
           request={request}
           people={
-            <PresentPeople requestId={request.id} current={current} sections={sections} isOpen={open.length > 0} />
+            <>
+              <Guarded by="navChat">
+                <RequestChatButton requestId={request.id} />
+              </Guarded>
+              <PresentPeople requestId={request.id} current={current} sections={sections} isOpen={open.length > 0} />
+            </>
           }
           status={
             <SaveStatus

@@ -1,5 +1,6 @@
 import { lazy } from 'react'
 import { fetchCode } from '../../platform/api/fetch-code.ts'
+import { Card } from '../../platform/ui/page/card.tsx'
 import type { ProjectSectionProps } from './project-props.ts'
 
 // Sections are loaded when they are opened: most readers open one.
@@ -26,6 +27,9 @@ const Contract = lazy(async () => ({
 }))
 const Letters = lazy(async () => ({
   default: (await fetchCode(() => import('../../features/correspondence/letters-section.tsx'))).LettersSection,
+}))
+const Chat = lazy(async () => ({
+  default: (await fetchCode(() => import('../request/request-chat-section.tsx'))).RequestChatSection,
 }))
 const Calendar = lazy(async () => ({
   default: (await fetchCode(() => import('../../features/calendar/examination/request-calendar.tsx'))).RequestCalendar,
@@ -73,6 +77,12 @@ export function ProjectSection(props: ProjectSectionProps) {
       return <Checklists requestId={id} />
     case 'declarer':
       return <Data request={request} onOpen={onOpen} />
+    case 'chat':
+      return (
+        <Card title="Чат">
+          <Chat requestId={id} />
+        </Card>
+      )
     case 'calendar':
       return <Calendar requestId={id} />
     case 'history':

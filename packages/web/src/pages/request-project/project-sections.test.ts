@@ -8,6 +8,7 @@ const everything = {
   notSigned: 0,
   remarks: undefined,
   newLetters: 0,
+  newMessages: 0,
   stage: 'examination' as const,
   openFields: 0,
 }

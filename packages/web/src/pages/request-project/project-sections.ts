@@ -13,6 +13,7 @@ interface Known {
   notSigned: number
   remarks: Pick<Remarks, 'counts'> | undefined
   newLetters: number
+  newMessages: number
   stage: Stage
   /** Fields of the application that remarks have opened. */
   openFields: number
@@ -38,6 +39,11 @@ export function projectSections(known: Known): Section[] {
       ...(known.newLetters > 0 && { note: counted(known.newLetters, news), hot: true }),
     },
     can('navRequestData') && { id: 'checklists', label: 'Контрольные листы' },
+    can('navChat') && {
+      id: 'chat',
+      label: 'Чат',
+      ...(known.newMessages > 0 && { note: counted(known.newMessages, news), hot: true }),
+    },
     can('navRequestData') &&
       can('viewDefaultRequest') && {
         id: 'declarer',

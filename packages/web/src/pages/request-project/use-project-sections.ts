@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useRouter } from '@tanstack/react-router'
 import { useCallback } from 'react'
+import { chatNewsQuery } from '../../features/chat/chat-queries.ts'
 import { checkCounts } from '../../features/completeness/check/check-counts.ts'
 import { foldersQuery } from '../../features/completeness/folders-queries.ts'
 import { newestLettersQuery } from '../../features/correspondence/letters-queries.ts'
@@ -19,6 +20,7 @@ export function useProjectSections({ request, isStaff }: Pick<ProjectProps, 'req
   const folders = useQuery({ ...foldersQuery(id), enabled: can('navDocuments') }).data?.folders
   const remarks = useQuery({ ...remarksQuery(id), enabled: can('navRemarks') }).data
   const letters = useQuery({ ...newestLettersQuery(id), enabled: can('navCorrespondence') }).data
+  const messages = useQuery({ ...chatNewsQuery(id), enabled: can('navChat') }).data
   const sections = projectSections({
     can,
     isStaff,
@@ -26,6 +28,7 @@ export function useProjectSections({ request, isStaff }: Pick<ProjectProps, 'req
     notSigned: folders?.reduce((sum, folder) => sum + folder.notSigned, 0) ?? 0,
     remarks,
     newLetters: letters?.unread ?? 0,
+    newMessages: messages?.unread ?? 0,
     stage: request.stage,
     openFields: isStaff || request.editable.includes('*') ? 0 : request.editable.length,
   })
