@@ -154,6 +154,7 @@ export const delegation = group({
     repeat: 'key',
     path: '/api/substitution/copy',
     access: 'session',
+    isCheckedAgain: true,
     summary: 'Составить черновик такого же замещения на другие дни',
     body: z.object({ id: Id, ...period }),
     reply: Substitution,
@@ -164,6 +165,7 @@ export const delegation = group({
     repeat: 'key',
     path: '/api/substitution/copyByOrganization',
     access: 'session',
+    isCheckedAgain: true,
     summary: 'Составить черновики на другие дни по всем замещениям организации, последнему для каждого заместителя',
     body: z.object({ organizationId: Id, ...period }),
     reply: z.object({
