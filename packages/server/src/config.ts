@@ -59,6 +59,14 @@ const level: Check<LogLevel> = {
   wants: logLevels.join(', '),
   read: (text) => logLevels.find((one) => one === text.toLowerCase()),
 }
+const demonstration: Check<'living' | 'accounts' | 'none'> = {
+  wants: 'living, true или false',
+  read: (text) => {
+    if (text.toLowerCase() === 'living') return 'living'
+    const isOn = flag.read(text)
+    return isOn === undefined ? undefined : isOn ? 'accounts' : 'none'
+  },
+}
 const token: Check<string> = {
   wants: 'не менее 16 знаков без пробелов',
   secret: true,
@@ -154,7 +162,7 @@ export const variables = {
   ESIA_LOGOUT_PATH:     { standard: '/idp/ext/Logout',     check: path,     meaning: 'where people are sent to sign out there, too' },
   ESIA_NONCE:           { standard: 'true',                check: flag,     meaning: 'the identity token repeats the nonce it was asked with; false only for a service that leaves it out' },
   AIS_RETURN_URLS:      { standard: 'none',                check: sites,    meaning: "addresses of the organisation's own system that may hand people over and get them back: each with all below it" },
-  DEMO:                 { standard: 'true when embedded',  check: flag,     meaning: 'demo accounts, demo registers and the movable clock' },
+  DEMO:                 { standard: 'living when embedded', check: demonstration, meaning: 'true: demo accounts, demo registers and the movable clock; living: at the first start applications in every phase, too; false: none of it' },
   PREVIOUS_CABINET_URL: { standard: 'none',                check: site,     meaning: 'the previous personal-account site, linked from the menu' },
 } as const satisfies Record<string, Variable>
 
@@ -164,7 +172,8 @@ export function readConfig(env: Environment) {
   const listenHost = read(env, 'HOST', host) ?? '127.0.0.1'
   const databaseUrl = read(env, 'DATABASE_URL', postgres)
   // an outside database is somebody's production: demo people appear there only when asked for
-  const demo = read(env, 'DEMO', flag) ?? databaseUrl === undefined
+  const demonstrated = read(env, 'DEMO', demonstration) ?? (databaseUrl === undefined ? 'living' : 'none')
+  const demo = demonstrated !== 'none'
   return {
     port: listenPort,
     host: listenHost,
@@ -192,6 +201,8 @@ export function readConfig(env: Environment) {
     esia: readEsia(env, demo),
     aisReturnUrls: read(env, 'AIS_RETURN_URLS', sites) ?? [],
     demo,
+    /** Applications are put into it at the first start. */
+    demoLiving: demonstrated === 'living',
     previousCabinetUrl: read(env, 'PREVIOUS_CABINET_URL', site),
   }
 }

@@ -106,6 +106,8 @@ export interface Ctx {
   readonly process: Process
   /** Software keys of the demo people; absent without DEMO. */
   readonly demoKeys?: DemoKeys
+  /** How far the demonstration has been filled by this process. */
+  readonly filling: DemoFilling
   readonly session: SessionControl
   /** Why whoever was signed in here is not any more, where his account was closed. */
   readonly closed?: string | undefined
@@ -119,6 +121,11 @@ export interface Log {
   info(details: object, message: string): void
   warn(details: object, message: string): void
   error(details: object, message: string): void
+}
+
+/** `progress`: null when it is not being filled. */
+export interface DemoFilling {
+  progress: { readonly done: number; readonly all: number } | null
 }
 
 /** Keys of the demo people, made on this machine. */

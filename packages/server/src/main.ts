@@ -1,13 +1,15 @@
 import type { AddressInfo } from 'node:net'
 import type pg from 'pg'
 import { buildApp } from './app/app.ts'
+import type { Shared } from './app/contexts.ts'
 import { type Config, localAddress, readConfig } from './config.ts'
-import { seedDemo } from './demo.ts'
-import { seedColleagues } from './demo-people.ts'
+import { progressOf } from './demo/filling/progress.ts'
+import { seedDemo } from './demo/seed-people.ts'
+import { seedColleagues } from './demo/colleagues.ts'
 import { demoAccounts, demoPassword } from './demo-accounts.ts'
-import { seedChecklists } from './demo-checklists.ts'
-import { seedLanding } from './demo-landing.ts'
-import { seedDeputies } from './demo-deputies.ts'
+import { seedChecklists } from './demo/checklists.ts'
+import { seedLanding } from './demo/landing.ts'
+import { seedDeputies } from './demo/deputies.ts'
 import { loadOwnAddresses } from './features/addresses/index.ts'
 import { loadOwnRegisters } from './features/directories/index.ts'
 import { importingInto } from './importing.ts'
@@ -51,16 +53,24 @@ async function start(): Promise<void> {
   if (isStopping) return
   await prepareDatabase(connection, config)
   if (isStopping) return
-  const { app, contextFor } = await buildApp({ config, connection })
+  const { app, contextFor, shared } = await buildApp({ config, connection })
   opened.push(() => app.close())
   if (config.demo) await seedLanding(contextFor('demo'))
   if (config.demo) await seedChecklists(contextFor('demo'))
+  if (config.demoLiving) shared.filling.progress = await progressOf(shared.db)
   if (isStopping) return
   await app.listen({ port: config.port, host: config.host, backlog }).catch((error: unknown) => {
     throw cannotListen(error, config)
   })
   welcome(config, app.server.address())
   forgetStart()
+  if (shared.filling.progress !== null && !isStopping) await fill(shared)
+}
+
+/** Loaded only for a first start: the next ones need nothing of it. */
+async function fill(shared: Shared): Promise<void> {
+  const { fillDemo } = await import('./demo/filling/fill-demo.ts')
+  opened.push(fillDemo(shared).stop)
 }
 
 async function openDatabase({ databaseUrl, dataDir }: Config): Promise<pg.ClientConfig> {
@@ -82,7 +92,7 @@ async function prepareDatabase(connection: pg.ClientConfig, config: Config): Pro
     await migrate(database)
     await fillVocabulary(database.db)
     if (config.demo) {
-      await seedDemo(database.db, new Date())
+      await seedDemo(database.db, new Date(), { isLiving: config.demoLiving })
       await seedColleagues(database.db, new Date())
       await seedDeputies(database.db, new Date())
     }

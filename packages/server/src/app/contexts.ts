@@ -7,7 +7,7 @@ import type { CalendarInForce } from '../calendar.ts'
 import type { CatalogsInForce } from '../catalogs.ts'
 import type { Clock } from '../clock.ts'
 import type { Config } from '../config.ts'
-import type { Ctx, DemoKeys, JobPayloads, Log, Process, SessionControl, User } from '../context.ts'
+import type { Ctx, DemoFilling, DemoKeys, JobPayloads, Log, Process, SessionControl, User } from '../context.ts'
 import { agentOf, resumeSession, sessionControl, whyClosed } from '../features/auth/index.ts'
 import { detailsOf, seeRequest } from '../kernel/see-request.ts'
 import { keepScope } from '../kernel/scope-of-caller.ts'
@@ -47,6 +47,7 @@ export interface Shared {
   process: Process
   printer: Printer
   demoKeys?: DemoKeys
+  filling: DemoFilling
   log: Log
   cookie: SecretCookie
   deviceCookie: SecretCookie

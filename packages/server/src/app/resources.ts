@@ -53,6 +53,7 @@ const announced = [
   'calendar',
   'registers',
   'organization',
+  'demo',
 ]
 const dayMs = 24 * 60 * 60_000
 
@@ -80,6 +81,7 @@ export async function openResources({ config, connection, machine, log, isSwept 
     process,
     printer: createPrinter({ report: (reason) => log.error({ reason }, 'a document was not printed') }),
     ...(config.demo && { demoKeys: openDemoKeys(join(config.dataDir, 'demo-keys'), () => clock.now()) }),
+    filling: { progress: null },
     log,
     cookie: sessionCookie(isSecure(config)),
     deviceCookie: deviceCookie(isSecure(config)),

@@ -13,7 +13,7 @@ afterAll(() => database.drop())
 function declared(): string[] {
   const sources = new URL('../', import.meta.url)
   const files = readdirSync(sources, { recursive: true, encoding: 'utf8' }).filter((name) =>
-    /^((kernel|features)\/.*tables|platform\/db\/schema)\.ts$/.test(name),
+    /^((demo|(kernel|features)\/.*)\/?tables|platform\/db\/schema)\.ts$/.test(name),
   )
   const text = files.map((name) => readFileSync(new URL(name, sources), 'utf8')).join('\n')
   const plain = text.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/Record<[^>]*>+|\[\]|\{ s:[^}]*\}|<\{[^}]*\}>/g, '')

@@ -1,4 +1,5 @@
 // The types of every feature's tables, for programs that see only what the portal imports.
+import '../demo/tables.ts'
 import '../features/account/tables.ts'
 import '../features/addresses/tables.ts'
 import '../features/auth/tables.ts'

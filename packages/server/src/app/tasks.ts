@@ -1,5 +1,6 @@
 import { tmpdir } from 'node:os'
 import type { Ctx, JobPayloads } from '../context.ts'
+import { onceTold } from '../demo/filling/progress.ts'
 import { forgetAccountLinks, recoverAccount } from '../features/account/index.ts'
 import { deleteEndedSessions, deleteOldTries, forgetDevices } from '../features/auth/index.ts'
 import { recountLate } from '../features/calendar/index.ts'
@@ -46,8 +47,8 @@ export const everyMinute: Readonly<Record<string, Sweep<Ctx>>> = {
   months: (ctx) => prepareMonths(ctx.db, ctx.now()),
   seal: (ctx) => ctx.transaction((tx) => sealDaily(tx.db, tx.now())),
   substitutions: sweepSubstitutions,
-  deadlines: sweepDeadlines,
-  reminders: sweepReminders,
+  deadlines: onceTold(sweepDeadlines),
+  reminders: onceTold(sweepReminders),
   counts: (ctx) => foldRequestCounts(ctx.db),
   sessions: (ctx) => deleteEndedSessions(ctx.db, new Date(ctx.machineNow().getTime() - 86_400_000)),
   tries: deleteOldTries,
@@ -56,10 +57,10 @@ export const everyMinute: Readonly<Record<string, Sweep<Ctx>>> = {
   signIns: deleteOldSignIns,
   calls: (ctx) => forgetCalls(ctx.db, ctx.machineNow()),
   keys: (ctx) => forgetKeys(ctx.db, ctx.machineNow()),
-  idleDrafts: sweepIdleDrafts,
+  idleDrafts: onceTold(sweepIdleDrafts),
   deleted: purgeDeleted,
-  orphans: collectOrphans,
-  uploads: sweepUploads,
+  orphans: onceTold(collectOrphans),
+  uploads: onceTold(sweepUploads),
   unscanned: sweepUnscanned,
   presence: forgetAbsent,
   banks: askForBanks,

@@ -27,6 +27,7 @@ const isConfig = isObject<PortalConfig>({
   previousCabinetUrl: isOr(null, isText),
   serverKeys: isListOf(isText),
   demo: isFlag,
+  demoFilling: isFlag,
   demoAccounts: isListOf(isObject({ login: isText, title: isText })),
   demoPassword: isOr(null, isText),
   esia: isFlag,

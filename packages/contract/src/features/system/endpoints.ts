@@ -47,6 +47,13 @@ export const system = group({
     reply: z.object({ certificates: z.array(SignerCertificate) }),
     errors: ['NOT_FOUND'],
   },
+  filling: {
+    method: 'GET',
+    path: '/api/demo/filling',
+    access: 'session',
+    summary: 'Сколько заявлений демонстрации уже создано; null – она не наполняется',
+    reply: z.object({ progress: z.nullable(z.object({ done: z.number(), all: z.number() })) }),
+  },
   clock: {
     method: 'GET',
     path: '/api/demo/clock',

@@ -27,6 +27,8 @@ export const Config = z.object({
   /** The browser compares them with its own keys and stops when a name is shared. */
   serverKeys: z.array(z.string()),
   demo: z.boolean(),
+  /** Applications are being put into the demonstration. */
+  demoFilling: z.boolean(),
   demoAccounts: z.array(z.object({ login: z.string(), title: z.string() })),
   demoPassword: z.nullable(z.string()),
   esia: z.boolean(),

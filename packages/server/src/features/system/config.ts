@@ -12,6 +12,7 @@ export async function config({
   config: { demo, previousCabinetUrl, aisReturnUrls },
   catalogs: { judging },
   external,
+  filling,
   now,
 }: Ctx): Promise<Reply<typeof system.config>> {
   return {
@@ -36,6 +37,7 @@ export async function config({
     previousCabinetUrl: previousCabinetUrl ?? null,
     serverKeys: [...serverKeyNames],
     demo,
+    demoFilling: filling.progress !== null,
     demoAccounts: demo ? demoAccounts.map(({ login, title }) => ({ login, title })) : [],
     demoPassword: demo ? demoPassword : null,
     esia: external.esia !== null,

@@ -22,7 +22,11 @@ export function openDemoKeys(folder: string, now: () => Date): DemoKeys {
       const organization = await findSigningOrganization(ctx.db, ctx.user)
       const path = join(folder, `${ctx.user.id}-${organization?.id ?? 'self'}.json`)
       const issuer = await authority()
-      return [await viewOf(await kept(path, () => issueCertificate(issuer, subjectOf(ctx, organization), ctx.now())))]
+      return [
+        await viewOf(
+          await kept(path, () => issueCertificate(issuer, subjectOf(ctx, organization), yearBefore(ctx.now()))),
+        ),
+      ]
     },
   }
 }
@@ -30,7 +34,12 @@ export function openDemoKeys(folder: string, now: () => Date): DemoKeys {
 async function openAuthority(folder: string, now: Date): Promise<Identity> {
   const { createDemoAuthority } = await signing()
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  return kept(join(folder, 'root.json'), () => createDemoAuthority(now))
+  return kept(join(folder, 'root.json'), () => createDemoAuthority(yearBefore(now)))
+}
+
+/** The applications of the demonstration were signed before it was started. */
+function yearBefore(now: Date): Date {
+  return new Date(now.getTime() - 400 * 86_400_000)
 }
 
 // Curves take five megabytes: an idle portal does without them.

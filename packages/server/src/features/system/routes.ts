@@ -2,6 +2,7 @@ import type { system } from '@portal/contract/features/system/endpoints'
 import type { Handlers } from '../../platform/http/bind.ts'
 import { config } from './config.ts'
 import { clock, moveClock } from './demo-clock.ts'
+import { filling } from './demo-filling.ts'
 import { demoSigner } from './demo-signer.ts'
 import { health } from './health.ts'
 import { openapi } from './openapi.ts'
@@ -13,6 +14,7 @@ export const systemRoutes: Handlers<typeof system> = {
   health,
   openapi,
   demoSigner,
+  filling,
   clock,
   moveClock,
 }

@@ -5,7 +5,7 @@ import { isKpp, isLegalInn } from '@portal/domain/requisites/inn'
 import { isOgrn } from '@portal/domain/requisites/ogrn'
 import { isSnils } from '@portal/domain/requisites/snils'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { seedDemo } from '../../demo.ts'
+import { seedDemo } from '../../demo/seed-people.ts'
 import { demoAccounts, demoOrganizations } from '../../demo-accounts.ts'
 import { aPortal, type TestPortal } from '../../testing/portal.ts'
 

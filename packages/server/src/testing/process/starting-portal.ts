@@ -21,7 +21,7 @@ export function useStarts() {
 
   const environment = (env: NodeJS.ProcessEnv = {}): NodeJS.ProcessEnv => ({
     DATABASE_URL: '',
-    DEMO: '',
+    DEMO: 'true',
     HOST: '',
     PUBLIC_URL: '',
     DATA_DIR: dataDir,

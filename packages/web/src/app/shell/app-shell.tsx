@@ -1,7 +1,7 @@
 import { messages } from '@portal/contract/features/messages/endpoints'
 import { useQueryClient } from '@tanstack/react-query'
 import { Outlet, useMatches, useRouter } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { mayHaveUnfinished } from '../../features/completeness/uploads/unfinished.ts'
 import { fileUrl } from '../../platform/api/call.ts'
 import { keys } from '../../platform/api/keys.ts'
@@ -27,6 +27,8 @@ import { Voice } from '../commands/voice.tsx'
 
 // Only who closed the portal amid uploads needs it at once.
 const goOnUploading = async () => (await import('../../features/completeness/uploads/uploads.ts')).resumeUploads
+
+const DemoFilling = lazy(() => import('./demo-filling.tsx'))
 
 /** The shell with the data of the signed-in person. */
 export function AppShell() {
@@ -66,6 +68,7 @@ export function AppShell() {
           substitution: () => [keys.substitutions(), keys.requests(), keys.me],
           // Another day, another calendar: deadlines, and with them whose turn it is, are counted anew.
           clock: () => [keys.clock, ['request'], keys.requests(), keys.notifications(), keys.substitutions(), keys.me],
+          demo: () => [keys.demo, keys.requests(), keys.notifications()],
           calendar: () => [['request'], keys.requests(), keys.directory()],
           // What is chosen from, and named by, everywhere.
           registers: () => [['request'], keys.requests(), keys.directory()],
@@ -102,6 +105,11 @@ export function AppShell() {
         {said}
       </p>
       <UnsentNotice userId={session.id} />
+      {config.demoFilling && (
+        <Suspense>
+          <DemoFilling />
+        </Suspense>
+      )}
       <CurrentRegions>
         <Outlet />
       </CurrentRegions>

@@ -33,6 +33,8 @@ export const keys = {
   /** The public page: as visitors see it, and as it is edited. */
   landing: (...part: readonly unknown[]) => ['landing', ...part],
   clock: ['clock'],
+  /** How far the demonstration has been filled. */
+  demo: ['demo'],
   /** Who has an application open: beside it, because asking also says that this page is open. */
   presence: (id: string) => ['presence', id],
 } as const

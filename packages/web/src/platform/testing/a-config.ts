@@ -23,6 +23,7 @@ export const aConfig: PortalConfig = {
   previousCabinetUrl: null,
   serverKeys: [],
   demo: false,
+  demoFilling: false,
   demoAccounts: [],
   demoPassword: null,
   esia: true,

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { uuidv7 } from '@portal/domain/uuid'
-import type { Tx } from './platform/db/schema.ts'
+import type { Tx } from '../platform/db/schema.ts'
 
 /** How the organisation of the demo declarant is paid, and who signs for it besides its head. All is invented. */
 export const demoRequisites = {

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { ChecklistContent, Question } from '@portal/domain/checklists/checklist'
 import { sql } from 'kysely'
-import type { Ctx } from './context.ts'
-import { newId } from './platform/db/new-id.ts'
-import type { Db } from './platform/db/schema.ts'
+import type { Ctx } from '../context.ts'
+import { newId } from '../platform/db/new-id.ts'
+import type { Db } from '../platform/db/schema.ts'
 
 /** Fills the constructor of the demonstration: two checklists in force, a third being written. Repeated it changes nothing. */
 export async function seedChecklists(ctx: Ctx): Promise<void> {

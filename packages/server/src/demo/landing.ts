@@ -3,11 +3,11 @@ import { moscowDay, shiftDay, startOfDay } from '@portal/domain/calendar/days'
 import { addWorkingDays } from '@portal/domain/calendar/calendar'
 import { paragraphsOf, type TextLine } from '@portal/domain/landing/rich-text'
 import { sql } from 'kysely'
-import type { Ctx } from './context.ts'
-import { storeGenerated } from './features/files/index.ts'
-import { newId } from './platform/db/new-id.ts'
-import type { Db } from './platform/db/schema.ts'
-import type { Template } from './platform/pdf/printer.ts'
+import type { Ctx } from '../context.ts'
+import { storeGenerated } from '../features/files/index.ts'
+import { newId } from '../platform/db/new-id.ts'
+import type { Db } from '../platform/db/schema.ts'
+import type { Template } from '../platform/pdf/printer.ts'
 
 /** Fills the public page of the demonstration. Repeated at every start it changes nothing that is there. */
 export async function seedLanding(ctx: Ctx): Promise<void> {

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { moscowDay } from '@portal/domain/calendar/days'
 import { uuidv7 } from '@portal/domain/uuid'
 import { type Kysely, sql } from 'kysely'
 import {
@@ -7,22 +8,36 @@ import {
   demoExaminationRequisites,
   demoOrganizations,
   demoPassword,
-} from './demo-accounts.ts'
-import { demoRequisites, insertNeighbours } from './demo-neighbours.ts'
-import { hashPassword } from './features/auth/index.ts'
-import type { Db, Tables, Tx } from './platform/db/schema.ts'
-import { transaction } from './platform/db/transaction.ts'
+} from '../demo-accounts.ts'
+import { planStories } from './filling/progress.ts'
+import { demoRequisites, insertNeighbours } from './neighbours.ts'
+import { storyNames } from './story-names.ts'
+import { hashPassword } from '../features/auth/index.ts'
+import type { Db, Tables, Tx } from '../platform/db/schema.ts'
+import { transaction } from '../platform/db/transaction.ts'
 
-/** Fills the demonstration with people and organisations. Repeated at every start it changes nothing that is there. */
-export async function seedDemo(db: Kysely<Tables>, now: Date): Promise<void> {
+// Before the oldest of its applications: nobody applies before he is there.
+const yearAndMore = 400 * 86_400_000
+
+/**
+ * Fills the demonstration with people and organisations. Repeated at every start it changes nothing that is there. A living
+ * one is made as if they had been there for a year, and the applications that follow are planned.
+ */
+export async function seedDemo(
+  db: Kysely<Tables>,
+  now: Date,
+  { isLiving = false }: { isLiving?: boolean } = {},
+): Promise<void> {
   if (await isSeeded(db)) return
   const password = await hashPassword(demoPassword)
   await transaction(db, async (tx) => {
     // Two instances starting at once: the second waits here and then finds everybody in place.
     await sql`select pg_advisory_xact_lock(hashtext('demo'))`.execute(tx)
     if (await isSeeded(tx)) return
-    const organizations = await insertOrganizations(tx, now)
-    const people = await insertAccounts(tx, { now, password, organizations })
+    const founded = isLiving ? new Date(now.getTime() - yearAndMore) : now
+    const organizations = await insertOrganizations(tx, founded)
+    const people = await insertAccounts(tx, { now: founded, password, organizations })
+    if (isLiving) await planStories(tx, storyNames, moscowDay(now))
     const registrant = people.find(({ login }) => login === 'active')
     if (registrant) await insertNeighbours(tx, { now, builder: organizations.builder, registrant: registrant.id })
   })

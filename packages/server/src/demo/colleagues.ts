@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { uuidv7 } from '@portal/domain/uuid'
 import { type Kysely, sql } from 'kysely'
-import { type DemoOrganization, demoOrganizations } from './demo-accounts.ts'
-import type { Tables } from './platform/db/schema.ts'
-import { transaction } from './platform/db/transaction.ts'
+import { type DemoOrganization, demoOrganizations } from '../demo-accounts.ts'
+import type { Tables } from '../platform/db/schema.ts'
+import { transaction } from '../platform/db/transaction.ts'
 
 interface DemoColleague {
   login: string

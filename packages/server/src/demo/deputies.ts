@@ -3,7 +3,7 @@ import { type Day, moscowDay, shiftDay, startOfDay } from '@portal/domain/calend
 import { rightsMask } from '@portal/domain/substitutions'
 import { uuidv7 } from '@portal/domain/uuid'
 import { type Kysely, sql } from 'kysely'
-import type { Tables } from './platform/db/schema.ts'
+import type { Tables } from '../platform/db/schema.ts'
 
 /**
  * Deputies of the demonstration: one acts now, one did last month, one is going to. They are administrators of their

@@ -1,0 +1,179 @@
+import * as check from './acts/check.ts'
+import * as contract from './acts/contract.ts'
+import * as draft from './acts/draft.ts'
+import * as examination from './acts/examination.ts'
+import type { Story, WorkedDay } from './filling/story.ts'
+import { type StoryName, storyNames } from './story-names.ts'
+
+/** From nothing to the application that was sent on a day. */
+function sentOn(daysAgo: number): WorkedDay[] {
+  return [
+    [daysAgo + 3, ...draft.prepare],
+    [daysAgo, ...draft.papers, draft.submit],
+  ]
+}
+
+/** To the contract that lies before the declarant since a day. */
+function offeredOn(daysAgo: number): WorkedDay[] {
+  return [...sentOn(daysAgo + 3), [daysAgo + 2, check.assign], [daysAgo, check.accept]]
+}
+
+/** To the examination that goes on since a day. */
+function paidOn(daysAgo: number): WorkedDay[] {
+  return [...offeredOn(daysAgo + 9), [daysAgo + 5, ...contract.conclude], [daysAgo, contract.pay]]
+}
+
+const told: Record<StoryName, Omit<Story, 'name'>> = {
+  draft: {
+    by: 'declarant',
+    lead: null,
+    chosen: {
+      objectName: 'Детский сад на 220 мест, г. Химки, ул. Лётчиков',
+      region: '50',
+      address: 'Московская область, г. Химки, ул. Лётчиков, земельный участок 14',
+    },
+    days: [
+      [2, draft.create, draft.beginFilling],
+      [1, draft.fillHalf],
+    ],
+  },
+  remarks: {
+    by: 'declarant',
+    lead: 'admin2',
+    chosen: {
+      objectName: 'Общеобразовательная школа на 550 мест, г. Москва, ул. Лесная',
+      region: '77',
+      address: 'г. Москва, ул. Лесная, земельный участок 5',
+    },
+    days: [...paidOn(24), [7, examination.issueRemarks], [2, examination.beginAnswers, examination.answerFirst]],
+  },
+  overdue: {
+    by: 'declarant2',
+    lead: 'admin',
+    chosen: {
+      objectName: 'Поликлиника на 320 посещений в смену, г. Тверь',
+      region: '69',
+      address: 'Тверская область, г. Тверь, пр-кт Ленина, земельный участок 21',
+    },
+    days: [...sentOn(11), [10, check.assign], [9, check.judgeSome]],
+  },
+  nobody: {
+    by: 'declarant2',
+    lead: null,
+    chosen: {
+      goal: '10',
+      objectName: 'Инженерные изыскания для жилого квартала «Речной», г. Тула',
+      region: '71',
+      address: 'Тульская область, г. Тула, ул. Речная, земельный участок 3',
+    },
+    days: sentOn(1),
+  },
+  completenessCorrection: {
+    by: 'declarant',
+    lead: 'admin',
+    chosen: {
+      objectName: 'Физкультурно-оздоровительный комплекс, г. Дмитров',
+      region: '50',
+      address: 'Московская область, г. Дмитров, ул. Спортивная, земельный участок 2',
+    },
+    days: [...sentOn(10), [9, check.assign], [8, check.sendBack], [3, check.beginCorrection, check.correctOne]],
+  },
+  contract: {
+    by: 'declarant',
+    lead: 'admin2',
+    chosen: {
+      objectName: 'Капитальный ремонт моста через р. Яхрому',
+      region: '50',
+      address: 'Московская область, Дмитровский г. о., р. Яхрома',
+      objectType: '2',
+    },
+    days: [...offeredOn(7), [4, contract.chooseElectronic], [3, contract.organisationSigns]],
+  },
+  payment: {
+    by: 'declarant2',
+    lead: 'admin2',
+    chosen: {
+      objectName: 'Котельная мощностью 12 МВт, г. Калуга',
+      region: '40',
+      address: 'Калужская область, г. Калуга, ул. Тепличная, земельный участок 8',
+    },
+    days: [...offeredOn(12), [6, ...contract.conclude]],
+  },
+  secondRound: {
+    by: 'declarant2',
+    lead: 'admin2',
+    chosen: {
+      objectName: 'Дом культуры со зрительным залом на 400 мест, г. Рязань',
+      region: '62',
+      address: 'Рязанская область, г. Рязань, ул. Новая, земельный участок 17',
+    },
+    days: [
+      ...paidOn(30),
+      [24, examination.issueRemarks],
+      [20, ...examination.answerAll],
+      [14, examination.secondRound],
+      [6, ...examination.answerAll],
+    ],
+  },
+  extension: {
+    by: 'declarant',
+    lead: 'admin2',
+    chosen: {
+      objectName: 'Очистные сооружения, г. Дубна',
+      region: '50',
+      address: 'Московская область, г. Дубна, ул. Заводская, земельный участок 30',
+    },
+    days: [...paidOn(22), [8, examination.issueOne], [2, examination.askExtension], [1, examination.sendExtension]],
+  },
+  conclusionIssued: {
+    by: 'declarant2',
+    lead: 'admin2',
+    chosen: {
+      objectName: 'Пожарное депо на 4 автомобиля, г. Кашира',
+      region: '50',
+      address: 'Московская область, г. Кашира, ул. Садовая, земельный участок 11',
+    },
+    days: [
+      ...paidOn(34),
+      [26, examination.issueOne],
+      [20, ...examination.answerAll],
+      [12, examination.acceptAnswers, examination.startConclusion],
+      [3, examination.issueConclusion],
+    ],
+  },
+  rendered: {
+    by: 'declarant',
+    lead: 'admin2',
+    chosen: {
+      objectName: 'Реконструкция школы искусств, г. Владимир',
+      region: '33',
+      address: 'Владимирская область, г. Владимир, ул. Мира, земельный участок 6',
+      workType: '1',
+    },
+    days: [
+      ...paidOn(70),
+      [60, examination.issueRemarks],
+      [54, ...examination.answerAll],
+      [46, examination.acceptAnswers, examination.startConclusion],
+      [42, examination.issueConclusion],
+      [39, ...examination.signAct],
+    ],
+  },
+  support: {
+    by: 'declarant',
+    lead: 'admin2',
+    chosen: {
+      objectName: 'Онкологический центр на 150 коек, г. Ярославль',
+      region: '76',
+      address: 'Ярославская область, г. Ярославль, ш. Тутаевское, земельный участок 40',
+      support: 'esPreExamination',
+    },
+    days: [...sentOn(30), [29, check.assign], [27, check.accept], [22, ...contract.conclude], [18, contract.pay]],
+  },
+}
+
+/** The story of that name. */
+export function findStory(name: string): Story | undefined {
+  const known = storyNames.find((one) => one === name)
+  return known && { name: known, ...told[known] }
+}

@@ -1,0 +1,17 @@
+/** The applications of the demonstration, in the order in which they appear: what is most worth a look comes early. */
+export const storyNames = [
+  'draft',
+  'remarks',
+  'overdue',
+  'nobody',
+  'completenessCorrection',
+  'contract',
+  'payment',
+  'secondRound',
+  'extension',
+  'conclusionIssued',
+  'rendered',
+  'support',
+] as const
+
+export type StoryName = (typeof storyNames)[number]
