@@ -16,8 +16,8 @@ function hasEffect(key: ClientKey): boolean {
   return sources.some((text) => asked.some((form) => text.includes(form)))
 }
 
-/** Their rooms are still to come: the chat of an application, the support before examination. */
-const withoutRoom: readonly ClientKey[] = ['navChat', 'viewEsPreExamination']
+/** Its room is still to come: the support before examination. */
+const withoutRoom: readonly ClientKey[] = ['viewEsPreExamination']
 
 test('every client key of the specification changes something on a screen, but those whose room is still to come', () => {
   expect(clientKeyNames.filter((key) => !hasEffect(key))).toEqual(withoutRoom)
