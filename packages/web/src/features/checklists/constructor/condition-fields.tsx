@@ -29,7 +29,7 @@ export function ConditionFields({ question, content, disabled, onChange }: Condi
     ...earlier.map(({ id, text }) => ({ value: id, label: `Ответ: ${text || 'вопрос без текста'}` })),
   ]
   return (
-    <fieldset className="stack g12" disabled={disabled}>
+    <fieldset className="constructor-fields stack g12" disabled={disabled}>
       <legend className="meta">
         {condition.length === 0 ? 'Задаётся всегда' : 'Задаётся, когда выполнено каждое условие'}
       </legend>

@@ -25,7 +25,7 @@ export function WholeForm({ content, disabled, onChange }: WholeFormProps) {
       {parameterNames.map((name) => {
         const chosen = content.parameters[name] ?? []
         return (
-          <fieldset className="stack g8" key={name} disabled={disabled}>
+          <fieldset className="constructor-fields stack g8" key={name} disabled={disabled}>
             <legend>
               <b>{parameters[name].title}</b>
               {chosen.length === 0 && <span className="meta"> · любые</span>}
