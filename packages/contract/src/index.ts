@@ -20,6 +20,7 @@ import { objects } from './features/objects/endpoints.ts'
 import { organizations } from './features/organizations/endpoints.ts'
 import { pageFailures } from './features/page-failures/endpoints.ts'
 import { participants } from './features/participants/endpoints.ts'
+import { quality } from './features/quality/endpoints.ts'
 import { registers } from './features/registers/endpoints.ts'
 import { remarks } from './features/remarks/endpoints.ts'
 import { requestCopies } from './features/request-copies/endpoints.ts'
@@ -63,4 +64,5 @@ export const groups = {
   organizations,
   views,
   landing,
+  quality,
 } as const

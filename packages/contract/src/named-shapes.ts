@@ -13,6 +13,7 @@ import * as messages from './features/messages/shapes.ts'
 import * as objects from './features/objects/shapes.ts'
 import * as organizations from './features/organizations/shapes.ts'
 import * as participants from './features/participants/shapes.ts'
+import * as quality from './features/quality/shapes.ts'
 import * as remarks from './features/remarks/shapes.ts'
 import * as requestsLists from './features/requests/list-shapes.ts'
 import * as requests from './features/requests/shapes.ts'
@@ -43,6 +44,7 @@ const modules: readonly Readonly<Record<string, unknown>>[] = [
   objects,
   organizations,
   participants,
+  quality,
   remarks,
   requestsLists,
   requests,

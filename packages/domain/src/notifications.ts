@@ -10,6 +10,8 @@ interface NotificationRule {
   audience: Audience
   /** Legally significant: its e-mail cannot be switched off. */
   legal: boolean
+  /** It is sent by mail, too, though nothing is lost without it. */
+  mailed?: true
   /** The e-mail goes to who did it, too: whoever used his session may not have been he. */
   toActor?: true
 }
@@ -46,7 +48,7 @@ export const notifications = {
   conclusionPreparing:          { importance: 2, audience: 'declarant', legal: false, title: 'Готовится заключение', text: 'По заявлению № {number} готовится заключение' },
   conclusionReady:              { importance: 3, audience: 'declarant', legal: true,  title: 'Заключение готово', text: 'Заключение № {conclusionNumber} ({result}) включено в ЕГРЗ. Подпишите акт' },
   conclusionIssued:             { importance: 3, audience: 'both'     , legal: true,  title: 'Заключение выдано', text: 'Заключение № {conclusionNumber} выдано' },
-  serviceRendered:              { importance: 3, audience: 'both'     , legal: true,  title: 'Услуга оказана', text: 'Услуга по заявлению № {number} оказана. Оцените качество' },
+  serviceRendered:              { importance: 3, audience: 'both'     , legal: true,  title: 'Услуга оказана', text: 'Услуга по заявлению № {number} оказана' },
   deadlineReminder:             { importance: 3, audience: 'both'     , legal: true,  title: 'Срок приближается', text: 'По заявлению № {number} осталось {left}: {what}. Срок — до {deadline}' },
   deadlineMissed:               { importance: 3, audience: 'both'     , legal: true,  title: 'Срок прошёл', text: 'По заявлению № {number} срок прошёл {deadline}: {what}' },
   deadlineRecalculated:         { importance: 2, audience: 'both'     , legal: true,  title: 'Срок пересчитан', text: 'Срок по заявлению № {number} пересчитан по производственному календарю: {deadline}' },
@@ -79,7 +81,7 @@ export const notifications = {
   checklistActivated:           { importance: 1, audience: 'both'     , legal: false, title: 'Контрольный лист обновлён', text: 'Действует новая версия контрольного листа «{document}»' },
   importFinished:               { importance: 1, audience: 'declarant', legal: false, title: 'Загрузка завершена', text: 'Загрузка документов в заявление № {number} завершена' },
   importFailed:                 { importance: 2, audience: 'declarant', legal: false, title: 'Загрузка не удалась', text: 'Загрузка документов в заявление № {number} не удалась: {reason}' },
-  qaInvitation:                 { importance: 1, audience: 'declarant', legal: false, title: 'Оцените качество услуги', text: 'Оцените качество услуги по заявлению № {number}' },
+  qaInvitation:                 { importance: 1, audience: 'declarant', legal: false, title: 'Оцените качество услуги', text: 'Как прошла экспертиза по заявлению № {number}? Ответьте на шесть вопросов до {deadline}', mailed: true },
   draftWillBeDeleted:           { importance: 3, audience: 'declarant', legal: true, title: 'Черновик будет удалён', text: 'Черновик {number} не менялся с {since}. Если его не изменить, он будет удалён {deadline}' },
   idleDraftDeleted:             { importance: 2, audience: 'declarant', legal: false, title: 'Черновик удалён', text: 'Черновик {number} удалён: он не менялся с {since}. Вернуть его можно до {deadline}' },
   sharedIdleDraftDeleted:       { importance: 2, audience: 'declarant', legal: false, title: 'Черновик удалён', text: 'Черновик {number} удалён: он не менялся с {since}. Если он ещё нужен, попросите владельца заявления вернуть его до {deadline}' },

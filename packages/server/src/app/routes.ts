@@ -22,6 +22,7 @@ import { organizations } from '@portal/contract/features/organizations/endpoints
 import { pageFailures } from '@portal/contract/features/page-failures/endpoints'
 import { participants } from '@portal/contract/features/participants/endpoints'
 import { registers } from '@portal/contract/features/registers/endpoints'
+import { quality } from '@portal/contract/features/quality/endpoints'
 import { requestCopies } from '@portal/contract/features/request-copies/endpoints'
 import { requests } from '@portal/contract/features/requests/endpoints'
 import { rules } from '@portal/contract/features/rules/endpoints'
@@ -55,6 +56,7 @@ import { registersRoutes } from '../features/registers/routes.ts'
 import { remarksRoutes } from '../features/remarks/routes.ts'
 import { participantsRoutes } from '../features/participants/routes.ts'
 import { requestCopiesRoutes } from '../features/request-copies/routes.ts'
+import { qualityRoutes } from '../features/quality/routes.ts'
 import { requestsRoutes } from '../features/requests/routes.ts'
 import { rulesRoutes } from '../features/rules/routes.ts'
 import { stagesRoutes } from '../features/stages/routes.ts'
@@ -96,4 +98,5 @@ export function bindAll(app: FastifyInstance, binding: Binding): void {
   bind(app, organizations, organizationsRoutes, binding)
   bind(app, views, viewsRoutes, binding)
   bind(app, landing, landingRoutes, binding)
+  bind(app, quality, qualityRoutes, binding)
 }

@@ -9,4 +9,5 @@ export const listNames = [
   'checklists',
   'checklist-answers',
   'checklist-constructor',
+  'quality',
 ] as const

@@ -128,7 +128,7 @@ export async function withdrawNotices(
 async function mail(ctx: Ctx, written: readonly Row[]) {
   const legal = written.filter(({ code, user_id }) => {
     const rule = notificationRule(code)
-    return rule.legal && (user_id !== ctx.user?.id || rule.toActor)
+    return (rule.legal || rule.mailed) && (user_id !== ctx.user?.id || rule.toActor)
   })
   if (legal.length === 0) return
   const known = await ctx.db

@@ -8,6 +8,7 @@ export { countByStage, countVisible, foldRequestCounts } from './queries/queries
 export { listVisible, type Page } from './queries/queries-list.ts'
 export type { RequestFilter } from './queries/queries-filter.ts'
 export { nearestFirst, newestFirst, readCursor } from './queries/queries-order.ts'
+export { subdivisionTitle } from './list/row-view.ts'
 export { toReadinessView } from './page/readiness-view.ts'
 export { mirrorFields } from './draft/update-request.ts'
 export { writeFinancing } from './draft/save-rows.ts'

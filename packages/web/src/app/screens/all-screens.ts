@@ -4,6 +4,7 @@ import { checklistScreens } from './checklist-screens.ts'
 import { organizationsScreens } from './organizations-screens.ts'
 import { delegationScreens } from './delegation-screens.ts'
 import { home, publicScreens } from './public-screens.ts'
+import { qualityScreens } from './quality-screens.ts'
 import { peopleScreens } from './people-screens.ts'
 import { requestScreens } from './request-screens.ts'
 import { requestsScreens } from './requests-screens.ts'
@@ -19,5 +20,6 @@ export const signedScreens = [
   ...organizationsScreens,
   ...peopleScreens,
   ...delegationScreens,
+  ...qualityScreens,
   ...administrationScreens,
 ] as const

@@ -1,10 +1,11 @@
+import { assessedStages } from '@portal/domain/quality'
 import { isRootKind } from '@portal/domain/stages/facts'
 import { goalRow, isGoal } from '@portal/domain/request/goals'
 import { workTypeCodes, workTypes } from '@portal/domain/request/objects/objects'
 import { IconChevronLeft } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
-import { type RefObject, Suspense } from 'react'
+import { lazy, type RefObject, Suspense } from 'react'
 import type { Signing } from '../../features/files/index.ts'
 import type { RequestView } from '../../features/requests/form/form-parts.ts'
 import { PresentPeople } from '../../features/requests/people/present-people.tsx'
@@ -29,6 +30,8 @@ import { ResubmitButton } from './resubmit-button.tsx'
 import { FollowUpLinks } from '../request/follow-up-links.tsx'
 import { useMovesByOthers } from './use-moves-by-others.ts'
 import { useProjectSections } from './use-project-sections.ts'
+
+const AssessInvitation = lazy(() => import('../../features/quality/assess-invitation.tsx'))
 
 interface ProjectFrameProps extends ProjectProps {
   signing: Signing
@@ -85,6 +88,11 @@ export function ProjectFrame({ request, isStaff, decides, signing, own }: Projec
           </>
         }
       />
+      {!isStaff && assessedStages.some((stage) => stage === request.stage) && (
+        <Suspense>
+          <AssessInvitation requestId={request.id} />
+        </Suspense>
+      )}
       <Columns
         menu={
           <SectionMenu

@@ -32,6 +32,8 @@ export const keys = {
   esiaVisitor: ['esia-visitor'],
   /** The public page: as visitors see it, and as it is edited. */
   landing: (...part: readonly unknown[]) => ['landing', ...part],
+  /** How services were: the list with its averages, forms, one's own. */
+  quality: (...part: readonly unknown[]) => ['quality', ...part],
   clock: ['clock'],
   /** How far the demonstration has been filled. */
   demo: ['demo'],

@@ -1,6 +1,7 @@
 import { dayText, moscowDay } from '@portal/domain/calendar/days'
 import { moneyText } from '@portal/domain/money/money'
 import { isNotificationCode, type NotificationCode, notificationRule } from '@portal/domain/notifications'
+import { assessmentEnds } from '@portal/domain/quality'
 import { actionRule } from '@portal/domain/stages/moves/actions'
 import { stageRule } from '@portal/domain/stages/stages'
 import { sql } from 'kysely'
@@ -17,7 +18,14 @@ export async function notifyEntry(move: MoveInHand, dueAt: Date | null): Promise
   if (!toDeclarants && !ofAction) return
   const values = await valuesOf(move, dueAt)
   const common = { values, requestId: request.id, link: `/request/${request.id}`, fact: move.id }
-  if (toDeclarants) await notify(ctx, { ...common, code: toDeclarants, to: await declarantsOf(ctx, request) })
+  const declarants = toDeclarants ? await declarantsOf(ctx, request) : []
+  if (toDeclarants) await notify(ctx, { ...common, code: toDeclarants, to: declarants })
+  const ends = assessmentEnds(transition.to, move.at)
+  if (ends) {
+    const invited = { ...values, deadline: dayText(moscowDay(ends)) }
+    const link = `/qaform/${request.id}`
+    await notify(ctx, { ...common, values: invited, link, fact: request.id, code: 'qaInvitation', to: declarants })
+  }
   if (ofAction) await notify(ctx, { ...common, code: ofAction, to: await staffOf(ctx, request) })
 }
 
