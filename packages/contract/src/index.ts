@@ -26,6 +26,7 @@ import { remarks } from './features/remarks/endpoints.ts'
 import { requestCopies } from './features/request-copies/endpoints.ts'
 import { requests } from './features/requests/endpoints.ts'
 import { rules } from './features/rules/endpoints.ts'
+import { settings } from './features/settings/endpoints.ts'
 import { stages } from './features/stages/endpoints.ts'
 import { system } from './features/system/endpoints.ts'
 import { users } from './features/users/endpoints.ts'
@@ -65,4 +66,5 @@ export const groups = {
   views,
   landing,
   quality,
+  settings,
 } as const

@@ -18,6 +18,7 @@ import * as remarks from './features/remarks/shapes.ts'
 import * as requestsLists from './features/requests/list-shapes.ts'
 import * as requests from './features/requests/shapes.ts'
 import * as rules from './features/rules/shapes.ts'
+import * as settings from './features/settings/shapes.ts'
 import * as stages from './features/stages/shapes.ts'
 import * as system from './features/system/shapes.ts'
 import * as users from './features/users/shapes.ts'
@@ -49,6 +50,7 @@ const modules: readonly Readonly<Record<string, unknown>>[] = [
   requestsLists,
   requests,
   rules,
+  settings,
   stages,
   system,
   users,

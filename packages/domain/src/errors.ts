@@ -97,6 +97,7 @@ export const errors = {
   NOTE_OUTDATED:          { status: 409, text: 'Загружена более новая записка. Обновите страницу и сверьте с ней.' },
   TOO_MANY_VIEWS:         { status: 422, text: 'Видов уже сто. Удалите ненужные и сохраните снова.' },
   ASSESSMENT_CLOSED:      { status: 409, text: '{why}' },
+  SETTING_REFUSED:        { status: 409, text: '{why}' },
   REMARK_STATE:           { status: 409, text: 'Замечание уже в состоянии «{stateTitle}».' },
   DATABASE_AWAY:          { status: 503, text: 'База данных недоступна. Введённое не потеряно, повторите через минуту.' },
   OVERLOADED:             { status: 503, text: 'Портал занят: обращений сейчас больше, чем он успевает принять. Введённое не потеряно, повторите через {seconds} с.' },

@@ -26,6 +26,7 @@ import { quality } from '@portal/contract/features/quality/endpoints'
 import { requestCopies } from '@portal/contract/features/request-copies/endpoints'
 import { requests } from '@portal/contract/features/requests/endpoints'
 import { rules } from '@portal/contract/features/rules/endpoints'
+import { settings } from '@portal/contract/features/settings/endpoints'
 import { system } from '@portal/contract/features/system/endpoints'
 import { users } from '@portal/contract/features/users/endpoints'
 import { views } from '@portal/contract/features/views/endpoints'
@@ -59,6 +60,7 @@ import { requestCopiesRoutes } from '../features/request-copies/routes.ts'
 import { qualityRoutes } from '../features/quality/routes.ts'
 import { requestsRoutes } from '../features/requests/routes.ts'
 import { rulesRoutes } from '../features/rules/routes.ts'
+import { settingsRoutes } from '../features/settings/routes.ts'
 import { stagesRoutes } from '../features/stages/routes.ts'
 import { systemRoutes } from '../features/system/routes.ts'
 import { usersRoutes } from '../features/users/routes.ts'
@@ -99,4 +101,5 @@ export function bindAll(app: FastifyInstance, binding: Binding): void {
   bind(app, views, viewsRoutes, binding)
   bind(app, landing, landingRoutes, binding)
   bind(app, quality, qualityRoutes, binding)
+  bind(app, settings, settingsRoutes, binding)
 }

@@ -1,4 +1,4 @@
-import { IconCalendarCog, IconDatabase, IconHome, IconListCheck, IconUserOff } from '@tabler/icons-react'
+import { IconCalendarCog, IconDatabase, IconHome, IconListCheck, IconSettings, IconUserOff } from '@tabler/icons-react'
 import { createRoute } from '@tanstack/react-router'
 import { readExclusionSearch } from '../../features/delegation/exclusions/exclusion-search.ts'
 import { readLandingPlace } from '../../features/landing/edit/landing-places.ts'
@@ -51,6 +51,18 @@ export const administrationScreens = [
       isWide: true,
       samples: [{ name: 'rules', as: 'admin' }],
       page: async () => (await import('../../pages/administration/rules-page.tsx')).RulesPage,
+    }),
+  ),
+  createRoute(
+    screen({
+      path: '/settings',
+      title: 'Настройки',
+      menu: { icon: IconSettings },
+      letter: 'Ю',
+      right: 'Administration',
+      isWide: true,
+      samples: [{ name: 'settings', as: 'admin' }],
+      page: async () => (await import('../../pages/administration/settings-page.tsx')).SettingsPage,
     }),
   ),
   createRoute(

@@ -1,0 +1,103 @@
+import { settings } from '@portal/contract/features/settings/endpoints'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { fillVocabulary } from '../../app/fill-vocabulary.ts'
+import { settingsOn } from '../../kernel/settings-on.ts'
+import { type Api, aPortal, type TestPortal } from '../../testing/portal.ts'
+
+let portal: TestPortal
+let one: Api
+let other: Api
+beforeAll(async () => {
+  portal = await aPortal()
+  ;[one, other] = await Promise.all([portal.as('admin'), portal.as('admin2')])
+})
+afterAll(() => portal.close())
+
+const terms = {
+  key: 'term.payment',
+  scope: '*',
+  value: { n: 15, unit: 'working' },
+  validFrom: '2026-04-01',
+  validTo: null,
+  source: 'Приказ от 01.03.2026 № 7',
+  confirmed: true,
+}
+type Terms = Omit<typeof terms, 'value' | 'validTo'> & { value: Record<string, unknown>; validTo: string | null }
+const propose = (more: Partial<Terms> = {}, api = one) => api(settings.create, { body: { ...terms, ...more } })
+const waiting = async () => (await one(settings.list)).body.proposals.filter(({ state }) => state === 'waiting')
+const accept = (id: string, api = other) => api(settings.accept, { params: { id } })
+const daysOn = async (key: string, day: string) =>
+  (await settingsOn(portal.db, day)).find((row) => row.key === key && row.scope === '*')?.value['n']
+const idOf = async (key: string) => (await waiting()).find((row) => row.key === key)?.id ?? ''
+
+describe('a new value', () => {
+  test('holds from its day on when a second person has confirmed it, and the past stays', async () => {
+    expect((await propose()).status).toBe(200)
+    expect(await daysOn('term.payment', '2026-04-01')).toBe(10)
+    const id = await idOf('term.payment')
+    expect((await accept(id, one)).problem.code).toBe('SETTING_REFUSED')
+    expect((await accept(id)).status).toBe(200)
+    expect([await daysOn('term.payment', '2026-03-31'), await daysOn('term.payment', '2026-04-01')]).toEqual([10, 15])
+    expect((await accept(id)).problem.code).toBe('SETTING_REFUSED')
+    // A release writes its own values anew: around what a person has set.
+    await fillVocabulary(portal.db)
+    expect([await daysOn('term.payment', '2026-03-31'), await daysOn('term.payment', '2030-01-01')]).toEqual([10, 15])
+  })
+
+  test('with a last day gives way to what held before', async () => {
+    await propose({ key: 'term.act', value: { n: 7, unit: 'working' }, validTo: '2026-04-30' })
+    await accept(await idOf('term.act'))
+    const on = await Promise.all(['2026-03-31', '2026-04-15', '2026-05-01'].map((day) => daysOn('term.act', day)))
+    expect(on).toEqual([5, 7, 5])
+  })
+
+  test('is refused for the past, of another kind, twice at once, and of what is no setting', async () => {
+    const paths = async (more: Partial<Terms>) => (await propose(more)).problem.errors?.map(({ path }) => path)
+    expect(await paths({ validFrom: '2026-03-02' })).toEqual(['validFrom'])
+    expect(await paths({ value: { text: '15' } })).toEqual(['value'])
+    expect(await paths({ value: { n: 0, unit: 'working' } })).toEqual(['value'])
+    expect(await paths({ key: 'no.such' })).toEqual(['key'])
+    expect(await paths({ key: 'vat.rate', value: { text: 'двадцать' } })).toEqual(['value'])
+    await propose({ key: 'term.closing' })
+    expect((await propose({ key: 'term.closing' })).problem.code).toBe('SETTING_REFUSED')
+  })
+
+  test('is taken back by who proposed it and refused by another, with a reason', async () => {
+    await propose({ key: 'term.conclusion' })
+    const id = await idOf('term.conclusion')
+    const refused = await other(settings.refuse, { params: { id }, body: { reason: 'Нет приказа' } })
+    expect(refused.body.proposals.find((row) => row.id === id)).toMatchObject({
+      state: 'refused',
+      reason: 'Нет приказа',
+    })
+    await propose({ key: 'term.conclusion' })
+    const own = await idOf('term.conclusion')
+    const back = await one(settings.refuse, { params: { id: own }, body: { reason: 'Ошибся' } })
+    expect(back.body.proposals.find((row) => row.id === own)?.state).toBe('withdrawn')
+  })
+})
+
+test('what it touches is told beforehand, and nothing is changed by asking', async () => {
+  const before = await waiting()
+  const { body } = await one(settings.preview, { body: { ...terms, key: 'vat.rate', value: { text: '25' } } })
+  expect(body).toMatchObject({ before: '22', after: '25', openDeadlines: 0 })
+  expect(await waiting()).toEqual(before)
+})
+
+test('the file of one portal proposes to another only what differs', async () => {
+  const { bytes } = await one(settings.file)
+  const { rows } = JSON.parse(bytes.toString())
+  expect((await one(settings.takeFile, { body: { rows } })).body).toMatchObject({ proposed: 0, refused: [] })
+  const changed = [
+    { ...terms, key: 'minReplyDays', value: { n: 4 } },
+    { ...terms, key: 'no.such' },
+  ]
+  expect((await one(settings.takeFile, { body: { rows: changed } })).body).toMatchObject({
+    proposed: 1,
+    refused: [{ why: 'Такой настройки нет' }],
+  })
+})
+
+test('settings are the staff’s', async () => {
+  expect((await (await portal.as('declarant'))(settings.list)).status).toBe(403)
+})
