@@ -54,7 +54,7 @@ export const publicScreens = [
     ...publicScreen({
       path: '/landingView/file/$ref',
       title: 'Инструкция',
-      samples: { none: 'A viewer draws what is not ours; e2e/journeys/landing.spec.ts opens an instruction.' },
+      samples: { none: 'A viewer draws what is not ours; e2e/journeys/landing.long.spec.ts opens an instruction.' },
       page: async () => (await import('../../pages/public/landing-file-page.tsx')).LandingFilePage,
     }),
     validateSearch: ({ page }: Record<string, unknown>): { page?: number } =>
