@@ -32,6 +32,7 @@ const filters: readonly FilterControl<typeof answerList>[] = [
     name: 'answer',
     label: 'Ответ',
     options: [
+      { value: 'all', label: 'Любой ответ' },
       { value: 'yes', label: 'Да' },
       { value: 'no', label: 'Нет' },
       { value: 'na', label: 'Не применимо' },

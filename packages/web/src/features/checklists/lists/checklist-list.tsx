@@ -39,6 +39,7 @@ const filters: readonly FilterControl<typeof checklistList>[] = [
     name: 'state',
     label: 'Состояние',
     options: [
+      { value: 'all', label: 'Любое состояние' },
       { value: 'open', label: 'Заполняются' },
       { value: 'completed', label: 'Заполнены' },
       { value: 'submitted', label: 'Переданы' },
