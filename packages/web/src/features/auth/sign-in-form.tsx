@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import { auth } from '@portal/contract/features/auth/endpoints'
 import { isCode, plainCode } from '@portal/domain/second-factor'
 import { IconExternalLink } from '@tabler/icons-react'
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
 import { CallFailed, failureText } from '../../platform/api/call-failed.ts'
 import { useSend } from '../../platform/api/use-api.ts'
 import { type Session, useConfig } from '../../platform/session/session.tsx'
@@ -139,6 +139,8 @@ interface CodeStepProps {
 /** The password was right; now the second factor. */
 function CodeStep({ code, onChange, error, busy, onSubmit, onBack }: CodeStepProps) {
   const [mistake, setMistake] = useState<string>()
+  // The form of the password, and with it what had the focus, is gone.
+  useEffect(() => document.querySelector<HTMLInputElement>('#sign-in-code')?.focus(), [])
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (isCode(plainCode(code))) onSubmit()
