@@ -147,5 +147,5 @@ export const askExtension = declarantMoves('initiateExtension', undefined, () =>
 )
 
 export const sendExtension = declarantMoves('submitExtensionApplication', (scene) =>
-  signDocuments(scene, scene.declarant, 'extensionApplication'),
+  signDocuments(scene, scene.declarant, 'letter'),
 )
