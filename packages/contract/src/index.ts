@@ -14,6 +14,7 @@ import { expertSupport } from './features/expert-support/endpoints.ts'
 import { explanatoryNotes } from './features/explanatory-notes/endpoints.ts'
 import { files } from './features/files/endpoints.ts'
 import { landing } from './features/landing/endpoints.ts'
+import { journal } from './features/journal/endpoints.ts'
 import { linkedRequests } from './features/linked-requests/endpoints.ts'
 import { messages } from './features/messages/endpoints.ts'
 import { objects } from './features/objects/endpoints.ts'
@@ -40,6 +41,7 @@ export const groups = {
   account,
   esia,
   requests,
+  journal,
   'linked-requests': linkedRequests,
   'request-copies': requestCopies,
   'expert-support': expertSupport,

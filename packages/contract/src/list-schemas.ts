@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { type ColumnOf, type Filter, type Filters, type ListDeclaration, sortsOf, type ValueOf } from './list.ts'
-import { knownNames, queryDate, queryFlag, queryInt, queryList, queryOne, queryText } from './query.ts'
+import { knownNames, queryDate, queryFlag, queryInt, queryList, queryNumber, queryOne, queryText } from './query.ts'
 
 /** A schema whose value may be absent. */
 export interface Optional<T> extends z.core.$ZodType<T | undefined> {
@@ -31,6 +31,8 @@ function schemaOf(filter: Filter): z.core.$ZodType {
       return queryFlag
     case 'day':
       return queryDate
+    case 'number':
+      return queryNumber
     case 'one':
       return queryOne(filter.values)
     case 'many':
@@ -48,6 +50,12 @@ export function listQuery<const L extends ListDeclaration>(list: L) {
     cursor: queryText(400),
     size: queryInt(1, 100, 50),
   })
+}
+
+/** `then` of a list with several orders: by what rows are put in order that are equal by `sort`. */
+export function laterSorts<const L extends ListDeclaration & { laterSorts: number }>(list: L) {
+  const message = 'Такого порядка нет'
+  return queryList(z.enum(sortsOf(list), message), list.laterSorts)
 }
 
 /** `reply` of a list: a page of rows, where the next begins (null: nowhere), and with the first page how many there are. */

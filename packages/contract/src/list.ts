@@ -4,6 +4,8 @@ import { typedKeys } from '@portal/domain/typed-keys'
 export type Filter =
   | { readonly of: 'text'; readonly max: number }
   | { readonly of: 'flag' | 'day' }
+  /** A decimal number as text, so that sums lose nothing. */
+  | { readonly of: 'number' }
   /** `usual`: what the page shows until somebody chooses; its address says «all» for any. */
   | { readonly of: 'one'; readonly values: readonly string[]; readonly usual?: string }
   /** `wrong`: the sentence of the refusal. */
@@ -26,6 +28,8 @@ export interface ListDeclaration {
   readonly sorts: Readonly<Record<string, 'ascending' | 'descending'>>
   /** The order until somebody chooses. */
   readonly usualSort: string
+  /** How many orders more put rows in order that are equal by the first; absent = none. */
+  readonly laterSorts?: number
   /** In the order of the screen and of the file; the first one always stands first. */
   readonly columns: readonly string[]
   /** What stands there until somebody chooses columns; absent = all. */
@@ -70,6 +74,7 @@ export type SearchOf<L extends ListDeclaration> = {
   [K in keyof L['filters']]?: ShownOf<L['filters'][K]> | undefined
 } & {
   sort?: SortOf<L> | undefined
+  then?: (L extends { laterSorts: number } ? SortOf<L>[] : never) | undefined
   columns?: ColumnOf<L>[] | undefined
   layout?: (L extends { layouts: readonly (infer T extends string)[] } ? T : never) | undefined
   /** The kept or ready-made view this began with. */

@@ -9,6 +9,7 @@ import * as documents from './features/documents/shapes.ts'
 import * as esia from './features/esia/shapes.ts'
 import * as files from './features/files/shapes.ts'
 import * as landing from './features/landing/shapes.ts'
+import * as journal from './features/journal/shapes.ts'
 import * as messages from './features/messages/shapes.ts'
 import * as objects from './features/objects/shapes.ts'
 import * as organizations from './features/organizations/shapes.ts'
@@ -41,6 +42,7 @@ const modules: readonly Readonly<Record<string, unknown>>[] = [
   esia,
   files,
   landing,
+  journal,
   messages,
   objects,
   organizations,

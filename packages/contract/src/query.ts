@@ -81,6 +81,19 @@ export function queryJson<S extends z.core.$ZodType>(schema: S) {
 /** A calendar day, ISO 8601. */
 export const queryDate = z.pipe(z.transform(absentWhenEmpty), z.optional(z.iso.date('Укажите дату в виде ГГГГ-ММ-ДД')))
 
+/** A decimal number as text: up to two places, a comma or a point. */
+export const queryNumber = z.pipe(
+  z.transform((value: unknown) => {
+    const given = absentWhenEmpty(value)
+    return typeof given === 'string' ? given.replace(',', '.') : given
+  }),
+  z.optional(
+    z
+      .string('Укажите число')
+      .check(z.regex(/^-?\d{1,13}(\.\d{1,2})?$/, 'Число пишется цифрами, до двух знаков после запятой')),
+  ),
+)
+
 /** The id of a row. */
 export const queryId = z.pipe(z.transform(absentWhenEmpty), z.optional(z.uuid('Укажите идентификатор')))
 

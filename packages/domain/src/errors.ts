@@ -1,3 +1,5 @@
+import { limits } from './settings/limits.ts'
+
 /**
  * The error catalogue: code, HTTP status and the Russian sentence a person reads. The texts stand here and nowhere else.
  * A text may hold {names} that are filled from the refusal's details.
@@ -91,6 +93,7 @@ export const errors = {
   SIGNATURE_REFUSED:      { status: 422, text: 'Подпись не принята: {why}' },
   PRINT_FORM_STALE:       { status: 409, text: 'Данные изменились после формирования. Сформируйте печатную форму заново.' },
   PRINT_FAILED:           { status: 500, text: 'Печатная форма не сформирована. Повторите, а если не поможет, назовите номер обращения.' },
+  JOURNAL_TOO_LONG:       { status: 422, text: limits.journalExportHint },
   REGISTER_REFUSED:       { status: 422, text: 'Файл реестра не принят, действует прежняя версия. {why}' },
   REGISTER_UNAVAILABLE:   { status: 503, text: 'Служба реестра сейчас не отвечает, действует прежняя версия. Повторите позже или загрузите файл.' },
   NOTE_REFUSED:           { status: 422, text: 'Пояснительная записка не принята: {why}' },

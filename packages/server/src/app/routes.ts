@@ -14,6 +14,7 @@ import { explanatoryNotes } from '@portal/contract/features/explanatory-notes/en
 import { files } from '@portal/contract/features/files/endpoints'
 import { expertSupport } from '@portal/contract/features/expert-support/endpoints'
 import { landing } from '@portal/contract/features/landing/endpoints'
+import { journal } from '@portal/contract/features/journal/endpoints'
 import { linkedRequests } from '@portal/contract/features/linked-requests/endpoints'
 import { messages } from '@portal/contract/features/messages/endpoints'
 import { objects } from '@portal/contract/features/objects/endpoints'
@@ -48,6 +49,7 @@ import { explanatoryNotesRoutes } from '../features/explanatory-notes/routes.ts'
 import { filesRoutes } from '../features/files/routes.ts'
 import { expertSupportRoutes } from '../features/expert-support/routes.ts'
 import { landingRoutes } from '../features/landing/routes.ts'
+import { journalRoutes } from '../features/journal/routes.ts'
 import { linkedRequestsRoutes } from '../features/linked-requests/routes.ts'
 import { messagesRoutes } from '../features/messages/routes.ts'
 import { objectsRoutes } from '../features/objects/routes.ts'
@@ -102,4 +104,5 @@ export function bindAll(app: FastifyInstance, binding: Binding): void {
   bind(app, landing, landingRoutes, binding)
   bind(app, quality, qualityRoutes, binding)
   bind(app, settings, settingsRoutes, binding)
+  bind(app, journal, journalRoutes, binding)
 }

@@ -16,6 +16,7 @@ import {
   sweepUploads,
 } from '../features/files/index.ts'
 import { prepareMonths, sealDaily } from '../kernel/record/index.ts'
+import { refreshJournal } from '../features/journal/index.ts'
 import { sweepReminders } from '../features/messages/index.ts'
 import { askForBanks, refreshBanksByJob } from '../features/registers/index.ts'
 import { foldRequestCounts, forgetAbsent, purgeDeleted, sweepIdleDrafts } from '../features/requests/index.ts'
@@ -50,6 +51,7 @@ export const everyMinute: Readonly<Record<string, Sweep<Ctx>>> = {
   deadlines: onceTold(sweepDeadlines),
   reminders: onceTold(sweepReminders),
   counts: (ctx) => foldRequestCounts(ctx.db),
+  journal: (ctx) => refreshJournal(ctx.db),
   sessions: (ctx) => deleteEndedSessions(ctx.db, new Date(ctx.machineNow().getTime() - 86_400_000)),
   tries: deleteOldTries,
   links: (ctx) => forgetAccountLinks(ctx.db, ctx.machineNow()),

@@ -10,4 +10,5 @@ export const listNames = [
   'checklist-answers',
   'checklist-constructor',
   'quality',
+  'journal',
 ] as const

@@ -1,7 +1,9 @@
 import { setImmediate as turnOfOthers } from 'node:timers/promises'
 import { dayText, moscowDay } from '@portal/domain/calendar/days'
+import type { ErrorCode } from '@portal/domain/errors'
 import { limits } from '@portal/domain/settings/limits'
 import type { SignedCtx } from '../../context.ts'
+import { refuse } from '../../platform/http/refuse.ts'
 import type { FileRows } from '../../platform/list/list-query.ts'
 import { csvOf, csvType } from '../../platform/spreadsheet/csv.ts'
 import type { Cell, TableColumn } from '../../platform/spreadsheet/table.ts'
@@ -26,6 +28,8 @@ interface ListFile<Row, View> {
   view(row: Row): View
   /** Absent: Excel, and CSV where Excel has no room. */
   format?: 'xlsx' | 'csv' | undefined
+  /** The refusal of Excel for more rows than it has room for; absent: they come as CSV. */
+  tooLong?: ErrorCode
   /** What the record of acts says of it: which list, narrowed by what. */
   record: Readonly<Record<string, unknown>>
 }
@@ -33,9 +37,10 @@ interface ListFile<Row, View> {
 /** Exactly what the filter leaves, in its order; the record of acts knows who took it. */
 export async function listFile<Row, View>(
   ctx: SignedCtx,
-  { title, source, columns, view, format, record }: ListFile<Row, View>,
+  { title, source, columns, view, format, tooLong, record }: ListFile<Row, View>,
 ) {
   const { total, more, rows } = source ? await startOf(source) : { total: 0, more: false, rows: nothing() }
+  if (more && tooLong && format !== 'csv') throw refuse(tooLong)
   const portions = cellsOf(rows, (row) => {
     const seen = view(row)
     return columns.map(({ cell }) => cell(seen))

@@ -4,6 +4,7 @@ import type { Db } from '../db/schema.ts'
 import { refuse } from '../http/refuse.ts'
 import {
   type Cursor,
+  type LaterKey,
   readCursor,
   type Sort,
   type SortKey,
@@ -25,11 +26,15 @@ export interface ListSource<Row, By extends string> {
   id: RawBuilder<unknown>
   /** By the names that the declaration of the list gives its orders. */
   sorts: Record<By, SortKey & { column: RawBuilder<unknown> }>
+  /** Up to how many rows are counted exactly; absent = 10 000. */
+  countUpTo?: number
 }
 
 interface Asked<By extends string> {
   /** `since`, or `-since` for the other way. */
   sort: By | `-${By}`
+  /** What puts rows in order that are equal by the first. */
+  then?: readonly (By | `-${By}`)[] | undefined
   cursor?: string | undefined
   size: number
 }
@@ -45,19 +50,20 @@ export interface ListPage<Row> {
 export async function readPage<Row, By extends string>(
   db: Db,
   source: ListSource<Row, By>,
-  { sort: text, cursor, size }: Asked<By>,
+  { sort: text, then, cursor, size }: Asked<By>,
 ): Promise<ListPage<Row>> {
   const sort = sortNamed(source, text)
-  const after = cursor === undefined ? undefined : cursorOf(cursor, source.sorts[sort.by])
+  const later = laterOf(source, sort, then)
+  const after = cursor === undefined ? undefined : cursorOf(cursor, source.sorts[sort.by], later)
   const [found, total] = await Promise.all([
-    readAfter(db, source, { sort, after, size: size + 1 }),
+    readAfter(db, source, { sort, later, after, size: size + 1 }),
     after ? undefined : countRows(db, source),
   ])
   const rows = found.slice(0, size)
   const last = rows.at(-1)
   return {
     rows,
-    next: found.length > size && last ? writeCursor({ key: last.sort_key, id: last.sort_id }) : null,
+    next: found.length > size && last ? writeCursor(placeOf(last)) : null,
     ...(total && { total }),
   }
 }
@@ -65,11 +71,11 @@ export async function readPage<Row, By extends string>(
 /** How many rows there are, exact up to 10 000. */
 export async function countRows<By extends string>(
   db: Db,
-  { from, where }: Pick<ListSource<unknown, By>, 'from' | 'where'>,
+  { from, where, countUpTo }: Pick<ListSource<unknown, By>, 'from' | 'where' | 'countUpTo'>,
 ): Promise<Total> {
   const { rows } = await sql<{ n: number }>`
-    select count(*)::int as n from (${capping(sql`select from ${from} where ${where}`)}) t`.execute(db)
-  return capped(rows[0]?.n ?? 0)
+    select count(*)::int as n from (${capping(sql`select from ${from} where ${where}`, countUpTo)}) t`.execute(db)
+  return capped(rows[0]?.n ?? 0, countUpTo)
 }
 
 /** The first rows of a list. */
@@ -78,7 +84,7 @@ export async function readFirst<Row, By extends string>(
   source: ListSource<Row, By>,
   { sort, size }: { sort: By | `-${By}`; size: number },
 ): Promise<Row[]> {
-  return readAfter(db, source, { sort: sortNamed(source, sort), after: undefined, size })
+  return readAfter(db, source, { sort: sortNamed(source, sort), later: [], after: undefined, size })
 }
 
 /** What the file of a list is read by: which rows there are at this moment, and then the rows themselves. */
@@ -94,15 +100,17 @@ export function fileRows<Row, By extends string>(
   db: Db,
   source: ListSource<Row, By>,
   text: By | `-${By}`,
+  then?: readonly (By | `-${By}`)[],
 ): FileRows<Row> {
   const sort = sortNamed(source, text)
+  const later = laterOf(source, sort, then)
   return {
     async ids(after, size) {
-      const found = await readAfter(db, { ...source, columns: sql`1 as one` }, { sort, after, size })
+      const found = await readAfter(db, { ...source, columns: sql`1 as one` }, { sort, later, after, size })
       const last = found.at(-1)
       return {
         ids: found.map(({ sort_id: id }) => id),
-        last: last && toCursor({ key: last.sort_key, id: last.sort_id }),
+        last: last && toCursor(placeOf(last)),
       }
     },
     async rows(ids) {
@@ -118,21 +126,30 @@ export function fileRows<Row, By extends string>(
 interface Placed {
   sort_key: Date | string | null
   sort_id: string
+  sort_later_0?: Date | string | null
+  sort_later_1?: Date | string | null
+}
+
+/** Where a row stands in the order of its list. */
+function placeOf({ sort_key: key, sort_id: id, sort_later_0: first, sort_later_1: second }: Placed) {
+  const later = [first, second].filter((value) => value !== undefined)
+  return { key, id, ...(later.length > 0 && { later }) }
 }
 
 async function readAfter<Row, By extends string>(
   db: Db,
   { columns, from, where, id, sorts }: ListSource<Row, By>,
-  { sort, after, size }: { sort: Sort<By>; after: Cursor | undefined; size: number },
+  { sort, later, after, size }: { sort: Sort<By>; later: readonly LaterKey[]; after: Cursor | undefined; size: number },
 ): Promise<(Row & Placed)[]> {
   const key = sorts[sort.by]
   const found: (Row & Placed)[] = []
   for (const segment of segmentsAfter(sort, key, after)) {
     const wanted = size - found.length
     if (wanted <= 0) break
-    const { key: value, within, order } = segmentSql(segment, { ...key, id })
+    const { key: value, within, order } = segmentSql(segment, { ...key, id, later })
+    const values = later.map(({ column }, at) => sql`, ${column} as ${sql.ref(`sort_later_${at}`)}`)
     const { rows } = await sql<Row & Placed>`
-      select ${columns}, ${value} as sort_key, ${id} as sort_id
+      select ${columns}, ${value} as sort_key, ${id} as sort_id ${sql.join(values, sql``)}
       from ${from} where ${where} ${within} ${order} limit ${wanted}`.execute(db)
     found.push(...rows)
   }
@@ -146,9 +163,23 @@ function sortNamed<By extends string>({ sorts }: ListSource<unknown, By>, text: 
   return { by, descending: text !== by }
 }
 
+// More are told apart by nobody.
+const mostLater = 2
+
+/** The further orders, each once. */
+function laterOf<By extends string>(
+  source: ListSource<unknown, By>,
+  { by: first }: Sort<By>,
+  then: readonly (By | `-${By}`)[] = [],
+): LaterKey[] {
+  const sorts = then.map((text) => sortNamed(source, text))
+  const others = sorts.filter(({ by }, at) => by !== first && sorts.findIndex((one) => one.by === by) === at)
+  return others.slice(0, mostLater).map(({ by, descending }) => ({ ...source.sorts[by], descending }))
+}
+
 /** The cursor of a page; one made up, or of another order, is refused. */
-export function cursorOf(text: string, key: SortKey): Cursor {
-  const read = readCursor(text, key)
+export function cursorOf(text: string, key: SortKey, later: readonly LaterKey[] = []): Cursor {
+  const read = readCursor(text, key, later)
   if (read) return read
   const message = 'Страница устарела. Откройте список с начала'
   throw refuse('INVALID_INPUT', { detail: message, errors: [{ path: 'cursor', message }] })

@@ -1,7 +1,9 @@
-import { IconCalendarCog, IconDatabase, IconHome, IconListCheck, IconSettings, IconUserOff } from '@tabler/icons-react'
+import { IconCalendarCog, IconDatabase, IconHome, IconListCheck, IconSettings, IconTable, IconUserOff } from '@tabler/icons-react'
+
 import { createRoute } from '@tanstack/react-router'
 import { readExclusionSearch } from '../../features/delegation/exclusions/exclusion-search.ts'
 import { readLandingPlace } from '../../features/landing/edit/landing-places.ts'
+import type { BaseSearch } from '../../platform/list/list-address.ts'
 import { openStandardView } from '../open-standard-view.ts'
 import { screen } from './screen-route.tsx'
 
@@ -39,6 +41,26 @@ export const administrationScreens = [
         list: 'exclusions',
         search,
         views: async () => (await import('../../features/delegation/exclusions/exclusion-views.ts')).exclusionViews,
+      }),
+  }),
+  createRoute({
+    ...screen({
+      path: '/journal',
+      title: 'Журнал заявлений',
+      menu: { icon: IconTable, label: 'Журнал' },
+      letter: 'Ж',
+      right: 'Administration',
+      isWide: true,
+      samples: [{ name: 'journal', as: 'admin' }],
+      page: async () => (await import('../../pages/administration/journal-page.tsx')).JournalPage,
+    }),
+    // Its many filters are read by the page: they would be a load of everybody's first page.
+    validateSearch: (said: Record<string, unknown>): BaseSearch & Record<string, unknown> => said,
+    beforeLoad: ({ context, search }) =>
+      openStandardView<BaseSearch>(context.queries, {
+        list: 'journal',
+        search,
+        views: async () => (await import('../../features/journal/journal-views.ts')).journalViews,
       }),
   }),
   createRoute(

@@ -12,6 +12,7 @@ import { isDay } from '@portal/domain/calendar/days'
 // A type, not an interface: a search is also read as the record of an address.
 export type BaseSearch = {
   sort?: string | undefined
+  then?: string[] | undefined
   columns?: string[] | undefined
   layout?: string | undefined
   view?: string | undefined
@@ -20,16 +21,24 @@ export type BaseSearch = {
 /** What narrows a list, and its order: what the server is asked. */
 export type FilterOf<L extends ListDeclaration> = {
   [K in keyof L['filters']]?: ValueOf<L['filters'][K]> | undefined
-} & { sort?: SortOf<L> | undefined }
+} & { sort?: SortOf<L> | undefined; then?: SortOf<L>[] | undefined }
 
 /** Reads the address of a list; what it says wrongly is left out: a link from another version still opens the list. */
 export function readSearch<L extends ListDeclaration>(list: L, raw: Record<string, unknown>): SearchOf<L>
 // The language does not follow a table of filters into what an address says of them: the line above says it.
 export function readSearch(list: ListDeclaration, raw: Record<string, unknown>): Record<string, unknown> {
-  const { filters, columns, layouts = [] } = list
+  const { filters, columns, layouts = [], laterSorts = 0 } = list
   return filled([
     ...Object.entries(filters).map(([name, filter]) => [name, shownValue(filter, raw[name])] as const),
     ['sort', one(sortsOf(list), raw['sort'])],
+    [
+      'then',
+      some(
+        split(raw['then'])
+          .filter((name) => one(sortsOf(list), name))
+          .slice(0, laterSorts),
+      ),
+    ],
     ['columns', some([...new Set(split(raw['columns']))].filter((name) => columns.includes(name)))],
     ['layout', one(layouts, raw['layout'])],
     ['view', typeof raw['view'] === 'string' && /^[\w-]{1,40}$/.test(raw['view']) ? raw['view'] : undefined],
@@ -44,6 +53,7 @@ export function filterOf(list: ListDeclaration, search: Record<string, unknown>)
   return filled([
     ...Object.entries(list.filters).map(([name, filter]) => [name, askedValue(filter, known[name])] as const),
     ['sort', known['sort']],
+    ['then', known['then']],
   ])
 }
 
@@ -54,8 +64,8 @@ export function narrows<L extends ListDeclaration>(list: L, search: SearchOf<L>)
 }
 
 /** The list with nothing narrowed, looking the same. */
-export function withoutFilters({ sort, columns, layout }: BaseSearch) {
-  return { sort, columns, layout }
+export function withoutFilters({ sort, then, columns, layout }: BaseSearch) {
+  return { sort, then, columns, layout }
 }
 
 /** The order after a press on the head of a column: a column is first sorted the way it is read. */
@@ -80,6 +90,8 @@ function shownValue(filter: Filter, value: unknown): unknown {
       return value === true || value === '1' ? true : undefined
     case 'day':
       return typeof value === 'string' && isDay(value) ? value : undefined
+    case 'number':
+      return typeof value === 'string' && /^-?\d{1,13}(\.\d{1,2})?$/.test(value) ? value : undefined
     case 'one':
       return filter.usual === undefined
         ? one(filter.values, value)

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import type { ColumnOf, ListDeclaration, SearchOf, SortOf } from '@portal/contract/list'
 import { counted } from '@portal/domain/russian/plural'
 import { mapNames } from '@portal/domain/typed-keys'
@@ -15,6 +16,7 @@ import { FilterControls } from './filters/filter-controls.tsx'
 import { FilterSheet } from './filters/filter-sheet.tsx'
 import { ListFilterBar, type SearchWords } from './filters/list-filter-bar.tsx'
 import { SortField } from './filters/sort-field.tsx'
+import { SortFields, SortsPopover } from './filters/sorts-popover.tsx'
 import { type FilterOf, filterOf, narrows, nextSort, readSearch, withoutFilters } from './list-address.ts'
 import { ListRows } from './list-rows.tsx'
 import { sheetButton, type Total, totalText } from './list-words.ts'
@@ -54,6 +56,8 @@ interface ListPageProps<L extends ListDeclaration, Row> {
   /** Orders in words, for a phone that has no heads of columns. */
   orders?: readonly { value: SortOf<L>; label: string }[]
   views?: ListViews<SearchOf<L>>
+  /** Why Excel has no room for so many rows, word for word; absent: it comes as CSV by itself then. */
+  tooLong?: (total: Total) => string | null
   /** Makes the file of the list. */
   onExport?(query: FilterOf<L> & { columns: ColumnOf<L>[]; format: 'xlsx' | 'csv' }): void
   /** Buttons at the head. */
@@ -69,11 +73,12 @@ const pageSize = 50
 /** A whole list: views, search and filters that stand in the address, rows with their keys, its file, and every state. */
 export function ListPage<L extends ListDeclaration, Row extends { id: string }>(props: ListPageProps<L, Row>) {
   const { list, words, search, onSearch, queryKey, ask, acts, filters = [], orders = [], views, actions, empty } = props
-  const { onExport, onOpen, isFresh } = props
+  const { onExport, onOpen, isFresh, tooLong } = props
   const place = useRef<HTMLDivElement>(null)
   const [sheet, setSheet] = useState(false)
   const sort = search.sort ?? list.usualSort
   const filter = { ...filterOf(list, search), sort }
+  const hasSections = filters.some(({ section }) => section !== undefined)
   const query = useInfiniteQuery(
     pagesQuery({
       queryKey: [...queryKey, filter],
@@ -96,6 +101,7 @@ export function ListPage<L extends ListDeclaration, Row extends { id: string }>(
   const said: Record<string, unknown> = readSearch(list, { ...search })
   const text = typeof said['text'] === 'string' ? said['text'] : ''
   const nothing = total?.count === 0 ? 'В списке ничего нет: выгружать нечего. Измените фильтры.' : null
+  const long = (total && tooLong?.(total)) ?? null
   const file = (format: 'xlsx' | 'csv') => onExport?.({ ...filter, columns: [...columns.columns], format })
   const failed = query.isError && !query.data
   return (
@@ -105,7 +111,14 @@ export function ListPage<L extends ListDeclaration, Row extends { id: string }>(
         note={<span aria-live="polite">{noteOf(words, total, query.isError)}</span>}
         actions={
           <>
-            {onExport && <ExportButton reason={nothing} onExport={() => file('xlsx')} onCsv={() => file('csv')} />}
+            {onExport && (
+              <ExportButton
+                reason={nothing ?? long}
+                csvReason={nothing}
+                onExport={() => file('xlsx')}
+                onCsv={() => file('csv')}
+              />
+            )}
             {actions}
           </>
         }
@@ -122,7 +135,13 @@ export function ListPage<L extends ListDeclaration, Row extends { id: string }>(
         onReset={reset}
         look={
           <>
-            {onExport && <ExportIconButton reason={nothing} onExport={() => file('xlsx')} />}
+            {onExport && (
+              <ExportIconButton
+                reason={nothing}
+                what={long === null ? 'Excel' : 'CSV'}
+                onExport={() => file(long === null ? 'xlsx' : 'csv')}
+              />
+            )}
             <ListLook columns={columns} titles={titles} />
           </>
         }
@@ -131,6 +150,11 @@ export function ListPage<L extends ListDeclaration, Row extends { id: string }>(
           sheet && (
             <FilterSheet show={sheetButton(total)} onReset={reset} onClose={() => setSheet(false)}>
               {orders.length > 0 && <SortField list={list} orders={orders} search={search} onChange={change} />}
+              {list.laterSorts !== undefined && (
+                <div className="only-phone">
+                  <SortFields list={list} titles={titles} search={search} onChange={change} />
+                </div>
+              )}
               <FilterControls list={list} controls={filters} search={search} onChange={change} place="sheet" />
             </FilterSheet>
           )
@@ -138,6 +162,14 @@ export function ListPage<L extends ListDeclaration, Row extends { id: string }>(
       >
         <div className="filter-buttons hide-phone">
           <FilterControls list={list} controls={filters} search={search} onChange={change} place="bar" />
+          {hasSections && (
+            <Button variant="default" className="filter-button" onClick={() => setSheet(true)}>
+              Все фильтры
+            </Button>
+          )}
+          {list.laterSorts !== undefined && (
+            <SortsPopover list={list} titles={titles} search={search} onChange={change} />
+          )}
         </div>
       </ListFilterBar>
       {failed ? (
@@ -156,7 +188,7 @@ export function ListPage<L extends ListDeclaration, Row extends { id: string }>(
           usual={columns.usual}
           isFresh={isFresh}
           sort={sort}
-          onSort={(column) => change({ sort: nextSort(list, column, search.sort) })}
+          onSort={(column) => change({ sort: nextSort(list, column, search.sort), then: undefined })}
           onOpen={onOpen}
           size={pageSize}
           empty={isNarrowed ? <NothingFound onReset={reset} /> : empty}

@@ -1,4 +1,4 @@
-import { Menu } from '@mantine/core'
+import { Button, Menu } from '@mantine/core'
 import { IconChevronDown, IconFileSpreadsheet } from '@tabler/icons-react'
 import { GuardedButton } from '../../ui/buttons/guarded-button.tsx'
 import { GuardedIconButton } from '../../ui/buttons/guarded-icon-button.tsx'
@@ -8,12 +8,13 @@ interface ExportButtonProps {
   /** Why there is nothing to export; null: there is. */
   reason: string | null
   onExport: () => void
-  /** The same as plain text with semicolons. */
+  /** The same as plain text with semicolons, and why there is nothing to export so. */
   onCsv?: () => void
+  csvReason?: string | null
 }
 
 /** The list as a file; it stands in the head of the page. */
-export function ExportButton({ reason, onExport, onCsv }: ExportButtonProps) {
+export function ExportButton({ reason, csvReason = reason, onExport, onCsv }: ExportButtonProps) {
   return (
     <span className="row hide-phone">
       <GuardedButton
@@ -24,6 +25,11 @@ export function ExportButton({ reason, onExport, onCsv }: ExportButtonProps) {
       >
         Excel
       </GuardedButton>
+      {onCsv && reason !== null && csvReason === null && (
+        <Button variant="default" onClick={onCsv}>
+          CSV
+        </Button>
+      )}
       {onCsv && reason === null && (
         <Menu position="bottom-end">
           <Menu.Target>
@@ -40,11 +46,16 @@ export function ExportButton({ reason, onExport, onCsv }: ExportButtonProps) {
   )
 }
 
+interface ExportIconButtonProps extends Pick<ExportButtonProps, 'reason' | 'onExport'> {
+  /** «Excel», «CSV». */
+  what?: string
+}
+
 /** The same on a phone, in the bar of filters. */
-export function ExportIconButton({ reason, onExport }: Omit<ExportButtonProps, 'onCsv'>) {
+export function ExportIconButton({ reason, what = 'Excel', onExport }: ExportIconButtonProps) {
   return (
     <span className="only-phone">
-      <GuardedIconButton label="Список в Excel" size="2.75rem" reason={reason} onClick={onExport}>
+      <GuardedIconButton label={`Список в ${what}`} size="2.75rem" reason={reason} onClick={onExport}>
         <IconFileSpreadsheet size="1.25rem" aria-hidden />
       </GuardedIconButton>
     </span>

@@ -2,11 +2,13 @@ import { Checkbox } from '@mantine/core'
 import type { ListDeclaration, SearchOf } from '@portal/contract/list'
 import { readSearch } from '../list-address.ts'
 import { SelectField } from '../../ui/fields/select-field.tsx'
-import { appliedBy, codesIn, type FilterControl, textOf } from './filter-control.ts'
+import { appliedBy, codesIn, type FilterControl, nameOfControl, textOf } from './filter-control.ts'
 import { FilterPopover } from './filter-popover.tsx'
 import { PeriodFields } from './period-fields.tsx'
 import { PickFound } from './pick-found.tsx'
 import { PickMany } from './pick-many.tsx'
+import { RangeFields } from './range-fields.tsx'
+import { TextFilter } from './text-filter.tsx'
 
 interface FilterControlsProps<L extends ListDeclaration> {
   list: L
@@ -21,15 +23,33 @@ interface FilterControlsProps<L extends ListDeclaration> {
 export function FilterControls<L extends ListDeclaration>({ controls, ...props }: FilterControlsProps<L>) {
   const { list, search, place } = props
   const drawn = (some: readonly FilterControl<L>[], at: 'bar' | 'sheet') =>
-    some.map((control) => (
-      <Control key={'period' in control ? control.period[0] : control.name} control={control} {...props} place={at} />
-    ))
-  const rare = controls.filter((control) => control.rare)
-  if (place === 'sheet' || rare.length === 0) return drawn(controls, place)
+    some.map((control) => <Control key={nameOfControl(control)} control={control} {...props} place={at} />)
+  const open = controls.filter((control) => control.section === undefined)
+  if (place === 'sheet')
+    return (
+      <>
+        {drawn(open, place)}
+        {sectionsOf(controls).map((section) => {
+          const inside = controls.filter((control) => control.section === section)
+          const count = appliedBy(list, inside, search).length
+          return (
+            <details key={section} className="filter-section" open={count > 0 || undefined}>
+              <summary>
+                {section}
+                {count > 0 && <span className="filter-count">{count}</span>}
+              </summary>
+              <div className="stack g16">{drawn(inside, place)}</div>
+            </details>
+          )
+        })}
+      </>
+    )
+  const rare = open.filter((control) => control.rare)
+  if (rare.length === 0) return drawn(open, place)
   return (
     <>
       {drawn(
-        controls.filter((control) => !control.rare),
+        open.filter((control) => !control.rare),
         'bar',
       )}
       <FilterPopover label="Ещё" count={appliedBy(list, rare, search).length}>
@@ -37,6 +57,11 @@ export function FilterControls<L extends ListDeclaration>({ controls, ...props }
       </FilterPopover>
     </>
   )
+}
+
+/** The sections of the controls that stand in one, in their order. */
+function sectionsOf<L extends ListDeclaration>(controls: readonly FilterControl<L>[]): string[] {
+  return [...new Set(controls.flatMap(({ section }) => section ?? []))]
 }
 
 interface ControlProps<L extends ListDeclaration> extends Omit<FilterControlsProps<L>, 'controls'> {
@@ -63,6 +88,17 @@ function Control<L extends ListDeclaration>({ list, control, search, onChange, p
       </FilterPopover>
     )
   }
+  if ('range' in control) {
+    const [from, to] = control.range
+    return (
+      <RangeFields
+        legend={control.label}
+        from={textOf(said[from])}
+        to={textOf(said[to])}
+        onChange={(range) => onChange({ [from]: range.from, [to]: range.to })}
+      />
+    )
+  }
   const { name, label, options = [], find } = control
   const filter = list.filters[name]
   if (filter?.of === 'flag')
@@ -71,6 +107,15 @@ function Control<L extends ListDeclaration>({ list, control, search, onChange, p
         label={label}
         checked={said[name] === true}
         onChange={(event) => onChange({ [name]: event.target.checked || undefined })}
+      />
+    )
+  if (filter?.of === 'text')
+    return (
+      <TextFilter
+        label={label}
+        value={textOf(said[name])}
+        onChange={(value) => onChange({ [name]: value })}
+        max={filter.max}
       />
     )
   if (filter?.of === 'one') {

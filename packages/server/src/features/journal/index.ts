@@ -1,0 +1,1 @@
+export { refreshJournal } from './queries-journal.ts'

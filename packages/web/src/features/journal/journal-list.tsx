@@ -1,0 +1,64 @@
+import './journal-list.css'
+import { directories } from '@portal/contract/features/directories/endpoints'
+import { journal } from '@portal/contract/features/journal/endpoints'
+import { journalList } from '@portal/contract/features/journal/journal-list'
+import { useMemo } from 'react'
+import { call } from '../../platform/api/call.ts'
+import { keys } from '../../platform/api/keys.ts'
+import { useApi } from '../../platform/api/use-api.ts'
+import { namedRegions } from '../../platform/form/region-options.ts'
+import { exportList } from '../../platform/list/export/export-list.ts'
+import { ListPage } from '../../platform/list/list-page.tsx'
+import { useConfig, useLoadedRegions } from '../../platform/session/session.tsx'
+import { EmptyState } from '../../platform/ui/states/empty-state.tsx'
+import { journalLooks } from './journal-columns.tsx'
+import { journalFilters } from './journal-filters.ts'
+import type { JournalSearch } from './journal-search.ts'
+import { journalViews } from './journal-views.ts'
+
+interface JournalListProps {
+  search: JournalSearch
+  onSearch: (search: JournalSearch, typing?: 'typing') => void
+  onOpen: (id: string) => void
+}
+
+const words = {
+  title: 'Журнал заявлений',
+  what: 'журнал',
+  counted: ['заявление', 'заявления', 'заявлений'],
+  bar: 'Отбор журнала',
+  search: 'Поиск по журналу',
+  placeholder: 'Номер, объект, заявитель, ИНН',
+} as const
+
+/** The journal of the staff: every submitted application with everything that is known of it. */
+export function JournalList({ search, onSearch, onOpen }: JournalListProps) {
+  const { journalExportCap, journalExportHint } = useConfig()
+  const loaded = useLoadedRegions()
+  const places = useApi(keys.directory('subdivisions'), directories.subdivisions, {}).data
+  const filters = useMemo(() => {
+    const regions = namedRegions(loaded).map(({ value, label }) => ({ value, label: `${value} ${label}` }))
+    const subdivisions = places?.subdivisions.map(({ code, title }) => ({ value: code, label: title })) ?? []
+    return journalFilters({ subdivisions, regions })
+  }, [places, loaded])
+  return (
+    <div className="journal-list">
+      <ListPage
+        list={journalList}
+        words={words}
+        search={search}
+        onSearch={onSearch}
+        queryKey={keys.requests('journal')}
+        ask={(query, signal) => call(journal.list, { query }, signal)}
+        onExport={(query) => void exportList({ endpoint: journal.xlsx, input: { query }, name: 'Журнал заявлений' })}
+        // Word for word, with its ordinary spaces: specification, section 5.
+        tooLong={({ count }) => (count > journalExportCap ? journalExportHint : null)}
+        columns={journalLooks}
+        filters={filters}
+        views={journalViews}
+        onOpen={({ id }) => onOpen(id)}
+        empty={<EmptyState title="В журнале пока ничего нет">Заявление появится здесь, когда его подадут.</EmptyState>}
+      />
+    </div>
+  )
+}
