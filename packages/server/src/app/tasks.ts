@@ -46,10 +46,14 @@ export const everyMinute: Readonly<Record<string, Sweep<Ctx>>> = {
   catalogs: (ctx) => ctx.catalogs.reload(ctx.db),
   recounts: recountLate,
   months: (ctx) => prepareMonths(ctx.db, ctx.now()),
-  seal: (ctx) => ctx.transaction((tx) => sealDaily(tx.db, tx.now())),
   substitutions: sweepSubstitutions,
   deadlines: onceTold(sweepDeadlines),
   reminders: onceTold(sweepReminders),
+  async seal(ctx) {
+    const root = await ctx.transaction((tx) => sealDaily(tx.db, tx.now()))
+    // Loud enough to stand in every log: whoever keeps the log can tell a record rewritten later.
+    if (root !== null) ctx.log.warn({ root }, 'the record of acts is sealed')
+  },
   counts: (ctx) => foldRequestCounts(ctx.db),
   journal: (ctx) => refreshJournal(ctx.db),
   sessions: (ctx) => deleteEndedSessions(ctx.db, new Date(ctx.machineNow().getTime() - 86_400_000)),

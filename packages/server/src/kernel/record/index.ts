@@ -1,2 +1,11 @@
 export { appendEvent, recordAct, recordActs, roleOf } from './append-event.ts'
-export { countStray, describeRecord, findDamage, prepareMonths, sealDaily, sealRecord } from './keep-record.ts'
+export { type ChainCheck, checkChain, listSeals, type Proof, proofOf, type Seal } from './prove.ts'
+export {
+  countStray,
+  damageTexts,
+  describeRecord,
+  findDamage,
+  prepareMonths,
+  sealDaily,
+  sealRecord,
+} from './keep-record.ts'

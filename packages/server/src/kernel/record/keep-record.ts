@@ -3,7 +3,7 @@ import { onlyRow } from '../../platform/db/only-row.ts'
 import type { Db } from '../../platform/db/schema.ts'
 
 /** The first fault of one chain: an event that was altered, follows a gap, or was cut off the end. */
-interface Damage {
+export interface Damage {
   chain: string
   seq: number
   at: Date | null
@@ -19,9 +19,9 @@ export async function prepareMonths(db: Db, now: Date): Promise<void> {
   )
 }
 
-/** Seals every chain that moved since the last seal and answers the root to be published, in hex. */
-export async function sealRecord(db: Db, now: Date): Promise<string> {
-  const sealed = await sql<{ root: string }>`
+/** Seals every chain that moved since the last seal and answers the root to be published, in hex; null of an empty record. */
+export async function sealRecord(db: Db, now: Date): Promise<string | null> {
+  const sealed = await sql<{ root: string | null }>`
     select encode(journal_seal_now(${now}::instant), 'hex') as root`.execute(db)
   return onlyRow(sealed).root
 }
@@ -38,16 +38,17 @@ export async function countStray(db: Db): Promise<number> {
   return onlyRow(await sql<{ n: number }>`select count(*) as n from journal_event_rest`.execute(db)).n
 }
 
-/** Seals the record once a day, after 00:10 in Moscow; asked every minute, inside a transaction. */
-export async function sealDaily(db: Db, now: Date): Promise<void> {
+/** Seals the record once a day, after 00:10 in Moscow, and answers the root then; asked every minute, inside a transaction. */
+export async function sealDaily(db: Db, now: Date): Promise<string | null> {
   // In a statement of its own: the next one then sees the seal that another instance has just set.
   await sql`select pg_advisory_xact_lock(hashtext('journal_seal'))`.execute(db)
-  await sql`
-    select journal_seal_now(${now}::instant)
+  const { rows } = await sql<{ root: string | null }>`
+    select encode(journal_seal_now(${now}::instant), 'hex') as root
     where not exists (
       select from journal_seal
       where at >= (date_trunc('day', (${now}::timestamptz - interval '10 minutes') at time zone 'Europe/Moscow') + interval '10 minutes')
         at time zone 'Europe/Moscow')`.execute(db)
+  return rows[0]?.root ?? null
 }
 
 /** Verifies the whole record and says in Russian what was found. */
@@ -68,7 +69,7 @@ export async function describeRecord(db: Db): Promise<{ whole: boolean; lines: s
 }
 
 // biome-ignore format: read by columns
-const damageTexts: Record<Damage['what'], string> = {
+export const damageTexts: Record<Damage['what'], string> = {
   'altered':          'изменено после записи',
   'missing before':   'перед ним пропали события',
   'sealed head lost': 'не сходится с опубликованной печатью',
