@@ -22,8 +22,21 @@ export const system = group({
       builtAt: z.nullable(Moment),
       database: z.string(),
       schema: z.string(),
+      /** The root of the last published seal of the record; null: nobody has written to it yet. */
       journalSeal: z.nullable(z.string()),
+      /** The day of that seal and its number. */
+      sealed: z.nullable(z.object({ no: z.number(), at: Moment, events: z.number() })),
+      /** What others keep and the portal has loaded, with the day it is true of. */
+      registers: z.array(z.object({ title: z.string(), asOf: z.nullable(z.string()), source: z.string() })),
+      schemas: z.array(z.object({ root: z.string(), version: z.string() })),
     }),
+  },
+  versionServiceXml: {
+    method: 'GET',
+    path: '/api/versionServiceXml',
+    access: 'session',
+    summary: 'Версия службы XML: загруженные схемы документов',
+    reply: z.object({ version: z.string(), schemas: z.array(z.object({ root: z.string(), version: z.string() })) }),
   },
   health: {
     method: 'GET',

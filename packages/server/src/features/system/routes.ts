@@ -6,11 +6,12 @@ import { filling } from './demo-filling.ts'
 import { demoSigner } from './demo-signer.ts'
 import { health } from './health.ts'
 import { openapi } from './openapi.ts'
-import { getVersion } from './version.ts'
+import { getVersion, getXmlVersion } from './version.ts'
 
 export const systemRoutes: Handlers<typeof system> = {
   config,
   version: getVersion,
+  versionServiceXml: getXmlVersion,
   health,
   openapi,
   demoSigner,

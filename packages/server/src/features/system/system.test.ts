@@ -67,6 +67,7 @@ test('the version names the database and the last change of its form', async () 
 })
 
 test('once a day the record is sealed, and the version shows its seal to who wants to keep it', async () => {
+  await portal.as('declarant')
   await portal.sweep()
   const { journalSeal } = (await portal.anonymous(system.version)).body
   expect(journalSeal).toMatch(/^[\da-f]{64}$/)

@@ -1,5 +1,7 @@
 import { Button } from '@mantine/core'
+import type { Got } from '@portal/contract/endpoint'
 import { system } from '@portal/contract/features/system/endpoints'
+import { dayText } from '@portal/domain/calendar/days'
 import { keys } from '../../platform/api/keys.ts'
 import { useApi } from '../../platform/api/use-api.ts'
 import { momentText } from '../../platform/time/moment-text.ts'
@@ -8,6 +10,7 @@ import { FailedPart } from '../../platform/ui/states/failed-part.tsx'
 import { MessagePage } from '../../platform/ui/shell/message-page.tsx'
 import { SkeletonLines } from '../../platform/ui/states/skeletons.tsx'
 
+/** What product, database, registers and schemas are at work here, and the seal of the record for who wants to keep it. */
 export function VersionPage() {
   const version = useApi(keys.directory('version'), system.version, {})
   return (
@@ -28,10 +31,26 @@ export function VersionPage() {
             ['Собран', version.data.builtAt ? momentText(version.data.builtAt) : 'не указано'],
             ['База данных', version.data.database],
             ['Схема данных', version.data.schema],
-            ['Контрольная сумма журнала', <code key="seal">{version.data.journalSeal ?? 'ещё не посчитана'}</code>],
+            ['Печать записи событий', <SealOf key="seal" {...version.data} />],
+            ...version.data.schemas.map(({ root, version: no }): [string, string] => [`Схема ${root}`, no]),
+            ...version.data.registers.map(({ title, asOf, source }): [string, string] => [
+              title,
+              asOf === null ? source : `на ${dayText(asOf)}, ${source}`,
+            ]),
           ]}
         />
       )}
     </MessagePage>
+  )
+}
+
+function SealOf({ journalSeal, sealed }: Got<typeof system.version>) {
+  if (!sealed) return 'записей ещё нет, печатать нечего'
+  return (
+    <>
+      № {sealed.no} от {momentText(sealed.at)}
+      <br />
+      <code style={{ overflowWrap: 'anywhere' }}>{journalSeal}</code>
+    </>
   )
 }
