@@ -10,6 +10,7 @@ import { delegation } from './features/delegation/endpoints.ts'
 import { directories } from './features/directories/endpoints.ts'
 import { documents } from './features/documents/endpoints.ts'
 import { esia } from './features/esia/endpoints.ts'
+import { events } from './features/events/endpoints.ts'
 import { expertSupport } from './features/expert-support/endpoints.ts'
 import { explanatoryNotes } from './features/explanatory-notes/endpoints.ts'
 import { files } from './features/files/endpoints.ts'
@@ -41,6 +42,7 @@ export const groups = {
   account,
   esia,
   requests,
+  events,
   journal,
   'linked-requests': linkedRequests,
   'request-copies': requestCopies,

@@ -7,6 +7,7 @@ import * as correspondence from './features/correspondence/shapes.ts'
 import * as delegation from './features/delegation/shapes.ts'
 import * as documents from './features/documents/shapes.ts'
 import * as esia from './features/esia/shapes.ts'
+import * as events from './features/events/shapes.ts'
 import * as files from './features/files/shapes.ts'
 import * as landing from './features/landing/shapes.ts'
 import * as journal from './features/journal/shapes.ts'
@@ -40,6 +41,7 @@ const modules: readonly Readonly<Record<string, unknown>>[] = [
   delegation,
   documents,
   esia,
+  events,
   files,
   landing,
   journal,

@@ -115,6 +115,8 @@ export interface Ctx {
   readonly ip: string
   readonly agent: string
   readonly traceId: string
+  /** When the call came, by a clock that only measures: milliseconds of `performance.now()`. */
+  readonly begun: number
 }
 
 export interface Log {

@@ -136,7 +136,7 @@ export const eventTypes = {
   'view.created':               'Сохранил вид списка',
   'view.changed':               'Изменил вид списка',
   'export.xlsx':                'Выгрузил список в файл',
-  'record.sealed':              'Опубликована сводная печать событий',
+  'record.proved':              'Скачал доказательство событий',
   'browser.pluginFailed':       'Сбой программы для подписи в браузере',
   'browser.printed':            'Напечатал страницу',
   'browser.downloadBroken':     'Скачивание прервалось',

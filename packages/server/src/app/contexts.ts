@@ -162,6 +162,7 @@ function contextOf(
   const ctx: Ctx = {
     ...shared,
     ...call,
+    begun: performance.now(),
     now: clock.now,
     machineNow: clock.machineNow,
     random: (bytes) => randomBytes(bytes),

@@ -10,6 +10,7 @@ import { delegation } from '@portal/contract/features/delegation/endpoints'
 import { directories } from '@portal/contract/features/directories/endpoints'
 import { documents } from '@portal/contract/features/documents/endpoints'
 import { esia } from '@portal/contract/features/esia/endpoints'
+import { events } from '@portal/contract/features/events/endpoints'
 import { explanatoryNotes } from '@portal/contract/features/explanatory-notes/endpoints'
 import { files } from '@portal/contract/features/files/endpoints'
 import { expertSupport } from '@portal/contract/features/expert-support/endpoints'
@@ -45,6 +46,7 @@ import { delegationRoutes } from '../features/delegation/routes.ts'
 import { directoriesRoutes } from '../features/directories/routes.ts'
 import { documentsRoutes } from '../features/documents/routes.ts'
 import { esiaRoutes } from '../features/esia/routes.ts'
+import { eventsRoutes } from '../features/events/routes.ts'
 import { explanatoryNotesRoutes } from '../features/explanatory-notes/routes.ts'
 import { filesRoutes } from '../features/files/routes.ts'
 import { expertSupportRoutes } from '../features/expert-support/routes.ts'
@@ -105,4 +107,5 @@ export function bindAll(app: FastifyInstance, binding: Binding): void {
   bind(app, quality, qualityRoutes, binding)
   bind(app, settings, settingsRoutes, binding)
   bind(app, journal, journalRoutes, binding)
+  bind(app, events, eventsRoutes, binding)
 }

@@ -11,4 +11,5 @@ export const listNames = [
   'checklist-constructor',
   'quality',
   'journal',
+  'events',
 ] as const

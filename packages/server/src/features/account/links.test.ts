@@ -64,7 +64,7 @@ describe('an invitation', () => {
       .where('type', 'in', ['user.passwordSet', 'auth.login'])
       .orderBy('seq')
       .execute()
-    expect(events.slice(0, 2)).toEqual([
+    expect(events.slice(0, 2)).toMatchObject([
       { type: 'user.passwordSet', detail: { by: 'invitation' } },
       { type: 'auth.login', detail: { by: 'invitation' } },
     ])

@@ -49,12 +49,14 @@ export async function recordActs(ctx: Actor, acts: readonly Act[]): Promise<void
   }
 }
 
-type Actor = Pick<Ctx, 'db' | 'user' | 'now' | 'ip' | 'agent'>
+type Actor = Pick<Ctx, 'db' | 'user' | 'now' | 'ip' | 'agent' | 'traceId' | 'begun'>
 
 async function eventOf(ctx: Actor, act: Act): Promise<RecordedEvent> {
-  const { user, now, ip, agent } = ctx
+  const { user, now, ip, agent, traceId, begun } = ctx
+  // By which number its person would quote the call, and how long it had taken until then.
+  const call = { trace: traceId, ms: Math.round(performance.now() - begun) }
   const who = user && { userId: user.id, onBehalfOf: await onBehalfOf(ctx, act.requestId), role: roleOf(user) }
-  return { at: now(), ip, agent, ...who, ...act }
+  return { at: now(), ip, agent, ...who, ...act, detail: { ...act.detail, call } }
 }
 
 /** Finds or writes down the browser, for the rows of events of the same statement. */

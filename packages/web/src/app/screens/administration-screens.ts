@@ -1,4 +1,5 @@
-import { IconCalendarCog, IconDatabase, IconHome, IconListCheck, IconSettings, IconTable, IconUserOff } from '@tabler/icons-react'
+import { IconCalendarCog, IconDatabase, IconHistory, IconHome, IconListCheck, IconSettings, IconTable, IconUserOff } from '@tabler/icons-react'
+
 
 import { createRoute } from '@tanstack/react-router'
 import { readExclusionSearch } from '../../features/delegation/exclusions/exclusion-search.ts'
@@ -62,6 +63,19 @@ export const administrationScreens = [
         search,
         views: async () => (await import('../../features/journal/journal-views.ts')).journalViews,
       }),
+  }),
+  createRoute({
+    ...screen({
+      path: '/system-events',
+      title: 'Системные события',
+      menu: { icon: IconHistory, label: 'События' },
+      letter: 'С',
+      right: 'Administration',
+      isWide: true,
+      samples: [{ name: 'events', as: 'admin' }],
+      page: async () => (await import('../../pages/administration/system-events-page.tsx')).SystemEventsPage,
+    }),
+    validateSearch: (said: Record<string, unknown>): BaseSearch & Record<string, unknown> => said,
   }),
   createRoute(
     screen({

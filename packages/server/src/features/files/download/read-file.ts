@@ -3,10 +3,13 @@ import type { Handler } from '../../../platform/http/bind.ts'
 import { fileRefOf } from '../../../kernel/files/add-file.ts'
 import { listSignatures } from '../../../kernel/files/list-signatures.ts'
 import { getCleanFile, getOwnedFile } from '../queries.ts'
+import { recordOpening } from './record-opening.ts'
 
 /** The file itself, whole or a part of it. */
 export const download: Handler<typeof files.download> = async (ctx, { params }) => {
-  const { name, media_type, size, sha256 } = await getCleanFile(ctx.db, params.ref)
+  const file = await getCleanFile(ctx.db, params.ref)
+  const { name, media_type, size, sha256 } = file
+  await recordOpening(ctx, file)
   const address = sha256.toString('hex')
   const content = { size, open: (range?: { start: number; end: number }) => ctx.files.open(address, range) }
   return { name, mediaType: media_type, content, etag: address }
