@@ -1,7 +1,7 @@
 /** What a column of the journal holds: how it is shown, written into a file and narrowed follows from this. */
-export type JournalKind = 'text' | 'choice' | 'number' | 'money' | 'day' | 'moment'
+type JournalKind = 'text' | 'choice' | 'number' | 'money' | 'day' | 'moment'
 
-export interface JournalColumnRow {
+interface JournalColumnRow {
   title: string
   kind: JournalKind
   /** In characters. */

@@ -6,7 +6,7 @@ import { isStage, stageRule } from '../stages/stages.ts'
 import { isUuid } from '../uuid.ts'
 
 /** One thing an act has changed, or says of itself (`before` is null then). */
-export interface Difference {
+interface Difference {
   label: string
   before: string | null
   after: string | null

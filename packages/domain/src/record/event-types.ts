@@ -15,6 +15,13 @@ export const eventTypes = {
   'user.unblocked':             'Снял блокировку',
   'user.roleGiven':             'Дал роль',
   'user.roleTaken':             'Снял роль',
+  'user.edited':                'Изменил данные человека',
+  'user.phones':                'Изменил телефоны',
+  'user.role':                  'Изменил роль в организации',
+  'user.signedOut':             'Закончил сеансы человека',
+  'user.staffMade':             'Принял в сотрудники экспертизы',
+  'user.staffDismissed':        'Вывел из сотрудников экспертизы',
+  'user.unconfirmed':           'Снял подтверждение учётной записи',
   'user.linked':                'Связал учётную запись с Госуслугами',
   'user.emailAsked':            'Попросил сменить адрес почты',
   'user.emailChanged':          'Сменил адрес почты',
@@ -141,8 +148,6 @@ export const eventTypes = {
   'browser.printed':            'Напечатал страницу',
   'browser.downloadBroken':     'Скачивание прервалось',
 } as const satisfies Record<string, string>
-
-export type EventType = keyof typeof eventTypes
 
 /** The words of an event; one of another version of the portal is told by its code. */
 export function eventTitle(type: string): string {

@@ -132,7 +132,7 @@ export function eventFileRows(
   }
 }
 
-export interface EventPlace {
+interface EventPlace {
   at: Date
   stream: string
   seq: number
@@ -145,7 +145,7 @@ export function placeOf(id: string): EventPlace | undefined {
   return { at: new Date(Number(at)), stream, seq: Number(seq) }
 }
 
-export interface FoundEvent extends EventRow {
+interface FoundEvent extends EventRow {
   hash: string
   seal: number | null
   changes: Record<string, unknown> | null

@@ -1,5 +1,5 @@
 export { appendEvent, recordAct, recordActs, roleOf } from './append-event.ts'
-export { type ChainCheck, checkChain, listSeals, type Proof, proofOf, type Seal } from './prove.ts'
+export { checkChain, listSeals, type Proof, proofOf } from './prove.ts'
 export {
   countStray,
   damageTexts,

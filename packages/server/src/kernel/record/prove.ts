@@ -11,7 +11,7 @@ export async function checkChain(db: Db, requestId: string): Promise<ChainCheck>
   return rows[0] ?? { events: 0, fault: null, seal: null }
 }
 
-export interface ChainCheck {
+interface ChainCheck {
   events: number
   fault: { seq: number; at: string | null; what: Damage['what'] } | null
   /** The last published seal that covers some of it. */
@@ -19,7 +19,7 @@ export interface ChainCheck {
 }
 
 /** A published seal: what joins all chains at one moment. */
-export interface Seal {
+interface Seal {
   no: number
   at: Date
   streams: number
