@@ -18,7 +18,10 @@ export function checkProof({ chain, events, seal }, published) {
   if (fault) return { holds: false, lines: [fault] }
   const lines = [`Цепочка цела: событий ${events.length}.`]
   if (!seal)
-    return { holds: true, lines: [...lines, 'Печатью она ещё не закрыта: вечером дня событий печать публикуется.'] }
+    return {
+      holds: true,
+      lines: [...lines, 'Печатью она ещё не закрыта: печать публикуется раз в сутки, после 00:10 по Москве.'],
+    }
   const own = seal.heads.find(([stream]) => stream === chain)
   const event = own && events.find(({ seq }) => seq === own[1])
   if (!own || event?.hash !== own[2])
