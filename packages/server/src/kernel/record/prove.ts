@@ -40,7 +40,7 @@ export async function listSeals(
 
 /**
  * Everything a stranger needs to recompute the chain of an application and the seal that covers it: the events as texts their
- * hashes are made of, and all heads of the seal. `tools/check-proof.mjs` reads it.
+ * hashes are made of, and all heads of the seal. `tools/verify-proof.mjs` reads it.
  */
 export async function proofOf(db: Db, requestId: string): Promise<Proof> {
   const { rows: events } = await sql<Proof['events'][number]>`
