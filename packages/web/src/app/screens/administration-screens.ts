@@ -1,12 +1,13 @@
-import { IconCalendarCog, IconDatabase, IconHistory, IconHome, IconListCheck, IconSettings, IconTable, IconUserOff } from '@tabler/icons-react'
 import {
   IconCalendarCog,
   IconDatabase,
   IconHistory,
   IconHome,
   IconListCheck,
+  IconSettings,
   IconTable,
   IconUserOff,
+} from '@tabler/icons-react'
 import { createRoute } from '@tanstack/react-router'
 import { readExclusionSearch } from '../../features/delegation/exclusions/exclusion-search.ts'
 import { readLandingPlace } from '../../features/landing/edit/landing-places.ts'
