@@ -52,7 +52,7 @@ export function listQuery<const L extends ListDeclaration>(list: L) {
   })
 }
 
-/** `then` of a list with several orders: by what rows are put in order that are equal by `sort`. */
+/** `thenBy` of a list with several orders: by what rows are put in order that are equal by `sort`. */
 export function laterSorts<const L extends ListDeclaration & { laterSorts: number }>(list: L) {
   const message = 'Такого порядка нет'
   return queryList(z.enum(sortsOf(list), message), list.laterSorts)

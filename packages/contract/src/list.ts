@@ -74,7 +74,7 @@ export type SearchOf<L extends ListDeclaration> = {
   [K in keyof L['filters']]?: ShownOf<L['filters'][K]> | undefined
 } & {
   sort?: SortOf<L> | undefined
-  then?: (L extends { laterSorts: number } ? SortOf<L>[] : never) | undefined
+  thenBy?: (L extends { laterSorts: number } ? SortOf<L>[] : never) | undefined
   columns?: ColumnOf<L>[] | undefined
   layout?: (L extends { layouts: readonly (infer T extends string)[] } ? T : never) | undefined
   /** The kept or ready-made view this began with. */

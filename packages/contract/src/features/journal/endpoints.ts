@@ -11,7 +11,7 @@ export const journal = group({
     path: '/api/journal',
     access: 'Administration',
     summary: 'Журнал заявлений: фильтры и порядок по любому столбцу',
-    query: z.extend(listQuery(journalList), { then: laterSorts(journalList) }),
+    query: z.extend(listQuery(journalList), { thenBy: laterSorts(journalList) }),
     reply: listReply(JournalRow),
   },
   xlsx: {
@@ -19,7 +19,7 @@ export const journal = group({
     path: '/api/journal/xlsx',
     access: 'Administration',
     summary: 'Журнал заявлений файлом: Excel до 40 000 строк, CSV любой длины',
-    query: z.extend(fileQuery(journalList), { then: laterSorts(journalList) }),
+    query: z.extend(fileQuery(journalList), { thenBy: laterSorts(journalList) }),
     reply: 'file',
     perMinute: 20,
     errors: ['JOURNAL_TOO_LONG'],

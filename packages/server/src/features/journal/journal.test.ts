@@ -119,12 +119,12 @@ test('every order goes both ways, page by page, rows without a value last', asyn
 })
 
 test('rows equal by one order are put in order by the next ones, over pages too', async () => {
-  const query: Query = { sort: 'object', then: ['-subdivision', '-number'] }
+  const query: Query = { sort: 'object', thenBy: ['-subdivision', '-number'] }
   const order = ['77-2026-00001', '06-2026-00003', '77-2026-00002', '06-2026-00004']
   expect(await numbersOf(query)).toEqual(order)
   expect(await byPages(query)).toEqual(order)
-  expect(await byPages({ sort: 'region', then: ['-due', 'price'] })).toEqual(
-    await numbersOf({ sort: 'region', then: ['-due', 'price'] }),
+  expect(await byPages({ sort: 'region', thenBy: ['-due', 'price'] })).toEqual(
+    await numbersOf({ sort: 'region', thenBy: ['-due', 'price'] }),
   )
   expect((await api(journal.list, { query: { sort: 'object', cursor: 'W10' } })).status).toBe(400)
 })

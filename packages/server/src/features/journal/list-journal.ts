@@ -14,18 +14,18 @@ import { journalRows, refreshForReader } from './queries-journal.ts'
 
 /** The journal page by page: what the filters leave, in one order or several. */
 export const list: Handler<typeof journal.list> = async (ctx, { query }) => {
-  const { sort = journalList.usualSort, then, cursor, size, ...wanted } = query
+  const { sort = journalList.usualSort, thenBy, cursor, size, ...wanted } = query
   const source = await sourceFor(ctx, wanted)
-  const { rows, ...page } = await readPage(ctx.db, source, { sort, then, cursor, size })
+  const { rows, ...page } = await readPage(ctx.db, source, { sort, thenBy, cursor, size })
   return { rows: rows.map(journalRowFor(ctx)), ...page }
 }
 
 /** The same as a file. Excel has an end, which the specification words; CSV has none. */
 export const xlsx: Handler<typeof journal.xlsx> = async (ctx, { query }) => {
-  const { sort = journalList.usualSort, then, columns = usualColumnsOf(journalList), format, ...wanted } = query
+  const { sort = journalList.usualSort, thenBy, columns = usualColumnsOf(journalList), format, ...wanted } = query
   return listFile(ctx, {
     title: 'Журнал заявлений',
-    source: fileRows(ctx.db, await sourceFor(ctx, wanted), sort, then),
+    source: fileRows(ctx.db, await sourceFor(ctx, wanted), sort, thenBy),
     columns: [...new Set(columns)].map(fileColumn),
     view: journalRowFor(ctx),
     format,

@@ -34,7 +34,7 @@ interface Asked<By extends string> {
   /** `since`, or `-since` for the other way. */
   sort: By | `-${By}`
   /** What puts rows in order that are equal by the first. */
-  then?: readonly (By | `-${By}`)[] | undefined
+  thenBy?: readonly (By | `-${By}`)[] | undefined
   cursor?: string | undefined
   size: number
 }
@@ -50,10 +50,10 @@ export interface ListPage<Row> {
 export async function readPage<Row, By extends string>(
   db: Db,
   source: ListSource<Row, By>,
-  { sort: text, then, cursor, size }: Asked<By>,
+  { sort: text, thenBy, cursor, size }: Asked<By>,
 ): Promise<ListPage<Row>> {
   const sort = sortNamed(source, text)
-  const later = laterOf(source, sort, then)
+  const later = laterOf(source, sort, thenBy)
   const after = cursor === undefined ? undefined : cursorOf(cursor, source.sorts[sort.by], later)
   const [found, total] = await Promise.all([
     readAfter(db, source, { sort, later, after, size: size + 1 }),
@@ -100,10 +100,10 @@ export function fileRows<Row, By extends string>(
   db: Db,
   source: ListSource<Row, By>,
   text: By | `-${By}`,
-  then?: readonly (By | `-${By}`)[],
+  thenBy?: readonly (By | `-${By}`)[],
 ): FileRows<Row> {
   const sort = sortNamed(source, text)
-  const later = laterOf(source, sort, then)
+  const later = laterOf(source, sort, thenBy)
   return {
     async ids(after, size) {
       const found = await readAfter(db, { ...source, columns: sql`1 as one` }, { sort, later, after, size })
@@ -170,9 +170,9 @@ const mostLater = 2
 function laterOf<By extends string>(
   source: ListSource<unknown, By>,
   { by: first }: Sort<By>,
-  then: readonly (By | `-${By}`)[] = [],
+  thenBy: readonly (By | `-${By}`)[] = [],
 ): LaterKey[] {
-  const sorts = then.map((text) => sortNamed(source, text))
+  const sorts = thenBy.map((text) => sortNamed(source, text))
   const others = sorts.filter(({ by }, at) => by !== first && sorts.findIndex((one) => one.by === by) === at)
   return others.slice(0, mostLater).map(({ by, descending }) => ({ ...source.sorts[by], descending }))
 }

@@ -88,9 +88,9 @@ test('every column of the journal can be filtered, and each filter stands in the
 })
 
 test('several orders are asked for at once, and one that the list does not know is left out', async () => {
-  await show({ sort: '-price', then: 'region,-due,colour' })
-  expect(shown).toMatchObject({ sort: '-price', then: ['region', '-due'] })
-  expect(decodeURIComponent(asked())).toMatch(/then=region.*-due/)
+  await show({ sort: '-price', thenBy: 'region,-due,colour' })
+  expect(shown).toMatchObject({ sort: '-price', thenBy: ['region', '-due'] })
+  expect(decodeURIComponent(asked())).toMatch(/thenBy=region.*-due/)
 })
 
 test('sums and overdue days are shown as people write them', async () => {

@@ -12,7 +12,7 @@ import { isDay } from '@portal/domain/calendar/days'
 // A type, not an interface: a search is also read as the record of an address.
 export type BaseSearch = {
   sort?: string | undefined
-  then?: string[] | undefined
+  thenBy?: string[] | undefined
   columns?: string[] | undefined
   layout?: string | undefined
   view?: string | undefined
@@ -21,7 +21,7 @@ export type BaseSearch = {
 /** What narrows a list, and its order: what the server is asked. */
 export type FilterOf<L extends ListDeclaration> = {
   [K in keyof L['filters']]?: ValueOf<L['filters'][K]> | undefined
-} & { sort?: SortOf<L> | undefined; then?: SortOf<L>[] | undefined }
+} & { sort?: SortOf<L> | undefined; thenBy?: SortOf<L>[] | undefined }
 
 /** Reads the address of a list; what it says wrongly is left out: a link from another version still opens the list. */
 export function readSearch<L extends ListDeclaration>(list: L, raw: Record<string, unknown>): SearchOf<L>
@@ -32,9 +32,9 @@ export function readSearch(list: ListDeclaration, raw: Record<string, unknown>):
     ...Object.entries(filters).map(([name, filter]) => [name, shownValue(filter, raw[name])] as const),
     ['sort', one(sortsOf(list), raw['sort'])],
     [
-      'then',
+      'thenBy',
       some(
-        split(raw['then'])
+        split(raw['thenBy'])
           .filter((name) => one(sortsOf(list), name))
           .slice(0, laterSorts),
       ),
@@ -53,7 +53,7 @@ export function filterOf(list: ListDeclaration, search: Record<string, unknown>)
   return filled([
     ...Object.entries(list.filters).map(([name, filter]) => [name, askedValue(filter, known[name])] as const),
     ['sort', known['sort']],
-    ['then', known['then']],
+    ['thenBy', known['thenBy']],
   ])
 }
 
@@ -64,8 +64,8 @@ export function narrows<L extends ListDeclaration>(list: L, search: SearchOf<L>)
 }
 
 /** The list with nothing narrowed, looking the same. */
-export function withoutFilters({ sort, then, columns, layout }: BaseSearch) {
-  return { sort, then, columns, layout }
+export function withoutFilters({ sort, thenBy, columns, layout }: BaseSearch) {
+  return { sort, thenBy, columns, layout }
 }
 
 /** The order after a press on the head of a column: a column is first sorted the way it is read. */

@@ -188,7 +188,7 @@ export function ListPage<L extends ListDeclaration, Row extends { id: string }>(
           usual={columns.usual}
           isFresh={isFresh}
           sort={sort}
-          onSort={(column) => change({ sort: nextSort(list, column, search.sort), then: undefined })}
+          onSort={(column) => change({ sort: nextSort(list, column, search.sort), thenBy: undefined })}
           onOpen={onOpen}
           size={pageSize}
           empty={isNarrowed ? <NothingFound onReset={reset} /> : empty}

@@ -16,7 +16,7 @@ interface SortsPopoverProps<L extends ListDeclaration> {
 /** By what rows are put in order: first by one thing, those equal by it by the next. */
 export function SortsPopover<L extends ListDeclaration>(props: SortsPopoverProps<L>) {
   const [opened, setOpened] = useState(false)
-  const count = 1 + (props.search.then?.length ?? 0)
+  const count = 1 + (props.search.thenBy?.length ?? 0)
   return (
     <Popover
       opened={opened}
@@ -51,13 +51,13 @@ const labels = ['Сначала', 'Затем', 'Затем']
 /** The same as fields one under another, for the sheet of a phone. */
 export function SortFields<L extends ListDeclaration>({ list, titles, search, onChange }: SortsPopoverProps<L>) {
   const { laterSorts = 0 } = list
-  const chosen: readonly string[] = [search.sort ?? list.usualSort, ...(search.then ?? [])]
+  const chosen: readonly string[] = [search.sort ?? list.usualSort, ...(search.thenBy ?? [])]
   const set = (at: number, value: string) => {
     const next = [...chosen.slice(0, at), ...(value ? [value] : []), ...chosen.slice(at + 1)]
-    const [sort, ...then] = next.filter(
+    const [sort, ...thenBy] = next.filter(
       (one, place) => next.findIndex((other) => nameOf(other) === nameOf(one)) === place,
     )
-    onChange({ sort: sort === list.usualSort ? undefined : sort, then: then.length > 0 ? then : undefined })
+    onChange({ sort: sort === list.usualSort ? undefined : sort, thenBy: thenBy.length > 0 ? thenBy : undefined })
   }
   const options = sortsOf(list).map((sort: SortOf<L>) => ({
     value: sort,

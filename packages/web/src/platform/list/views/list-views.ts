@@ -48,6 +48,6 @@ export function searchText<Search extends BaseSearch>({ read }: ListViews<Search
 
 /** What the list is narrowed to, in whatever order it is shown. */
 export function filterText<Search extends BaseSearch>({ read }: ListViews<Search>, search: Search): string {
-  const plain = { sort: undefined, then: undefined, columns: undefined, layout: undefined, view: undefined }
+  const plain = { sort: undefined, thenBy: undefined, columns: undefined, layout: undefined, view: undefined }
   return writeAddress({ ...read(search), ...plain })
 }
