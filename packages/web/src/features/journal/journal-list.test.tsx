@@ -77,6 +77,7 @@ test('one row too many shuts the button with the hint word for word, CSV stands 
   await press('Все фильтры')
   await type('Наименование объекта', 'школа')
   await until(() => asked().includes('object='))
+  await press('Показать')
   await until(() => button('Excel').getAttribute('aria-disabled') === null)
 })
 
