@@ -6,6 +6,7 @@ test.each([
   ['an empty line behind it', 'END-ISO-10303-21 ;\r\n\r\n', true],
   ['zeros behind it', 'END-ISO-10303-21;\0\0\0', true],
   ['zeros, and an empty line behind them', 'END-ISO-10303-21;\n\0\0\r\n', true],
+  ['a line of signs behind it', 'END-ISO-10303-21;\n--------------------\n\n', true],
   ['nothing', '', false],
   ['a line of its data', '#12 = IFCWALL(', false],
   ['zeros in the place of its last line', '#12 = IFCWALL($);\n\0\0\0', false],

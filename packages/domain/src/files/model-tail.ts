@@ -3,8 +3,8 @@ export const modelTailSize = 65_536
 
 /**
  * Whether the last bytes of an IFC, a letter for each, are those of a whole one. Behind its last line some programs fill the
- * file up with zeros, and with empty lines before or after them.
+ * file up with zeros, empty lines or a line of signs.
  */
 export function isModelWhole(tail: string): boolean {
-  return /END-ISO-10303-21\s*;[\s\0]*$/.test(tail)
+  return /END-ISO-10303-21\s*;[^\p{L}\d]*$/u.test(tail)
 }

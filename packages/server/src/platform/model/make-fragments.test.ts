@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs'
-import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { gunzipSync } from 'node:zlib'
+import { fragmentsHeadSize, readFragmentsHead } from '@portal/contract/models/model-fragments'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aSlabModel } from '../../testing/slab-model.ts'
 import { makeFragments } from './make-fragments.ts'
@@ -30,3 +32,17 @@ test.skipIf(!existsSync('/dev/full'))(
   },
   60_000,
 )
+
+test('names in the encoding of Windows are read', async () => {
+  const model = Buffer.from(aSlabModel()).toString('latin1')
+  const [, name = ''] = /=\s*IFCBUILDINGSTOREY\('[^']*',[^,]*,'([^']*)'/.exec(model) ?? []
+  // «Этаж» in windows-1251.
+  const storey = Buffer.from([0xdd, 0xf2, 0xe0, 0xe6]).toString('latin1')
+  await writeFile(join(folder, 'windows.ifc'), Buffer.from(model.replace(`'${name}'`, `'${storey}'`), 'latin1'))
+  expect(await make('windows.ifc', 'windows')).toBeNull()
+  const made = await readFile(join(folder, 'windows'))
+  const head = readFragmentsHead(made)
+  const index = gunzipSync(made.subarray(fragmentsHeadSize, fragmentsHeadSize + (head?.index ?? 0))).toString()
+  expect(index).toContain('Этаж')
+  expect(existsSync(join(folder, 'windows.utf8'))).toBe(false)
+}, 60_000)

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { closeSync, createReadStream, createWriteStream, openSync, readSync } from 'node:fs'
-import { type FileHandle, open } from 'node:fs/promises'
+import { type FileHandle, open, rm } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { pipeline } from 'node:stream/promises'
 import { createGzip, gzipSync } from 'node:zlib'
@@ -21,7 +21,8 @@ export interface FragmentsTask {
 
 /** Reads a model and writes what it takes to show it. Needs as much memory as five models; the caller gives it a process. */
 export async function writeFragments({ path, source, target }: FragmentsTask): Promise<void> {
-  const { api, model, close } = await openModel(path)
+  const readable = (await isUtf8(path)) ? path : await inUtf8(path, `${target}.utf8`)
+  const { api, model, close } = await openModel(readable)
   try {
     const geometryPath = `${target}.geometry`
     const { elements, geometry } = await writeGeometry(api, model, geometryPath)
@@ -32,7 +33,30 @@ export async function writeFragments({ path, source, target }: FragmentsTask): P
     await writeWhole(target, { source, elements, tree, geometry, geometryPath, blocks })
   } finally {
     close()
+    if (readable !== path) await rm(readable)
   }
+}
+
+async function isUtf8(path: string): Promise<boolean> {
+  const decoder = new TextDecoder('utf-8', { fatal: true })
+  try {
+    for await (const chunk of createReadStream(path)) decoder.decode(chunk, { stream: true })
+    decoder.decode()
+    return true
+  } catch (error) {
+    if (error instanceof TypeError) return false
+    throw error
+  }
+}
+
+/** The reader of models knows UTF-8 alone; some programs write their letters in the encoding of Windows. */
+async function inUtf8(path: string, copy: string): Promise<string> {
+  const decoder = new TextDecoder('windows-1251')
+  const decoded = async function* (source: AsyncIterable<Uint8Array>) {
+    for await (const chunk of source) yield decoder.decode(chunk, { stream: true })
+  }
+  await pipeline(createReadStream(path), decoded, createWriteStream(copy))
+  return copy
 }
 
 async function openModel(path: string) {

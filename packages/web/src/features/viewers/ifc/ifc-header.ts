@@ -1,3 +1,5 @@
+import { modelHeadText } from './model-encoding.ts'
+
 /** What a STEP file says of itself before its data (ISO 10303-21, 8.2). */
 export interface IfcHeader {
   schema: string
@@ -10,7 +12,7 @@ export interface IfcHeader {
 
 /** Reads the head of a model; null when it is none. */
 export function readIfcHeader(head: Uint8Array): IfcHeader | null {
-  const text = new TextDecoder().decode(head)
+  const text = modelHeadText(head)
   if (!/^\ufeff?\s*(\/\*[\s\S]*?\*\/\s*)*ISO-10303-21\s*;/.test(text)) return null
   const header = text.slice(0, Math.max(0, text.indexOf('ENDSEC')))
   const name = listOf(header, 'FILE_NAME')

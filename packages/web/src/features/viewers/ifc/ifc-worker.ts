@@ -1,4 +1,5 @@
 import type { ModelNode, ModelProperties } from '@portal/contract/models/model-fragments'
+import { modelInUtf8 } from './model-encoding.ts'
 import { type ModelPart, growParts } from '@portal/contract/models/model-parts'
 import { attributeRows, modelText, namedTree, propertyRow } from '@portal/contract/models/model-words'
 import { type FlatMesh, IfcAPI, LogLevel } from 'web-ifc'
@@ -44,10 +45,10 @@ async function openMade(url: string): Promise<void> {
   tellOpened(fragments.parts, fragments.index)
 }
 
-async function open(bytes: Uint8Array): Promise<void> {
+async function open(bytes: Uint8Array<ArrayBuffer>): Promise<void> {
   await api.Init(() => wasmUrl, true)
   api.SetLogLevel(LogLevel.LOG_LEVEL_OFF)
-  model = api.OpenModel(bytes, { COORDINATE_TO_ORIGIN: true })
+  model = api.OpenModel(modelInUtf8(bytes), { COORDINATE_TO_ORIGIN: true })
   if (model < 0) throw new Error('not a model')
   const { parts, elements } = readParts()
   tellOpened(parts, { tree: await readTree(), elements })
