@@ -22,6 +22,7 @@ export function findFeedByDigest(db: Db, digest: Buffer): Promise<Feed | undefin
     .select(['calendar_feed.user_id', 'calendar_feed.created_at', 'calendar_feed.read_at'])
     .where('token_sha256', '=', digest)
     .where('app_user.blocked_at', 'is', null)
+    .where('app_user.confirmed_at', 'is not', null)
     .executeTakeFirst()
 }
 
