@@ -21,7 +21,10 @@ test('an empty environment gives the portal of a fresh machine', () => {
     esia: expect.objectContaining({ adapter: 'simulator', issuer: 'http://esia.gosuslugi.ru/' }),
     aisReturnUrls: [],
     demo: true,
+    demoLiving: true,
     previousCabinetUrl: undefined,
+    staffSecondFactor: false,
+    secretKey: undefined,
   })
 })
 
@@ -83,6 +86,8 @@ describe('a wrong value stops the start with the name of its variable', () => {
     DATA_DIR:             ['a\0b'],
     DATABASE_URL:         ['localhost:5432', 'mysql://db/portal', 'postgres://'],
     PUBLIC_URL:           ['portal.example.ru', 'ftp://portal.example.ru'],
+    STAFF_SECOND_FACTOR:  ['yes', '2'],
+    SECRET_KEY:           ['short', `${'a'.repeat(31)} b`],
     SESSION_HOURS:        ['0', '721', 'day'],
     SESSION_IDLE_MINUTES: ['0', '-5', '1e3'],
     CALLS_PER_MINUTE:     ['-1', '1.5', 'many'],

@@ -40,16 +40,18 @@ test.each(named(({ access }) => access !== 'public'))(
 
 test.each(named(({ access }) => access === 'public'))('$id is open to everybody', async ({ id, endpoint }) => {
   const { status, problem } = await call(endpoint)
-  // That of an application is not a file of the public page.
-  if (id === 'landing.file' && problem?.code === 'NOT_FOUND') return
   // Who has not come from the identity service has nothing to choose.
   if (problem?.code === 'ESIA_STATE') return
-  expect([200, 303, 400]).toContain(status)
+  // That of an application is not a file of the public page; no address of a feed is guessed.
+  const isHidden = id === 'landing.file' || id === 'calendar.feedFile'
+  expect(isHidden ? [404] : [200, 303, 400]).toContain(status)
 })
 
 describe('what makes something takes a key of repetition', () => {
   const makes = /\.(create|add|register|exclude|offer|upload|begin)/
-  test.each(endpoints.filter(({ id, endpoint }) => endpoint.method === 'POST' && makes.test(id)))(
+  // Offered again, the secret of a second factor takes the place of the one before.
+  const isHarmless = (id: string) => id === 'account.offerSecondFactor'
+  test.each(endpoints.filter(({ id, endpoint }) => endpoint.method === 'POST' && makes.test(id) && !isHarmless(id)))(
     '$id',
     ({ endpoint }) => expect(endpoint.repeat).toBe('key'),
   )
@@ -126,7 +128,8 @@ describe('a list is never without its limit', () => {
 
   test.each(named(isPaged))('$id refuses a filter that it does not have, by its name', async ({ endpoint }) => {
     const { status, problem } = await call(endpoint, { as: 'admin', query: { fitler: 'x' } })
-    expect([status, problem.errors?.map(({ path }: { path: string }) => path)]).toEqual([400, ['fitler']])
+    expect(status).toBe(400)
+    expect(problem.errors?.map(({ path }: { path: string }) => path)).toContain('fitler')
   })
 
   test('no statement behind a reading call answers several rows without one', async () => {

@@ -25,6 +25,7 @@ const config = {
   previousCabinetUrl: null,
   serverKeys: ['View'],
   demo: false,
+  demoFilling: false,
   demoAccounts: [],
   demoPassword: null,
   esia: false,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { group } from '../../endpoint.ts'
 import { filterSchemas, Total } from '../../list-schemas.ts'
-import { queryDate, queryInt, queryText } from '../../query.ts'
+import { knownNames, queryDate, queryInt, queryText } from '../../query.ts'
 import { examinationCalendar } from './examination-calendar.ts'
 import { Day, Done, Id, IdParams, Moment, text } from '../../shared.ts'
 import { Progress } from '../stages/shapes.ts'
@@ -98,7 +98,7 @@ export const calendar = group({
     access: 'ListRequests',
     summary:
       'Календарь экспертизы: заявления, которые ведутся в эти дни, с этапами, сроками и планом; ближний срок первым',
-    query: z.object({
+    query: knownNames({
       ...filterSchemas(examinationCalendar.filters),
       from: queryDate,
       to: queryDate,

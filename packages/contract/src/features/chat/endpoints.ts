@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { group } from '../../endpoint.ts'
-import { queryInt, queryText } from '../../query.ts'
+import { knownNames, queryInt, queryText } from '../../query.ts'
 import { Done, FileRef, Id, Moment } from '../../shared.ts'
 
 const ChatParams = z.object({ chatId: Id })
@@ -31,7 +31,7 @@ export const chat = group({
     access: 'ViewRequest',
     summary: 'Сообщения чата заявления, новые первыми, по словам и по страницам',
     params: ChatParams,
-    query: z.object({ text: queryText(200), cursor: queryText(200), size: queryInt(1, 100, 50) }),
+    query: knownNames({ text: queryText(200), cursor: queryText(200), size: queryInt(1, 100, 50) }),
     reply: z.object({
       rows: z.array(ChatMessage),
       next: z.nullable(z.string()),

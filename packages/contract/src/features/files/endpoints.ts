@@ -1,19 +1,21 @@
 import * as z from 'zod/mini'
 import { group } from '../../endpoint.ts'
-import {
-  FileVersion,
-  SignatureView,
-  UploadState,
-  Verification,
-  algorithms,
-  exclusionFlags,
-  exclusionKinds,
-} from './shapes.ts'
+import { FileVersion, SignatureView, UploadState, Verification, algorithms, exclusionKinds } from './shapes.ts'
 import { queryFlag, queryOne, queryText } from '../../query.ts'
 import { Done, FileRef, Id, IdParams, RefParams, text } from '../../shared.ts'
 
 /** Name, size and type of the raw body. The name is percent-encoded by the browser as any query value. */
 const incoming = { name: queryText(255), size: queryText(16) }
+
+/** Checks that may be lifted, as flags of a query. */
+const exclusionFlags = z.object({
+  signature: queryFlag,
+  deadline: queryFlag,
+  nopriz: queryFlag,
+  deadlineEsPreExamination: queryFlag,
+  /** That the estimate is examined only with money of part 2 of article 8.3. */
+  estimateFunding: queryFlag,
+})
 
 export const files = group({
   upload: {

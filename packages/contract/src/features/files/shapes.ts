@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { queryFlag } from '../../query.ts'
 import { FileRef, Id, Moment } from '../../shared.ts'
 
 export const Verdict = z.enum(['unchecked', 'valid', 'invalid', 'notChecked', 'validByExclusion'])
@@ -79,16 +78,6 @@ export const exclusionKinds = [
   'deadlineEsPreExamination',
   'estimateFunding',
 ] as const
-
-/** The same as flags of a query. */
-export const exclusionFlags = z.object({
-  signature: queryFlag,
-  deadline: queryFlag,
-  nopriz: queryFlag,
-  deadlineEsPreExamination: queryFlag,
-  /** That the estimate is examined only with money of part 2 of article 8.3. */
-  estimateFunding: queryFlag,
-})
 
 /** How the checks of an application stand. */
 export const Verification = z.object({

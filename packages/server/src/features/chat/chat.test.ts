@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { chat } from '@portal/contract/features/chat/endpoints'
+import { completeness } from '@portal/contract/features/completeness/endpoints'
 import { files } from '@portal/contract/features/files/endpoints'
 import { messages } from '@portal/contract/features/messages/endpoints'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -54,6 +55,8 @@ test('both sides talk from the draft on; the writer sees that he was read, and t
 })
 
 test('a question hangs on a slot of this application, not of another', async () => {
+  const other = (await aDraft(declarant)).id
+  for (const id of [chatId, other]) answered(await declarant(completeness.generate, { params: { id } }))
   const item = await portal.db
     .selectFrom('item')
     .select(['id', 'code'])
@@ -61,7 +64,6 @@ test('a question hangs on a slot of this application, not of another', async () 
     .executeTakeFirstOrThrow()
   answered(await say(declarant, 'Что сюда приложить?', { itemId: item.id }))
   expect((await read(staff)).rows[0]?.item).toMatchObject(item)
-  const other = (await aDraft(declarant)).id
   const foreign = await portal.db
     .selectFrom('item')
     .select('id')

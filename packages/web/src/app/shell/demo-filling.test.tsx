@@ -11,9 +11,8 @@ test('the band tells how far the demonstration is filled, and goes when it is', 
   let progress: { done: number; all: number } | null = { done: 5, all: 12 }
   page = await aPage(() => ({ body: { progress } }))
   await page.show(<DemoFilling />)
-  const band = () => document.querySelector('[role=status]')?.textContent
-  await until(() => band() !== undefined)
-  expect(band()).toContain('Демонстрация наполняется: 5 из 12')
+  const band = () => document.querySelector('.demo-filling')?.textContent
+  await until(() => band()?.includes('Демонстрация наполняется: 5 из 12') === true)
   progress = null
   await act(() => page.queries.invalidateQueries({ queryKey: keys.demo }))
   await until(() => band() === undefined)
