@@ -41,7 +41,7 @@ export async function progressOf(db: Db): Promise<{ done: number; all: number } 
     .selectFrom('demo_story')
     .select(({ fn }) => [fn.count<number>('name').as('all'), fn.count<number>('ended_at').as('done')])
     .executeTakeFirstOrThrow()
-  return Number(done) < Number(all) ? { all: Number(all), done: Number(done) } : null
+  return done < all ? { all, done } : null
 }
 
 export async function keepRequest(db: Db, name: string, requestId: string): Promise<void> {

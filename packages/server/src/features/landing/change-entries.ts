@@ -26,7 +26,7 @@ export const add: Handler<typeof landing.add> = (ctx, { params: { section }, bod
       .where('section', '=', section)
       .where('removed_at', 'is', null)
       .executeTakeFirstOrThrow()
-    if (Number(count) >= landingLimits.entries)
+    if (count >= landingLimits.entries)
       throw invalidFields([
         {
           path: 'title',
@@ -37,7 +37,7 @@ export const add: Handler<typeof landing.add> = (ctx, { params: { section }, bod
     const values = await valuesOf(tx, section, body)
     await tx.db
       .insertInto('landing_entry')
-      .values({ id, section, position: Number(count) + 1, ...values, created_at: tx.now(), ...changed(tx) })
+      .values({ id, section, position: count + 1, ...values, created_at: tx.now(), ...changed(tx) })
       .execute()
     if (body.position !== null) await place(tx, section, id, body.position)
     return said(tx, 'landing.entryAdded', id)

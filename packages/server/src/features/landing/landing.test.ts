@@ -85,7 +85,7 @@ describe('what is edited', () => {
     const [first, second] = await Promise.all(
       titles.map((title) => staff(landing.title, { body: { title, revision } })),
     )
-    expect([first?.status, second?.status].toSorted()).toEqual([200, 409])
+    expect(new Set([first?.status, second?.status])).toEqual(new Set([200, 409]))
   })
 
   test('is asked for anew by its mark: 304 until something changes', async () => {

@@ -48,7 +48,7 @@ export async function countRecoveryCodes(db: Db, userId: string): Promise<number
     .where('user_id', '=', userId)
     .where('used_at', 'is', null)
     .executeTakeFirstOrThrow()
-  return Number(count)
+  return count
 }
 
 /** Others in the place of all of them. */
