@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { group } from '../../endpoint.ts'
 import { fileQuery, listQuery, listReply } from '../../list-schemas.ts'
-import { queryInt, queryText } from '../../query.ts'
+import { knownNames, queryInt, queryText } from '../../query.ts'
 import { Done, Id, IdParams, Moment, PageOf, text } from '../../shared.ts'
 import { eventList } from './event-list.ts'
 import { Event, EventDifference } from './shapes.ts'
@@ -43,7 +43,7 @@ export const events = group({
     path: '/api/record/seals',
     access: 'public',
     summary: 'Сводные печати записи событий, опубликованные по дням; последние первыми',
-    query: z.object({ cursor: queryText(10), size: queryInt(1, 100, 30) }),
+    query: knownNames({ cursor: queryText(10), size: queryInt(1, 100, 30) }),
     reply: PageOf(z.object({ no: z.number(), at: Moment, chains: z.number(), events: z.number(), root: z.string() })),
   },
   check: {

@@ -82,6 +82,7 @@ test('no row is left that names the duplicate: every reference to an organisatio
     'organization.merged_into',
     'organization.parent_id',
     'participant.organization_id',
+    'quality_assessment.organization_id',
     'request.organization_id',
     'supervision.organization_id',
     'supervision.supervisor_id',

@@ -29,7 +29,8 @@ test('every reference names a component, and every component is spoken of', () =
 
 test('what many calls share stands once', () => {
   expect(schemas).toHaveProperty('RequestView')
-  expect(text.split(JSON.stringify(stageNames))).toHaveLength(2)
+  // The component, and the filter by stages of the journal with its file.
+  expect(text.split(JSON.stringify(stageNames))).toHaveLength(4)
 })
 
 test('every shared shape of a feature is a component under its name', async () => {

@@ -38,6 +38,9 @@ export async function listSeals(
   return rows
 }
 
+// A proof is of all of them or of nothing; no application comes near.
+const mostEvents = 1_000_000
+
 /**
  * Everything a stranger needs to recompute the chain of an application and the seal that covers it: the events as texts their
  * hashes are made of, and all heads of the seal. `tools/verify-proof.mjs` reads it.
@@ -49,7 +52,8 @@ export async function proofOf(db: Db, requestId: string): Promise<Proof> {
       coalesce(e.user_id::text, '-'), coalesce(e.on_behalf_of::text, '-'), coalesce(e.role, '-'), coalesce(host(e.ip), '-'),
       coalesce(e.agent_id::text, '-'), coalesce(e.request_id::text, '-'), coalesce(e.object_type, '-'),
       coalesce(e.object_id::text, '-'), e.result, e.detail::text] as fields
-    from journal_event e where e.request_id = ${requestId} and e.stream_id = ${requestId} order by e.seq`.execute(db)
+    from journal_event e where e.request_id = ${requestId} and e.stream_id = ${requestId} order by e.seq
+    limit ${mostEvents}`.execute(db)
   const { rows: seals } = await sql<NonNullable<Proof['seal']>>`
     select s.no, s.at, encode(s.root, 'hex') as root,
       coalesce((select encode(p.root, 'hex') from journal_seal p where p.no = s.no - 1), '') as previous,
