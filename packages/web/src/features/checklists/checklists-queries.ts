@@ -40,4 +40,4 @@ export function trialQuery(id: string, revision: number) {
 }
 
 /** Parameters of applications, and what answers may be proposed from. */
-export const catalogQuery = apiQuery(keys.directory('checklist parameters'), checklists.parameterGroupsCatalog, {})
+const catalogQuery = apiQuery(keys.directory('checklist parameters'), checklists.parameterGroupsCatalog, {})
