@@ -126,10 +126,10 @@ describe('a list is never without its limit', () => {
     expect((await call(endpoint, { as: 'admin', query: { size: '100000' } })).status).toBe(400)
   })
 
-  test.each(named(isPaged))('$id refuses a filter that it does not have, by its name', async ({ endpoint }) => {
-    const { status, problem } = await call(endpoint, { as: 'admin', query: { fitler: 'x' } })
-    expect(status).toBe(400)
-    expect(problem.errors?.map(({ path }: { path: string }) => path)).toContain('fitler')
+  test.each(named(isPaged))('$id refuses a filter that it does not have, by its name', async ({ id, endpoint }) => {
+    const days = id === 'calendar.examination' && { from: '2026-03-01', to: '2026-03-31' }
+    const { status, problem } = await call(endpoint, { as: 'admin', query: { ...days, fitler: 'x' } })
+    expect([status, problem.errors?.map(({ path }: { path: string }) => path)]).toEqual([400, ['fitler']])
   })
 
   test('no statement behind a reading call answers several rows without one', async () => {

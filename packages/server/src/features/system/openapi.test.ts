@@ -29,8 +29,7 @@ test('every reference names a component, and every component is spoken of', () =
 
 test('what many calls share stands once', () => {
   expect(schemas).toHaveProperty('RequestView')
-  // The component, and the filter by stages of the journal with its file.
-  expect(text.split(JSON.stringify(stageNames))).toHaveLength(4)
+  expect(text.split(JSON.stringify(stageNames))).toHaveLength(2)
 })
 
 test('every shared shape of a feature is a component under its name', async () => {

@@ -38,7 +38,7 @@ export async function listSeals(
   return rows
 }
 
-// A proof is of all of them or of nothing; no application comes near.
+// No application comes near: the number only bounds the work.
 const mostEvents = 1_000_000
 
 /**
