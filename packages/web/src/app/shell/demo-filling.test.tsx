@@ -12,7 +12,8 @@ test('the band tells how far the demonstration is filled, and goes when it is', 
   page = await aPage(() => ({ body: { progress } }))
   await page.show(<DemoFilling />)
   const band = () => document.querySelector('.demo-filling')?.textContent
-  await until(() => band()?.includes('Демонстрация наполняется: 5 из 12') === true)
+  await until(() => band() !== undefined)
+  expect(band()).toContain('Демонстрация наполняется: 5 из 12')
   progress = null
   await act(() => page.queries.invalidateQueries({ queryKey: keys.demo }))
   await until(() => band() === undefined)

@@ -38,6 +38,3 @@ export function differencesQuery(id: string) {
 export function trialQuery(id: string, revision: number) {
   return apiQuery(keys.checklists('version', id, 'trial', revision), checklists.trial, { params: { id } })
 }
-
-/** Parameters of applications, and what answers may be proposed from. */
-const catalogQuery = apiQuery(keys.directory('checklist parameters'), checklists.parameterGroupsCatalog, {})
