@@ -204,7 +204,8 @@ function personOf(actingFor: RawBuilder<unknown>, at: Date | RawBuilder<unknown>
       'acting_for', ${actingFor}, 'is_deputy', ${isDeputy(at)}, 'memberships', ${membershipsOf(at)})`
 }
 
-function hasFactor(userId: RawBuilder<unknown>) {
+/** Whether codes are asked of an account. */
+export function hasFactor(userId: RawBuilder<unknown>) {
   return sql<boolean>`exists (select from second_factor f where f.user_id = ${userId} and f.confirmed_at is not null)`
 }
 

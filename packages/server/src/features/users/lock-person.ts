@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { SignedCtx } from '../../context.ts'
 import { refuse } from '../../platform/http/refuse.ts'
 import type { Db } from '../../platform/db/schema.ts'
+import { hasFactor } from '../auth/index.ts'
 import { oversightOf } from './oversight.ts'
 
 export interface LockedPerson {
@@ -37,7 +38,7 @@ export async function lockPerson(tx: SignedCtx, id: string): Promise<LockedPerso
 export async function findPersonState(db: Db, id: string, at: Date): Promise<LockedPerson | undefined> {
   const { rows } = await sql<LockedPerson>`
     select u.id, concat_ws(' ', u.surname, u.name, u.patronymic) as name, u.is_admin,
-      exists (select from second_factor f where f.user_id = u.id and f.confirmed_at is not null) as has_factor, u.confirmed_at, u.blocked_at, u.revision, coalesce((
+      ${hasFactor(sql.ref('u.id'))} as has_factor, u.confirmed_at, u.blocked_at, u.revision, coalesce((
       select json_agg(json_build_object('id', o.id, 'name', coalesce(o.short_name, o.full_name), 'role', m.role, 'position', m.position))
       from membership m join organization o on o.id = m.organization_id and o.deleted_at is null
       where m.user_id = u.id and (m.until is null or m.until > ${at})), '[]') as memberships

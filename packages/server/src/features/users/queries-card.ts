@@ -1,6 +1,7 @@
 import type { AccountState } from '@portal/domain/accounts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/schema.ts'
+import { hasFactor } from '../auth/index.ts'
 import type { Oversight } from './oversight.ts'
 import { type OrganizationOf, organizationsOf, stateOf } from './queries-list.ts'
 
@@ -34,7 +35,7 @@ export async function findCard(
 ): Promise<CardRow | undefined> {
   const { rows } = await sql<CardRow>`
     select u.id, u.revision, u.surname, u.name, u.patronymic, u.position, u.login, u.email, u.snils, u.is_admin,
-      exists (select from second_factor f where f.user_id = u.id and f.confirmed_at is not null) as has_factor,
+      ${hasFactor(sql.ref('u.id'))} as has_factor,
       ${stateOf} as state, u.confirmed_at, u.blocked_at, u.blocked_reason, u.invited_at, u.entered_at, u.created_at,
       ${organizationsOf({ oversight, at })} as organizations, coalesce((
         select json_agg(json_build_object('phone', p.phone, 'comment', p.comment) order by p.position)
