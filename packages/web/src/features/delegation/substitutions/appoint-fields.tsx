@@ -7,11 +7,10 @@ import { usePortalNow } from '../../../platform/session/portal-now.ts'
 import { useSession } from '../../../platform/session/session.tsx'
 import { Notice } from '../../../platform/ui/feedback/notice.tsx'
 import { ChoiceField } from '../../../platform/ui/fields/choice-field.tsx'
-import { DateField } from '../../../platform/ui/fields/date-field.tsx'
 import { FlagField } from '../../../platform/ui/fields/flag-field.tsx'
-import { FormGrid } from '../../../platform/ui/fields/form-grid.tsx'
 import { LookupField } from '../../../platform/ui/fields/lookup-field.tsx'
 import type { Appointment, Faults } from './appointment.ts'
+import { DaysFields } from './days-fields.tsx'
 import { KnownAttorneys } from './known-attorneys.tsx'
 import { RequestsField } from './requests-field.tsx'
 import { SigningWarning } from './signing-warning.tsx'
@@ -56,27 +55,11 @@ export function AppointFields({ wanted, isNew, faults, onChange, onSending }: Ap
       <RightsField wanted={wanted} onChange={change} />
       {wanted.rights.includes('sign') &&
         (wanted.deputy ? <KnownAttorneys deputyId={wanted.deputy.id} until={wanted.until} /> : <SigningWarning />)}
-      <FormGrid>
-        <DateField
-          label="С какого дня"
-          required
-          value={wanted.since}
-          min={today}
-          error={faults.since}
-          onChange={(since) => change({ since })}
-        />
-        <DateField
-          label="По какой день"
-          required
-          value={wanted.until}
-          min={wanted.since || today}
-          error={faults.until}
-          onChange={(until) => change({ until })}
-        />
+      <DaysFields days={wanted} today={today} faults={faults} onChange={change}>
         <p className="meta form-grid-wide">
           Последний день входит: замещение закончится в полночь по московскому времени.
         </p>
-      </FormGrid>
+      </DaysFields>
       <BasisField wanted={wanted} error={faults.basis} onChange={change} onSending={onSending} />
       <Result wanted={wanted} />
     </div>

@@ -1,5 +1,5 @@
 import { isDay } from '@portal/domain/calendar/days'
-import { periodFault, type SubstitutionRight } from '@portal/domain/substitutions'
+import { periodFault, type SubstitutionPeriod, type SubstitutionRight } from '@portal/domain/substitutions'
 import { texts } from '../../../platform/i18n/texts.ts'
 import type { Found } from '../../../platform/ui/fields/lookup-field.tsx'
 import type { Substitution, SubstitutionCard } from './substitution-queries.ts'
@@ -66,7 +66,11 @@ export function faultsOf({ scope, deputy, requests, since, until }: Appointment,
   }
 }
 
-function daysFaults({ since, until }: { since: string; until: string }, today: string): Faults {
+/** What is wrong with its days. */
+export function daysFaults(
+  { since, until }: SubstitutionPeriod,
+  today: string,
+): Partial<Record<keyof SubstitutionPeriod, string>> {
   if (since !== '' && !isDay(since)) return { since: texts.notADate }
   if (until !== '' && !isDay(until)) return { until: texts.notADate }
   const fault = periodFault({ since, until }, today)

@@ -1,15 +1,14 @@
-import { isDay, moscowDay } from '@portal/domain/calendar/days'
-import { periodFault, type SubstitutionPeriod } from '@portal/domain/substitutions'
+import { moscowDay } from '@portal/domain/calendar/days'
+import type { SubstitutionPeriod } from '@portal/domain/substitutions'
 import { type ReactNode, useState } from 'react'
 import { CallFailed } from '../../../platform/api/call-failed.ts'
 import { ErrorSummary } from '../../../platform/form/error-summary.tsx'
-import { texts } from '../../../platform/i18n/texts.ts'
 import { usePortalNow } from '../../../platform/session/portal-now.ts'
 import { Dialog } from '../../../platform/ui/dialogs/dialog.tsx'
 import { DialogFooter } from '../../../platform/ui/dialogs/dialog-footer.tsx'
-import { DateField } from '../../../platform/ui/fields/date-field.tsx'
-import { FormGrid } from '../../../platform/ui/fields/form-grid.tsx'
 import { FailureNotice } from '../../../platform/ui/states/failure-notice.tsx'
+import { daysFaults } from './appointment.ts'
+import { DaysFields } from './days-fields.tsx'
 
 interface DaysDialogProps {
   title: string
@@ -27,10 +26,10 @@ export function DaysDialog({ title, error, busy, onClose, renderSubmit, children
   const today = moscowDay(usePortalNow())
   const [days, setDays] = useState<SubstitutionPeriod>({ since: today, until: '' })
   const [attempt, setAttempt] = useState(0)
-  const faults = { ...(attempt > 0 ? faultOf(days, today) : {}), ...saidBy(error) }
+  const faults = { ...(attempt > 0 ? daysFaults(days, today) : {}), ...saidBy(error) }
   const submit = (send: (days: SubstitutionPeriod) => void) => {
     setAttempt(attempt + 1)
-    if (Object.keys(faultOf(days, today)).length === 0) send(days)
+    if (Object.keys(daysFaults(days, today)).length === 0) send(days)
   }
   return (
     <Dialog
@@ -48,37 +47,18 @@ export function DaysDialog({ title, error, busy, onClose, renderSubmit, children
       {children}
       <FailureNotice error={error} />
       <ErrorSummary attempt={attempt} />
-      <FormGrid>
-        <DateField
-          label="С какого дня"
-          required
-          value={days.since}
-          min={today}
-          error={faults.since}
-          onChange={(since) => setDays({ ...days, since })}
-        />
-        <DateField
-          label="По какой день"
-          required
-          value={days.until}
-          min={days.since || today}
-          error={faults.until}
-          onChange={(until) => setDays({ ...days, until })}
-          data-autofocus
-        />
-      </FormGrid>
+      <DaysFields
+        days={days}
+        today={today}
+        faults={faults}
+        onChange={(part) => setDays({ ...days, ...part })}
+        startsAtEnd
+      />
     </Dialog>
   )
 }
 
 type Faults = Partial<Record<keyof SubstitutionPeriod, string>>
-
-function faultOf(days: SubstitutionPeriod, today: string): Faults {
-  if (days.since !== '' && !isDay(days.since)) return { since: texts.notADate }
-  if (days.until !== '' && !isDay(days.until)) return { until: texts.notADate }
-  const fault = periodFault(days, today)
-  return fault ? { [fault.path]: fault.message } : {}
-}
 
 function saidBy(error: unknown): Faults {
   if (!(error instanceof CallFailed)) return {}
