@@ -1,9 +1,9 @@
 import '../features/viewers/viewer.css'
 import { Button } from '@mantine/core'
 import { files } from '@portal/contract/features/files/endpoints'
-import { IconArrowLeft, IconDownload } from '@tabler/icons-react'
 import { getRouteApi, useRouter } from '@tanstack/react-router'
 import { Suspense, useCallback } from 'react'
+import { ViewerHead } from '../features/viewers/viewer-head.tsx'
 import { viewers } from '../features/viewers/viewers.ts'
 import { fileUrl } from '../platform/api/call.ts'
 import { CallFailed } from '../platform/api/call-failed.ts'
@@ -11,10 +11,8 @@ import { keys } from '../platform/api/keys.ts'
 import { useApi } from '../platform/api/use-api.ts'
 import { useCommands } from '../platform/commands/use-commands.ts'
 import { fileKindOf } from '../platform/format/file-kind.ts'
-import { sizeText } from '../platform/format/numbers.ts'
 import { FailureNotice } from '../platform/ui/states/failure-notice.tsx'
 import { FileName } from '../platform/ui/files/file-name.tsx'
-import { IconButton } from '../platform/ui/buttons/icon-button.tsx'
 import { MessagePage } from '../platform/ui/shell/message-page.tsx'
 import { Notice } from '../platform/ui/feedback/notice.tsx'
 import { SkeletonLines } from '../platform/ui/states/skeletons.tsx'
@@ -36,26 +34,9 @@ export function FilePage() {
   if (isMissing) return <FileMissing />
   return (
     <div className="viewer">
-      <header className="viewer-head">
-        <IconButton label="К заявлению" onClick={() => history.push(back)}>
-          <IconArrowLeft size="1.25rem" />
-        </IconButton>
-        <div className="viewer-name">
-          <h1>{file ? <FileName name={file.name} /> : 'Файл'}</h1>
-          {file && <span className="meta tab nowrap">{sizeText(file.size)}</span>}
-        </div>
-        {file && (
-          <Button
-            component="a"
-            href={url}
-            download={file.name}
-            variant="default"
-            leftSection={<IconDownload size="1rem" aria-hidden />}
-          >
-            Скачать
-          </Button>
-        )}
-      </header>
+      <ViewerHead back={{ path: back, title: 'К заявлению' }} file={file} url={url}>
+        {file ? <FileName name={file.name} /> : 'Файл'}
+      </ViewerHead>
       <div className="viewer-body">
         {info.isPending && <SkeletonLines lines={6} what="файл" />}
         <FailureNotice error={info.error} />

@@ -2,15 +2,13 @@ import '../../features/viewers/viewer.css'
 import './landing-file-page.css'
 import { Button } from '@mantine/core'
 import { landing } from '@portal/contract/features/landing/endpoints'
-import { IconArrowLeft, IconDownload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi, useRouter } from '@tanstack/react-router'
+import { getRouteApi } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { landingViewQuery } from '../../features/landing/landing-queries.ts'
+import { ViewerHead } from '../../features/viewers/viewer-head.tsx'
 import { viewers } from '../../features/viewers/viewers.ts'
 import { fileUrl } from '../../platform/api/call.ts'
-import { sizeText } from '../../platform/format/numbers.ts'
-import { IconButton } from '../../platform/ui/buttons/icon-button.tsx'
 import { useTitle } from '../../platform/ui/page/use-title.ts'
 import { MessagePage } from '../../platform/ui/shell/message-page.tsx'
 import { FailedPart } from '../../platform/ui/states/failed-part.tsx'
@@ -23,7 +21,6 @@ export function LandingFilePage() {
   const { ref } = route.useParams()
   const { page } = route.useSearch()
   const navigate = route.useNavigate()
-  const { history } = useRouter()
   const view = useQuery(landingViewQuery)
   const entry = view.data?.sections.flatMap(({ entries }) => entries).find(({ file }) => file?.ref === ref)
   const file = entry?.file
@@ -45,26 +42,9 @@ export function LandingFilePage() {
   const Shown = viewers.pdf
   return (
     <main className="viewer landing-file">
-      <header className="viewer-head">
-        <IconButton label="К главной странице" onClick={() => history.push('/landingView')}>
-          <IconArrowLeft size="1.25rem" />
-        </IconButton>
-        <div className="viewer-name">
-          <h1>{entry?.title ?? 'Инструкция'}</h1>
-          {file && <span className="meta tab nowrap">{sizeText(file.size)}</span>}
-        </div>
-        {file && (
-          <Button
-            component="a"
-            href={url}
-            download={file.name}
-            variant="default"
-            leftSection={<IconDownload size="1rem" aria-hidden />}
-          >
-            Скачать
-          </Button>
-        )}
-      </header>
+      <ViewerHead back={{ path: '/landingView', title: 'К главной странице' }} file={file} url={url}>
+        {entry?.title ?? 'Инструкция'}
+      </ViewerHead>
       <div className="viewer-body">
         {view.isPending && <SkeletonLines lines={6} what="инструкцию" />}
         <FailedPart title="Не удалось открыть инструкцию" query={view} />
