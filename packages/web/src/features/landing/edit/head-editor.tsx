@@ -3,6 +3,7 @@ import type { TextLine } from '@portal/domain/landing/rich-text'
 import { isSite } from '@portal/domain/landing/rich-text'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
+import { isSame } from '../../../platform/autosave/merge/merge.ts'
 import { ErrorSummary } from '../../../platform/form/error-summary.tsx'
 import { newId } from '../../../platform/session/ids.ts'
 import { IconButton } from '../../../platform/ui/buttons/icon-button.tsx'
@@ -100,8 +101,4 @@ export function HeadEditor({ page, onSaved }: { page: EditedLanding; onSaved: ()
       </form>
     </Card>
   )
-}
-
-function isSame(one: unknown, other: unknown): boolean {
-  return JSON.stringify(one) === JSON.stringify(other)
 }

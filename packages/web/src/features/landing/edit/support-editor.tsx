@@ -6,6 +6,7 @@ import { isPhone } from '@portal/domain/requisites/phone'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { isSame } from '../../../platform/autosave/merge/merge.ts'
 import { ErrorSummary } from '../../../platform/form/error-summary.tsx'
 import { ManyField } from '../../../platform/form/many-field.tsx'
 import { newId } from '../../../platform/session/ids.ts'
@@ -200,8 +201,4 @@ export function SupportEditor({ page, onSaved }: { page: EditedLanding; onSaved:
 
 function isTime(text: string): boolean {
   return /^([01]\d|2[0-3]):[0-5]\d$/.test(text)
-}
-
-function isSame(one: unknown, other: unknown): boolean {
-  return JSON.stringify(one) === JSON.stringify(other)
 }
