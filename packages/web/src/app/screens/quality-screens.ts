@@ -1,6 +1,6 @@
 import { IconStar } from '@tabler/icons-react'
 import { createRoute } from '@tanstack/react-router'
-import { readQualitySearch } from '../../features/quality/quality-queries.ts'
+import { readQualitySearch } from '../../features/quality/quality-search.ts'
 import { openStandardView } from '../open-standard-view.ts'
 import { screen } from './screen-route.tsx'
 

@@ -7,7 +7,8 @@ import type { quality } from '@portal/contract/features/quality/endpoints'
 import { Card } from '../../platform/ui/page/card.tsx'
 import { FailedPart } from '../../platform/ui/states/failed-part.tsx'
 import { SkeletonCard } from '../../platform/ui/states/skeletons.tsx'
-import { averagesQuery, type QualitySearch } from './quality-queries.ts'
+import { averagesQuery } from './quality-queries.ts'
+import type { QualitySearch } from './quality-search.ts'
 
 type Averages = Got<typeof quality.averages>
 

@@ -12,7 +12,8 @@ import type { FilterControl } from '../../platform/list/filters/filter-control.t
 import { ListPage } from '../../platform/list/list-page.tsx'
 import type { ListViews } from '../../platform/list/views/list-views.ts'
 import { EmptyState } from '../../platform/ui/states/empty-state.tsx'
-import { type AssessmentRow, averagesQuery, type QualitySearch, readQualitySearch } from './quality-queries.ts'
+import { type AssessmentRow, averagesQuery } from './quality-queries.ts'
+import { type QualitySearch, readQualitySearch } from './quality-search.ts'
 
 /** The views of the list of assessments. */
 export const qualityViews: ListViews<QualitySearch> = {

@@ -1,19 +1,11 @@
 import type { Got } from '@portal/contract/endpoint'
 import { quality } from '@portal/contract/features/quality/endpoints'
-import { qualityList } from '@portal/contract/features/quality/quality-list'
-import type { SearchOf } from '@portal/contract/list'
 import { keys } from '../../platform/api/keys.ts'
 import { apiQuery } from '../../platform/api/use-api.ts'
-import { readSearch } from '../../platform/list/list-address.ts'
+import type { QualitySearch } from './quality-search.ts'
 
 export type AssessmentRow = Got<typeof quality.list>['rows'][number]
 export type AssessmentFormView = Got<typeof quality.form>
-export type QualitySearch = SearchOf<typeof qualityList>
-
-/** Reads the address; what it says wrongly is left out. */
-export function readQualitySearch(raw: Record<string, unknown>): QualitySearch {
-  return readSearch(qualityList, raw)
-}
 
 export const ownAssessmentsQuery = apiQuery(keys.quality('mine'), quality.mine, {})
 
