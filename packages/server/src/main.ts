@@ -55,8 +55,6 @@ async function start(): Promise<void> {
   if (isStopping) return
   const { app, contextFor, shared } = await buildApp({ config, connection })
   opened.push(() => app.close())
-  if (config.demo) await seedLanding(contextFor('demo'))
-  if (config.demo) await seedChecklists(contextFor('demo'))
   if (config.demoLiving) shared.filling.progress = await progressOf(shared.db)
   if (isStopping) return
   await app.listen({ port: config.port, host: config.host, backlog }).catch((error: unknown) => {
@@ -64,6 +62,9 @@ async function start(): Promise<void> {
   })
   welcome(config, app.server.address())
   forgetStart()
+  // Whoever starts the portal is not kept waiting for what is printed and written for the demonstration.
+  if (config.demo && !isStopping) await seedLanding(contextFor('demo'))
+  if (config.demo && !isStopping) await seedChecklists(contextFor('demo'))
   if (shared.filling.progress !== null && !isStopping) await fill(shared)
 }
 

@@ -22,13 +22,11 @@ test('every story of the demonstration is told to its end', async () => {
     .orderBy('place')
     .execute()
   expect(rows.filter(({ failure }) => failure !== null)).toEqual([])
-  const stages = await portal.db
+  const told = await portal.db
     .selectFrom('demo_story as s')
     .innerJoin('request as r', 'r.id', 's.request_id')
-    .select(['s.name', 'r.stage', 'r.number'])
-    .orderBy('s.place')
+    .select('s.name')
     .execute()
-  console.log(stages.map(({ name, stage, number }) => `${name} ${stage} ${number}`).join('\n'))
-  expect(stages).toHaveLength(storyNames.length)
+  expect(told).toHaveLength(storyNames.length)
   expect(moscowDay(portal.clock.now())).toBe('2026-11-27')
 }, 600_000)
