@@ -12,6 +12,8 @@ export default defineConfig({
   resolve: { conditions },
   ssr: { resolve: { conditions, externalConditions: conditions } },
   test: {
+    // What a page prints as it goes is handed on by nobody once its file has ended, and failed a run in which all tests passed.
+    disableConsoleIntercept: true,
     // Tests of the server wait for its database and for what it starts beside it: one worker a core would leave cores idle.
     maxWorkers: availableParallelism() + 1,
     projects: [

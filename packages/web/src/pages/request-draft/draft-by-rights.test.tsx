@@ -22,7 +22,7 @@ beforeEach(async () => {
     if (path.endsWith('/presence')) return { body: { people: [{ ...colleague, section: null, isEditing: false }] } }
     if (path.endsWith('/progress')) return { body: { phases: [] } }
     if (path.endsWith('/moves')) return { body: { moves: [], others: [] } }
-    return { body: {} }
+    return { status: 404, body: { title: 'Не найдено.', status: 404 } }
   })
   page.queries.setQueryData(sessionQuery.queryKey, { ...aSession, capacities: ['examStaff'] })
 })
