@@ -1,3 +1,4 @@
+import type { Endpoint } from './endpoint.ts'
 import { account } from './features/account/endpoints.ts'
 import { addresses } from './features/addresses/endpoints.ts'
 import { auth } from './features/auth/endpoints.ts'
@@ -34,8 +35,11 @@ import { system } from './features/system/endpoints.ts'
 import { users } from './features/users/endpoints.ts'
 import { views } from './features/views/endpoints.ts'
 
-/** Every group by its feature's name: OpenAPI, the map and the tests over all endpoints read it. */
-export const groups = {
+/**
+ * Every group by its feature's name: OpenAPI, the map and the tests over all endpoints read it. Their types are named, not
+ * inferred: written out, those of all calls are more than the compiler serialises.
+ */
+export const groups: Readonly<Record<string, Readonly<Record<string, Endpoint>>>> = {
   system,
   'page-failures': pageFailures,
   auth,
@@ -71,4 +75,4 @@ export const groups = {
   landing,
   quality,
   settings,
-} as const
+}
