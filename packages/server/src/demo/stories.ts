@@ -1,7 +1,10 @@
+import * as around from './acts/around.ts'
 import * as check from './acts/check.ts'
+import * as checklist from './acts/checklist.ts'
 import * as contract from './acts/contract.ts'
 import * as draft from './acts/draft.ts'
 import * as examination from './acts/examination.ts'
+import * as talk from './acts/talk.ts'
 import type { Story, WorkedDay } from './filling/story.ts'
 import { type StoryName, storyNames } from './story-names.ts'
 
@@ -23,6 +26,31 @@ function paidOn(daysAgo: number): WorkedDay[] {
   return [...offeredOn(daysAgo + 9), [daysAgo + 5, ...contract.conclude], [daysAgo, contract.pay]]
 }
 
+const meeting = {
+  asked: 'Просим назначить встречу с экспертом по конструктивным решениям, чтобы обсудить замечание 1.955.7.1.',
+  answered: 'Встреча назначена на пятницу, 11:00, кабинет 214. Пропуск заказан на Образцову В. П.',
+}
+
+const pleased = {
+  terms: 5,
+  remarks: 5,
+  portal: 5,
+  politeness: 5,
+  overall: 5,
+  recommend: 10,
+  comment: 'Замечания понятные, ответы приняли с первого раза. Спасибо!',
+}
+const critical = {
+  terms: 4,
+  remarks: 3,
+  portal: 5,
+  politeness: 5,
+  overall: 4,
+  recommend: 7,
+  comment: 'Хотелось бы видеть в замечании номер листа, а не только раздел.',
+}
+const content = { terms: 4, remarks: 4, portal: 4, politeness: 5, overall: 4, recommend: 8, comment: '' }
+
 const told: Record<StoryName, Omit<Story, 'name'>> = {
   draft: {
     by: 'declarant',
@@ -34,7 +62,20 @@ const told: Record<StoryName, Omit<Story, 'name'>> = {
     },
     days: [
       [2, draft.create, draft.beginFilling],
-      [1, draft.fillHalf],
+      [1, draft.fillHalf, around.deleteMistaken],
+    ],
+  },
+  ready: {
+    by: 'declarant',
+    lead: null,
+    chosen: {
+      objectName: 'Многоквартирный дом на 96 квартир, г. Серпухов',
+      region: '50',
+      address: 'Московская область, г. Серпухов, ул. Ворошилова, земельный участок 44',
+    },
+    days: [
+      [3, ...draft.prepare, checklist.beginChecklist],
+      [1, ...draft.papers],
     ],
   },
   remarks: {
@@ -45,7 +86,14 @@ const told: Record<StoryName, Omit<Story, 'name'>> = {
       region: '77',
       address: 'г. Москва, ул. Лесная, земельный участок 5',
     },
-    days: [...paidOn(24), [7, examination.issueRemarks], [2, examination.beginAnswers, examination.answerFirst]],
+    days: [
+      ...paidOn(24),
+      [20, checklist.fillChecklist],
+      [7, examination.issueRemarks],
+      [6, talk.askInChat, talk.writeLetter('О встрече с экспертом', meeting.asked)],
+      [5, talk.answerInChat, talk.answerLetter('О встрече с экспертом', meeting.answered)],
+      [2, examination.beginAnswers, examination.answerFirst, talk.thankInChat],
+    ],
   },
   overdue: {
     by: 'declarant2',
@@ -55,7 +103,12 @@ const told: Record<StoryName, Omit<Story, 'name'>> = {
       region: '69',
       address: 'Тверская область, г. Тверь, пр-кт Ленина, земельный участок 21',
     },
-    days: [...sentOn(11), [10, check.assign], [9, check.judgeSome]],
+    days: [
+      ...sentOn(11),
+      [10, check.assign],
+      [9, check.judgeSome],
+      [2, talk.writeLetter('О сроке проверки', 'Просим сообщить, когда будет закончена проверка комплектности.')],
+    ],
   },
   nobody: {
     by: 'declarant2',
@@ -66,7 +119,7 @@ const told: Record<StoryName, Omit<Story, 'name'>> = {
       region: '71',
       address: 'Тульская область, г. Тула, ул. Речная, земельный участок 3',
     },
-    days: sentOn(1),
+    days: [...sentOn(2), [1, around.excludeExpert]],
   },
   completenessCorrection: {
     by: 'declarant',
@@ -157,6 +210,26 @@ const told: Record<StoryName, Omit<Story, 'name'>> = {
       [46, examination.acceptAnswers, examination.startConclusion],
       [42, examination.issueConclusion],
       [39, ...examination.signAct],
+      [37, around.assess('declarant', pleased)],
+      [36, around.assess('orgadmin', critical)],
+    ],
+  },
+  renderedEarlier: {
+    by: 'declarant2',
+    lead: 'admin2',
+    chosen: {
+      objectName: 'Автостанция на 400 пассажиров, г. Муром',
+      region: '33',
+      address: 'Владимирская область, г. Муром, ул. Московская, земельный участок 101',
+    },
+    days: [
+      ...paidOn(110),
+      [102, examination.issueOne],
+      [98, ...examination.answerAll],
+      [90, examination.acceptAnswers, examination.startConclusion],
+      [86, examination.issueConclusion],
+      [84, ...examination.signAct],
+      [80, around.assess('declarant2', content)],
     ],
   },
   support: {
@@ -168,7 +241,14 @@ const told: Record<StoryName, Omit<Story, 'name'>> = {
       address: 'Ярославская область, г. Ярославль, ш. Тутаевское, земельный участок 40',
       support: 'esPreExamination',
     },
-    days: [...sentOn(30), [29, check.assign], [27, check.accept], [22, ...contract.conclude], [18, contract.pay]],
+    days: [
+      ...sentOn(30),
+      [29, check.assign],
+      [27, check.accept],
+      [22, ...contract.conclude],
+      [18, contract.pay],
+      [3, around.beginAssessment],
+    ],
   },
 }
 

@@ -1,6 +1,7 @@
 /** The applications of the demonstration, in the order in which they appear: what is most worth a look comes early. */
 export const storyNames = [
   'draft',
+  'ready',
   'remarks',
   'overdue',
   'nobody',
@@ -11,6 +12,7 @@ export const storyNames = [
   'extension',
   'conclusionIssued',
   'rendered',
+  'renderedEarlier',
   'support',
 ] as const
 

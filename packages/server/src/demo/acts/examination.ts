@@ -6,7 +6,7 @@ import { aSheet } from '../files/samples.ts'
 import { signFiles, today } from '../filling/scene.ts'
 import type { Scene } from '../filling/story.ts'
 import { deed, declarantMoves, staffMoves } from '../filling/story.ts'
-import { signDocuments, signPrintForms } from './papers.ts'
+import { signDocuments, signLetter, signPrintForms } from './papers.ts'
 
 interface Wrong {
   folder: string
@@ -146,6 +146,4 @@ export const askExtension = declarantMoves('initiateExtension', undefined, () =>
   }),
 )
 
-export const sendExtension = declarantMoves('submitExtensionApplication', (scene) =>
-  signDocuments(scene, scene.declarant, 'letter'),
-)
+export const sendExtension = declarantMoves('submitExtensionApplication', (scene) => signLetter(scene, scene.declarant))

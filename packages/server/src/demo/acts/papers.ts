@@ -1,4 +1,5 @@
 import { completeness } from '@portal/contract/features/completeness/endpoints'
+import { correspondence } from '@portal/contract/features/correspondence/endpoints'
 import { documents } from '@portal/contract/features/documents/endpoints'
 import type { Call } from '@portal/contract/fill-example'
 import { needsIdentification } from '@portal/domain/request/documents/documents'
@@ -65,4 +66,12 @@ export async function signDocuments(scene: Scene, call: Call, types: string): Pr
   const refs = found.flatMap(({ file, maySign }) => (file && maySign ? [file.ref] : []))
   if (refs.length === 0) throw new Error(`nothing of ${types} waits for a signature`)
   await signFiles(scene, call, refs)
+}
+
+/** Signs the newest letter: one that is not sent yet is found by its own side only, in the correspondence. */
+export async function signLetter(scene: Scene, call: Call): Promise<void> {
+  const { rows } = await call(correspondence.list, { params: { ownerId: scene.id }, query: { size: 1 } })
+  const document = rows[0]?.document
+  if (!document?.file) throw new Error('no letter waits for a signature')
+  if (document.maySign) await signFiles(scene, call, [document.file.ref])
 }

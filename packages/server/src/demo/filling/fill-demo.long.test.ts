@@ -1,6 +1,7 @@
 import { moscowDay } from '@portal/domain/calendar/days'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aPortal, type TestPortal } from '../../testing/portal.ts'
+import { seedChecklists } from '../checklists.ts'
 import { seedDemo } from '../seed-people.ts'
 import { storyNames } from '../story-names.ts'
 import { fillDemo } from './fill-demo.ts'
@@ -11,6 +12,7 @@ let portal: TestPortal
 beforeAll(async () => {
   portal = await aPortal({ clock, people: 'none', config: { demoLiving: true } })
   await seedDemo(portal.db, new Date(clock), { isLiving: true })
+  await seedChecklists(portal.ctx)
 })
 afterAll(() => portal.close())
 

@@ -1,0 +1,48 @@
+import { chat } from '@portal/contract/features/chat/endpoints'
+import { correspondence } from '@portal/contract/features/correspondence/endpoints'
+import { remarks } from '@portal/contract/features/remarks/endpoints'
+import { type Act, deed } from '../filling/story.ts'
+
+/** Asks in the chat, about the document of the first remark. */
+export const askInChat = deed(async ({ id, declarant }) => {
+  const { remarks: issued } = await declarant(remarks.list, { params: { id }, query: { round: 0 } })
+  const itemId = issued.find(({ item }) => item)?.item?.id
+  await declarant(chat.send, {
+    params: { chatId: id },
+    body: {
+      text: 'Нагрузка на листе 4 дана вместе с перегородками. Достаточно пояснения или нужно заменить лист?',
+      ...(itemId && { itemId }),
+    },
+  })
+})
+
+export const answerInChat = deed(async ({ id, staff }) => {
+  const params = { chatId: id }
+  await staff(chat.markRead, { params })
+  await staff(chat.send, {
+    params,
+    body: { text: 'Достаточно пояснения в ответе на замечание, если в записке будет та же величина.' },
+  })
+})
+
+/** What nobody has read yet. */
+export const thankInChat = deed(async ({ id, declarant }) => {
+  const params = { chatId: id }
+  await declarant(chat.markRead, { params })
+  await declarant(chat.send, { params, body: { text: 'Спасибо! Записку исправим, ответ пришлём на этой неделе.' } })
+})
+
+/** A letter of the declarant in his own words. */
+export function writeLetter(subject: string, text: string): Act {
+  return deed(async ({ id, declarant }) => {
+    await declarant(correspondence.create, { body: { requestId: id, type: 'custom', subject, text } })
+  })
+}
+
+/** Reads the letters of the declarant and answers in words. */
+export function answerLetter(subject: string, text: string): Act {
+  return deed(async ({ id, staff }) => {
+    await staff(correspondence.markRead, { params: { ownerId: id }, body: {} })
+    await staff(correspondence.create, { body: { requestId: id, type: 'organisationCustom', subject, text } })
+  })
+}
