@@ -84,7 +84,6 @@ const calm: Facts = {
   cutoffPassed: false,
   daysToCutoff: 20,
   remarks: {
-    round: 0,
     requestRemarks: 0,
     preparing: 0,
     ready: 0,

@@ -35,7 +35,6 @@ export interface Viewer {
 }
 
 export interface Remarks {
-  round: number
   /** Remarks to fields of the application: they open exactly those fields. */
   requestRemarks: number
   /** Written by experts, not yet sent; `ready` of them may be sent. */

@@ -24,7 +24,8 @@ export const decide: Handler<typeof remarks.decide> = (ctx, { params, body }) =>
     if (phaseAt(request.stage) !== phaseOf(remark)) throw wrongStage(request)
     const sent = await findSent(tx.db, remark.id)
     const answers = sent ? [sent] : []
-    if (!isDecidable(remark, { answers, round: await lastRound(tx.db, request.id) })) throw wrongState(remark)
+    const round = await lastRound(tx.db, request.id, phaseOf(remark))
+    if (!isDecidable(remark, { answers, round })) throw wrongState(remark)
     if (body.decision !== 'accepted' && !body.text) throw refuse('REASON_NEEDED')
     const text = body.decision === 'accepted' ? (body.text ?? null) : (body.text ?? '')
     await writeDecision(tx, request, { remark, decision: body.decision, text })

@@ -1,19 +1,22 @@
 import type { remarks } from '@portal/contract/features/remarks/endpoints'
 import { isOpenRemark, isUnsent, remarkStates } from '@portal/domain/remarks'
+import type { Stage } from '@portal/domain/stages/stages'
 import type { Handler } from '../../platform/http/bind.ts'
 import { readerOf } from './reader.ts'
 import { directionTitle, placeOf } from './remark-number.ts'
+import { phaseAt, phaseOf } from './remark-stages.ts'
 import { type RemarkView, viewRemarks } from './remark-view.ts'
 
 /** The section «Замечания»: staff see what is being prepared, the declarant's side only what was issued. */
 export const list: Handler<typeof remarks.list> = async (ctx, { params, query }) => {
-  const all = await viewRemarks(ctx, await readerOf(ctx, params.id))
+  const reader = await readerOf(ctx, params.id)
+  const all = await viewRemarks(ctx, reader)
   const chosen = all.filter((remark) => isOfRound(remark, query.round) && isOfState(remark, query.state))
   const issued = all.filter(({ state }) => !isUnsent(state))
   const count = (states: readonly RemarkView['state'][]) => all.filter(({ state }) => states.includes(state)).length
   return {
     remarks: chosen.toSorted(byDirection),
-    round: newestOf(issued)?.round ?? 0,
+    round: roundAt(reader.stage, issued),
     counts: {
       total: issued.length,
       open: issued.filter(({ state }) => isOpenRemark(state)).length,
@@ -32,6 +35,12 @@ export const allAnswered: Handler<typeof remarks.allAnswered> = async (ctx, { pa
   const waiting = all.filter(({ state }) => state === 'issued' || state === 'answerDraft')
   const answered = waiting.filter(({ state }) => state === 'answerDraft').length
   return { allAnswered: answered === waiting.length, total: waiting.length, answered }
+}
+
+/** The round one is in: while remarks are written, of that phase; otherwise the one that was issued last. */
+function roundAt(stage: Stage, issued: readonly RemarkView[]): number {
+  const phase = phaseAt(stage)
+  return newestOf(phase ? issued.filter((remark) => phaseOf(remark) === phase) : issued)?.round ?? 0
 }
 
 function newestOf(issued: readonly RemarkView[]): RemarkView | undefined {

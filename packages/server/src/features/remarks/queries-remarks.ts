@@ -2,7 +2,7 @@ import type { RemarkKind, RemarkState, ReplyType } from '@portal/domain/remarks'
 import { sql } from 'kysely'
 import { prepared } from '../../platform/db/connect.ts'
 import type { Db, Tables } from '../../platform/db/schema.ts'
-import { openStates, unsentStates } from './remark-stages.ts'
+import { completenessCode, openStates, type Phase, unsentStates } from './remark-stages.ts'
 
 /** A remark with what a reader sees beside it. */
 export interface RemarkRow {
@@ -129,13 +129,15 @@ export function listVersionFiles(db: Db, versionIds: readonly string[]): Promise
     .execute()
 }
 
-/** The last round that was issued; 0 before the first. */
-export async function lastRound(db: Db, requestId: string): Promise<number> {
+/** The last round that was issued in a phase; 0 before the first. */
+export async function lastRound(db: Db, requestId: string, phase: Phase): Promise<number> {
   const { round } = await db
     .selectFrom('remark')
     .select(({ fn }) => fn.max('round').as('round'))
     .where('request_id', '=', requestId)
     .where('issued_at', 'is not', null)
+    // What is issued while completeness is checked carries its code.
+    .where('discipline', phase === 'completeness' ? 'is not distinct from' : 'is distinct from', completenessCode)
     .executeTakeFirstOrThrow()
   return round ?? 0
 }

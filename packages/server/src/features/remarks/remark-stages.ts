@@ -1,7 +1,7 @@
 import type { RemarkKind, RemarkState } from '@portal/domain/remarks'
 import { type Stage, stageRule } from '@portal/domain/stages/stages'
 
-/** Remarks are made twice: while the set of documents is checked, and by the experts. The rounds count on through both. */
+/** Remarks are made twice: while the set of documents is checked, and by the experts. The rounds of each count from one. */
 export type Phase = 'completeness' | 'examination'
 
 /** Stands for the direction in the numbers of remarks to completeness, «1.К.2», and tells them from the experts' own. */

@@ -17,6 +17,7 @@ import {
 } from './queries-remarks.ts'
 import { type Reader, readerOf } from './reader.ts'
 import { directionTitle, numberOf } from './remark-number.ts'
+import { phaseAt } from './remark-stages.ts'
 
 export type RemarkView = Reply<typeof remarks.create>
 
@@ -27,7 +28,7 @@ export async function viewRemarks(ctx: SignedCtx, reader: Reader, id: string | n
   const [rows, replies, round] = await Promise.all([
     listRemarkRows(db, requestId, { id, withUnsent: reader.isStaff }),
     listReplies(db, requestId, { id, withDrafts: reader.isDeclarant }),
-    lastRound(db, requestId),
+    lastRound(db, requestId, phaseAt(reader.stage) ?? 'examination'),
   ])
   const files = await listVersionFiles(
     db,

@@ -488,3 +488,13 @@ test('the verdict on a document settles the answers about it: accepted, taken ba
     ['2.К.1', 'Подписан не тем лицом.'],
   ])
 })
+
+test('the rounds of the experts count from one after those of completeness', async () => {
+  await portal.db.updateTable('request').set({ stage: 'completeness' }).where('id', '=', requestId).execute()
+  await judge('remark', 'Титульный лист не подписан.')
+  await move(expert, 'sendCompletenessRemarks', 'completeness', 'completenessCorrection')
+  await portal.db.updateTable('request').set({ stage: 'examination' }).where('id', '=', requestId).execute()
+  expect((await read(expert)).round).toBe(0)
+  await write().then(issue)
+  expect(await read(declarant)).toMatchObject({ round: 1, remarks: [{ number: '1.К.1' }, { number: '1.955.7.1' }] })
+})

@@ -18,7 +18,7 @@ async function openRemarkRound(move: MoveInHand): Promise<void> {
   const { ctx, request } = move
   const phase = phaseAt(request.stage)
   if (!phase) throw new Error(`no remarks are issued at ${request.stage}`)
-  const round = (await lastRound(ctx.db, request.id)) + 1
+  const round = (await lastRound(ctx.db, request.id, phase)) + 1
   const ready = await listToIssue(ctx.db, request.id, phase)
   const inNewWords = new Set(ready.flatMap(({ previous_id }) => previous_id ?? []))
   const issued = numbered(

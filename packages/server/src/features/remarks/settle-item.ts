@@ -49,7 +49,7 @@ async function listAnswered({ db }: SignedCtx, requestId: string, itemIds: reado
     .selectFrom('remark')
     .select(['id', 'item_id'])
     .where('item_id', 'in', itemIds)
-    .where('round', '=', await lastRound(db, requestId))
+    .where('round', '=', await lastRound(db, requestId, 'completeness'))
     .where('discipline', '=', completenessCode)
     .where('state', 'in', ['answered', 'accepted', 'notAccepted'])
     .orderBy('no')

@@ -3,20 +3,24 @@ import { replyTypes } from '@portal/domain/remarks'
 import { fieldLabel } from '@portal/domain/request/fields/fields'
 import { remarkNumber } from '@portal/domain/numbers'
 import { sql } from 'kysely'
-import { onlyRow } from '../../../platform/db/only-row.ts'
 import type { Db } from '../../../platform/db/schema.ts'
 import type { AnswerGroup, AnswersFormData } from '../forms/answers-form.ts'
 import type { ChangesFormData, FileMark } from '../forms/changes-form.ts'
 import { listIndicatorChanges } from './indicator-changes.ts'
 import { citedRequest, type Paper } from './paper.ts'
 
+interface Round {
+  round: number
+  /** All its remarks were issued at one moment, which tells it from the same round of the other phase. */
+  since: Date
+}
+
 /** The round that is being answered: its number, and since when. */
-async function roundOf(db: Db, requestId: string): Promise<{ round: number; since: Date }> {
-  const last = await sql<{ round: number | null; since: Date | null }>`
-    select max(round)::int as round, max(issued_at) as since from remark
-    where request_id = ${requestId} and issued_at is not null`.execute(db)
-  const { round, since } = onlyRow(last)
-  return { round: round ?? 1, since: since ?? new Date(0) }
+async function roundOf(db: Db, requestId: string): Promise<Round> {
+  const { rows } = await sql<Round>`
+    select round, issued_at as since from remark
+    where request_id = ${requestId} and issued_at is not null order by issued_at desc limit 1`.execute(db)
+  return rows[0] ?? { round: 1, since: new Date(0) }
 }
 
 interface Change {
@@ -46,7 +50,7 @@ export async function changesFormData(db: Db, paper: Paper): Promise<ChangesForm
         coalesce((select jsonb_agg(jsonb_build_object('round', r.round, 'discipline', r.discipline, 'no', r.no,
             'reply', (select p.body from remark_reply p where p.remark_id = r.id and p.deleted_at is null order by p.created_at desc limit 1))
             order by r.discipline, r.no)
-          from remark r where r.item_id = i.id and r.round = ${round} and r.issued_at is not null), '[]') as remarks
+          from remark r where r.item_id = i.id and r.issued_at = ${since}), '[]') as remarks
       from document d join item i on i.id = d.item_id join folder f on f.id = i.folder_id
       left join lateral (${lastVersion(sql`v.created_at <= ${since}`)}) b on true
       left join lateral (${lastVersion(sql`v.created_at > ${since}`)}) a on true
@@ -94,14 +98,14 @@ interface Answered {
 /** Every remark of the round with what the declarant answers. */
 export async function answersFormData(db: Db, paper: Paper): Promise<AnswersFormData> {
   const { request, service, object, declarant } = paper
-  const { round } = await roundOf(db, request.id)
+  const { round, since } = await roundOf(db, request.id)
   const { rows } = await sql<Answered>`
     select r.discipline, r.round, r.no, r.field, concat_ws(', ', f.title, i.title) as item, r.sheet, r.body, r.norm,
       p.type, p.body as reply,
       (select array_agg(l.name order by l.name) from document_version v join file l on l.id = v.file_id where v.id = any (p.version_ids) and p.type <> 'disagreed') as changed
     from remark r left join item i on i.id = r.item_id left join folder f on f.id = i.folder_id
     left join lateral (select * from remark_reply p where p.remark_id = r.id and p.deleted_at is null order by p.created_at desc limit 1) p on true
-    where r.request_id = ${request.id} and r.round = ${round} and r.issued_at is not null and r.state <> 'revoked'
+    where r.request_id = ${request.id} and r.issued_at = ${since} and r.state <> 'revoked'
     order by r.discipline nulls first, r.no, r.id limit 5000`.execute(db)
   return { request: citedRequest(paper), service, object, declarant, round, groups: groupsOf(rows) }
 }

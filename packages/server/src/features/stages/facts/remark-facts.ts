@@ -8,7 +8,6 @@ import type { Db } from '../../../platform/db/schema.ts'
 export async function remarkFacts(db: Db, requestId: string): Promise<Facts['remarks']> {
   const counted = await sql<Facts['remarks']>`${sql.raw(prepared)}
     select
-      coalesce(max(round) filter (where state not in ('preparing', 'approving')), 0)::int as round,
       (count(*) filter (where kind = 'request' and state in ('issued', 'answerDraft')))::int as "requestRemarks",
       (count(*) filter (where state in ('preparing', 'approving')))::int as preparing,
       (count(*) filter (where state in ('preparing', 'approving') or state = 'notAccepted' and not exists (
