@@ -6,6 +6,7 @@ import * as completeness from './features/completeness/shapes.ts'
 import * as correspondence from './features/correspondence/shapes.ts'
 import * as delegation from './features/delegation/shapes.ts'
 import * as documents from './features/documents/shapes.ts'
+import * as expertSupport from './features/expert-support/shapes.ts'
 import * as esia from './features/esia/shapes.ts'
 import * as events from './features/events/shapes.ts'
 import * as files from './features/files/shapes.ts'
@@ -40,6 +41,7 @@ const modules: readonly Readonly<Record<string, unknown>>[] = [
   correspondence,
   delegation,
   documents,
+  expertSupport,
   esia,
   events,
   files,

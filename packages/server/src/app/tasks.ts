@@ -7,6 +7,7 @@ import { recountLate } from '../features/calendar/index.ts'
 import { sweepSubstitutions } from '../features/delegation/index.ts'
 import { printDocument } from '../features/documents/index.ts'
 import { deleteOldSignIns } from '../features/esia/index.ts'
+import { sweepEndingSupport } from '../features/expert-support/index.ts'
 import { finishUpload } from '../features/completeness/index.ts'
 import {
   collectOrphans,
@@ -49,6 +50,7 @@ export const everyMinute: Readonly<Record<string, Sweep<Ctx>>> = {
   substitutions: sweepSubstitutions,
   deadlines: onceTold(sweepDeadlines),
   reminders: onceTold(sweepReminders),
+  supportEnds: onceTold(sweepEndingSupport),
   async seal(ctx) {
     const root = await ctx.transaction((tx) => sealDaily(tx.db, tx.now()))
     // Loud enough to stand in every log: whoever keeps the log can tell a record rewritten later.

@@ -207,7 +207,12 @@ export function isPaymentMissing({ stage, contract }: Facts): boolean {
   return stagesAsking('balancePaid').includes(stage) ? contract.balance > 0 : contract.paid < contract.prepaymentDue
 }
 
-function limitsOf({ name, when }: ask.ActionInput, facts: Facts): Pick<ask.ActionInput, 'max' | 'hint' | 'parts'> {
+// Only of what was changed under a contract can it be said that it has left what the contract covers.
+const supportOnlyGround = 'needsExamination'
+
+function limitsOf({ name, when, options }: ask.ActionInput, facts: Facts): Partial<ask.ActionInput> {
+  if (name === 'ground' && options && facts.kind !== 'complianceEstimation')
+    return { options: options.filter(({ value }) => value !== supportOnlyGround) }
   if (name === 'days') return { max: extensionLimit(facts) }
   return name === 'number' && when === 'conclusionMissing' ? conclusionNumber(facts) : {}
 }

@@ -32,6 +32,7 @@ export const rejectionGrounds = {
   surveysForm:       { kind: 'refused',  title: 'Результаты изысканий не соответствуют требованиям к составу и форме',          source: `п. 24, ${act}`,     confirmed: false },
   performerRight:    { kind: 'refused',  title: 'Документация подготовлена лицом без права на такие работы (членство в СРО)',   source: `п. 24, ${act}`,     confirmed: false },
   incompleteSet:     { kind: 'refused',  title: 'Представлены не все документы, необходимые для экспертизы',                    source: `п. 24, ${act}`,     confirmed: false },
+  needsExamination:  { kind: 'refused',  title: 'Изменения выходят за пределы сопровождения: нужна повторная экспертиза',       source: 'ч. 3.8, 3.9 ст. 49 ГрК РФ', confirmed: false },
   other:             { kind: 'refused',  title: 'Иное основание (укажите пункт и существо)',                                    source: act,                 confirmed: false },
 } as const satisfies Record<string, Ground & { kind: RejectionKind }>
 

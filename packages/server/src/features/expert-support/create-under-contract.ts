@@ -1,4 +1,9 @@
 import type { expertSupport } from '@portal/contract/features/expert-support/endpoints'
+import { workingDaysBetween } from '@portal/domain/calendar/calendar'
+import { moscowDay } from '@portal/domain/calendar/days'
+import { moneyText } from '@portal/domain/money/money'
+import { counted, forms } from '@portal/domain/russian/plural'
+import { termAt } from '@portal/domain/settings/settings'
 import { factsAt, type GivenFacts } from '@portal/domain/stages/facts-at'
 import { isRootKind } from '@portal/domain/stages/facts'
 import { refusalOf } from '@portal/domain/stages/moves/guards'
@@ -12,9 +17,10 @@ import { carryInto, readCarried } from '../carried/index.ts'
 import { actingOrganization } from '../../kernel/acting-organization.ts'
 import { openDraft } from '../requests/index.ts'
 import { accessRules, countChildren, exclusionFacts, rootFacts } from '../stages/index.ts'
+import { settingsOn } from '../../kernel/settings-on.ts'
 import { lockRequest } from '../../kernel/lock-request.ts'
 import { seeRequest } from '../../kernel/see-request.ts'
-import { contractOf, isAssessing } from './queries.ts'
+import { contractOf, isAssessing, overdueOf } from './queries.ts'
 
 type ChildKind = NonNullable<Transition['creates']>
 
@@ -73,16 +79,20 @@ async function createUnder(ctx: SignedCtx, kind: ChildKind, rootId: string) {
 
 /** What the guards of the two moves ask of the contract: application rules of rules.md, 7. */
 async function standingOf(ctx: SignedCtx, root: SeenRequest): Promise<GivenFacts> {
-  const [facts, children, assessing, contract, exclusions] = await Promise.all([
+  const [facts, children, assessing, contract, overdue, exclusions] = await Promise.all([
     rootFacts(ctx.db, { root_id: root.id }, ctx.now()),
     countChildren(ctx.db, root.id),
     isAssessing(ctx.db, root.id),
     contractOf(ctx.db, root.id),
+    overdueOf(ctx.db, root.id, ctx.now()),
     exclusionFacts(ctx.db, root),
   ])
+  const short = exclusions.esPreExaminationDeadline ? null : await whyTooShort(ctx, root)
   const creatingRefusals = [
     ...(assessing ? ['Черновик оценки соответствия по этому договору уже есть. Отправьте его или прекратите.'] : []),
     ...(contract === undefined ? ['Договор сопровождения ещё не заключён.'] : []),
+    ...(overdue === null ? [] : [`По договору не оплачено в срок ${moneyText(overdue)}. Оплатите счёт.`]),
+    ...(short === null ? [] : [short]),
   ]
   return {
     exclusions,
@@ -93,6 +103,17 @@ async function standingOf(ctx: SignedCtx, root: SeenRequest): Promise<GivenFacts
       estimationsWaiting: children.estimationsWaiting,
     },
   }
+}
+
+/** An assessment that could not be ended within the contract is not begun (rules.md, 7). */
+async function whyTooShort(ctx: SignedCtx, { ends_on }: SeenRequest): Promise<string | null> {
+  if (ends_on === null) return null
+  const today = moscowDay(ctx.now())
+  const { n } = termAt(await settingsOn(ctx.db, today), 'term.examination', today, 'complianceEstimation')
+  const left = workingDaysBetween(today, ends_on, ctx.calendar.days)
+  return left >= n
+    ? null
+    : `До конца договора ${counted(left, forms.workingDay)}, а на оценку нужно ${counted(n, forms.workingDay)}. Пролонгируйте договор.`
 }
 
 function whyNot(root: SeenRequest, kind: ChildKind, given: GivenFacts): string | null {

@@ -1,3 +1,4 @@
+import { supportStages } from '@portal/domain/stages/service-stages'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/schema.ts'
 import { takenUp } from '../stages/index.ts'
@@ -47,5 +48,73 @@ export async function listEstimations(
     where c.root_id = ${request.root_id} and c.kind = 'complianceEstimation' and c.deleted_at is null
       and not ${takenUp(request.id)}
     order by o.conclusion_date, c.number limit 500`.execute(db)
+  return rows
+}
+
+/** The contract with what was paid under it; `from`: the day its term began. */
+export async function dealOf(
+  db: Db,
+  rootId: string,
+): Promise<
+  { number: string | null; date: string | null; from: string | null; price: string; paid: string } | undefined
+> {
+  const { rows } = await sql<{
+    number: string | null
+    date: string | null
+    from: string | null
+    price: string
+    paid: string
+  }>`
+    select c.number, c.contract_date::text as date,
+      coalesce((select (m.at at time zone 'Europe/Moscow')::date from stage_move m
+        where m.request_id = c.request_id and m.to_stage = 'waitingForExpertSupportRequest' order by m.no limit 1),
+        c.starts_on, c.contract_date)::text as "from",
+      coalesce(c.price, 0)::text as price,
+      coalesce((select sum(p.amount) from payment p where p.request_id = c.request_id), 0)::text as paid
+    from contract c where c.request_id = ${rootId} and c.state = 'concluded'`.execute(db)
+  return rows[0]
+}
+
+/** What an application says of its estimated cost: whether it has changed, and the sum. */
+export async function readCostAnswer(
+  db: Db,
+  requestId: string,
+): Promise<{ answer: string | null; cost: string | null }> {
+  const { rows } = await sql<{ answer: string | null; cost: string | null }>`
+    select (select nullif(s.data ->> 'costChanged', '') from request_section s
+        where s.request_id = ${requestId} and s.section = 'declarer') as answer,
+      (select nullif(s.data ->> 'costTotal', '') from request_section s
+        where s.request_id = ${requestId} and s.section = 'cost') as cost`.execute(db)
+  return rows[0] ?? { answer: null, cost: null }
+}
+
+/** What of the issued invoices should have been paid by now; null: nothing. */
+export async function overdueOf(db: Db, rootId: string, now: Date): Promise<string | null> {
+  const { rows } = await sql<{ overdue: string | null }>`
+    select sum(amount)::text as overdue from invoice
+    where request_id = ${rootId} and state = 'issued' and due_at < ${now}`.execute(db)
+  return rows[0]?.overdue ?? null
+}
+
+export interface EndingContract {
+  id: string
+  owner_id: string
+  organization_id: string | null
+  lead_id: string | null
+  number: string
+  ends_on: string
+}
+
+/** Contracts that end within the given days of which their people have not been told since that mark. */
+export async function listEnding(db: Db, today: string, marks: readonly number[]): Promise<EndingContract[]> {
+  const { rows } = await sql<EndingContract>`
+    select r.id, r.owner_id, r.organization_id, r.lead_id, coalesce(c.number, r.number, '') as number, r.ends_on::text as ends_on
+    from request r left join contract c on c.request_id = r.id
+    where r.kind in ('expertSupport', 'esPreExamination') and r.deleted_at is null and r.stage = any(${supportStages}::text[])
+      and r.ends_on >= ${today}::date and r.ends_on <= ${today}::date + ${Math.max(...marks)}::int
+      and not exists (
+        select from notification n where n.request_id = r.id and n.code = 'expertSupportTermEnding'
+          and n.day >= r.ends_on - (select min(m) from unnest(${marks}::int[]) m where r.ends_on <= ${today}::date + m))
+    order by r.ends_on, r.id limit 500`.execute(db)
   return rows
 }

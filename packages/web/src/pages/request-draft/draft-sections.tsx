@@ -34,6 +34,9 @@ import { FollowUpLinks } from '../request/follow-up-links.tsx'
 const Estimations = lazy(async () => ({
   default: (await fetchCode(() => import('../../features/expert-support/estimations.tsx'))).Estimations,
 }))
+const SupportPart = lazy(async () => ({
+  default: (await fetchCode(() => import('../../features/expert-support/support-part.tsx'))).SupportPart,
+}))
 const LinkedRequests = lazy(async () => ({
   default: (await fetchCode(() => import('../../features/linked-requests/linked-requests.tsx'))).LinkedRequests,
 }))
@@ -176,6 +179,12 @@ function SectionOf(props: DraftSectionsProps & { id: string; label: string }) {
             <Links requestId={request.id} mayLink={can('linkedRequestForm')} />
           )}
         </Card>
+      )
+    case 'expertSupport':
+      return (
+        <Suspense fallback={<SkeletonLines lines={3} what="изменения" />}>
+          <SupportPart requestId={request.id} />
+        </Suspense>
       )
     case 'checklists':
       return (

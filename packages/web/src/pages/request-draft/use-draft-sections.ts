@@ -13,6 +13,7 @@ const whileLinking: readonly string[] = ['declarer', 'linkedRequestForm']
 export function useDraftSections(request: RequestView, open: readonly string[], readiness: Readiness | undefined) {
   const { can } = useRights()
   const [current, setCurrent] = useState(() => location.hash.slice(1) || request.anchor || 'declarer')
+  const isUnderContract = request.kind === 'complianceEstimation' || request.kind === 'conclusionRequest'
   const isCreating = isOpen('declarer.goal', open) && !open.includes('*')
   const isLinking = open.length === 1 && open[0] === 'declarer.previousConclusions'
   const sections = useMemo(() => {
@@ -25,8 +26,13 @@ export function useDraftSections(request: RequestView, open: readonly string[], 
       lockedUntil: (id) => (reachable && !reachable.includes(id) ? 'После перехода к заполнению' : undefined),
     })
     // The organisation's own questions come after what the application itself asks, once it says what it is about.
-    return reachable ? ofForm : [...ofForm, { id: 'checklists', label: 'Контрольные листы' }]
-  }, [readiness, isCreating, isLinking, can])
+    if (reachable) return ofForm
+    return [
+      ...ofForm,
+      ...(isUnderContract ? [{ id: 'expertSupport', label: 'Что изменено' }] : []),
+      { id: 'checklists', label: 'Контрольные листы' },
+    ]
+  }, [readiness, isCreating, isLinking, isUnderContract, can])
   const ids = sections.flatMap(({ id, locked }) => (locked ? [] : [id])).join(' ')
 
   const select = useCallback((id: string) => {

@@ -41,6 +41,9 @@ const History = lazy(async () => ({
   default: (await fetchCode(() => import('../../features/stages/progress/history-section.tsx'))).HistorySection,
 }))
 
+const Support = lazy(async () => ({
+  default: (await fetchCode(() => import('./project-support.tsx'))).ProjectSupport,
+}))
 const Checklists = lazy(async () => ({
   default: (await fetchCode(() => import('../../features/checklists/filling/checklists-section.tsx')))
     .ChecklistsSection,
@@ -52,6 +55,8 @@ export function ProjectSection(props: ProjectSectionProps) {
   const { id } = request
   const acts = { onSign: signing.sign, onAttach: signing.attach, onShowSignatures: signing.showSignatures }
   switch (current) {
+    case 'expertSupport':
+      return <Support request={request} />
     case 'completeness':
       return <Check {...props} />
     case 'remarks':

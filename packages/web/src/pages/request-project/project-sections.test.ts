@@ -10,6 +10,7 @@ const everything = {
   newLetters: 0,
   newMessages: 0,
   stage: 'examination' as const,
+  isOfSupport: false,
   openFields: 0,
 }
 const granted = (...keys: ClientKey[]) => ({ can: (key: ClientKey) => keys.includes(key) })
@@ -20,6 +21,12 @@ test('what is not granted is absent, or says when it opens', () => {
   const sections = projectSections({ ...everything, ...granted('navProgress', 'viewProjectProgress', 'navHistory') })
   expect(sections.filter(({ locked }) => !locked).map(({ id }) => id)).toEqual(['progress', 'history'])
   expect(sections.filter(({ locked }) => locked).map(({ id }) => id)).toEqual(['contract', 'conclusion'])
+})
+
+test('expert support has a section of its own at its contract and at what is filed under it', () => {
+  const ids = (isOfSupport: boolean) => projectSections({ ...everything, ...all, isOfSupport }).map(({ id }) => id)
+  expect(ids(true)).toContain('expertSupport')
+  expect(ids(false)).not.toContain('expertSupport')
 })
 
 test('the check of completeness is the staff’s alone', () => {

@@ -15,6 +15,8 @@ interface Known {
   newLetters: number
   newMessages: number
   stage: Stage
+  /** The application is a contract of expert support, or was filed under one. */
+  isOfSupport: boolean
   /** Fields of the application that remarks have opened. */
   openFields: number
 }
@@ -24,6 +26,7 @@ export function projectSections(known: Known): Section[] {
   const { can, isStaff } = known
   const shown: (Section | false)[] = [
     can('navProgress') && can('viewProjectProgress') && { id: 'progress', label: 'Ход заявления' },
+    known.isOfSupport && can('navExpertSupport') && { id: 'expertSupport', label: 'Сопровождение' },
     isStaff && can('navDocuments') && { id: 'completeness', label: 'Комплектность', ...checkNote(known.check) },
     can('navRemarks') && can('viewRemarksGeneral') && { id: 'remarks', label: 'Замечания', ...remarksNote(known) },
     can('navDocuments') && can('viewDocuments') && { id: 'uploads', label: 'Документы', ...signNote(known) },

@@ -30,6 +30,7 @@ export function useProjectSections({ request, isStaff }: Pick<ProjectProps, 'req
     newLetters: letters?.unread ?? 0,
     newMessages: messages?.unread ?? 0,
     stage: request.stage,
+    isOfSupport: request.kind !== 'ordinary',
     openFields: isStaff || request.editable.includes('*') ? 0 : request.editable.length,
   })
   const current = sectionOf(hash, sections, request.stage)

@@ -1,0 +1,1 @@
+export { sweepEndingSupport } from './sweep-ending.ts'
