@@ -20,6 +20,7 @@ import { journal } from './features/journal/endpoints.ts'
 import { linkedRequests } from './features/linked-requests/endpoints.ts'
 import { messages } from './features/messages/endpoints.ts'
 import { objects } from './features/objects/endpoints.ts'
+import { opening } from './features/opening/endpoints.ts'
 import { organizations } from './features/organizations/endpoints.ts'
 import { pageFailures } from './features/page-failures/endpoints.ts'
 import { participants } from './features/participants/endpoints.ts'
@@ -70,6 +71,7 @@ export const groups: Readonly<Record<string, Readonly<Record<string, Endpoint>>>
   messages,
   delegation,
   users,
+  opening,
   organizations,
   views,
   landing,

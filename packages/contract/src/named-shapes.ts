@@ -14,6 +14,7 @@ import * as landing from './features/landing/shapes.ts'
 import * as journal from './features/journal/shapes.ts'
 import * as messages from './features/messages/shapes.ts'
 import * as objects from './features/objects/shapes.ts'
+import * as opening from './features/opening/shapes.ts'
 import * as organizations from './features/organizations/shapes.ts'
 import * as participants from './features/participants/shapes.ts'
 import * as quality from './features/quality/shapes.ts'
@@ -49,6 +50,7 @@ const modules: readonly Readonly<Record<string, unknown>>[] = [
   journal,
   messages,
   objects,
+  opening,
   organizations,
   participants,
   quality,

@@ -75,6 +75,8 @@ export const notifications = {
   delegationOver:               { importance: 2, audience: 'declarant', legal: true,  title: 'Замещение закончилось', text: 'Больше не замещает: {deputy}. Кого: {principal}. {why}' },
   accessGranted:                { importance: 2, audience: 'declarant', legal: false, title: 'Открыт доступ', text: 'Вам открыт доступ к заявлению № {number}' },
   exclusionSet:                 { importance: 2, audience: 'both'     , legal: false, title: 'Снята проверка', text: 'По заявлению № {number} снята проверка: {what}. Причина: {reason}' },
+  pdOpeningAsked:               { importance: 2, audience: 'staff'    , legal: false, title: 'Просят открыть документы', text: 'По заявлению № {number} заявитель просит открыть документы: {count}' },
+  pdOpeningEdited:              { importance: 2, audience: 'staff'    , legal: false, title: 'Документы изменены', text: 'По заявлению № {number} направлены изменения открытых документов: {count}' },
   pdOpeningDecision:            { importance: 2, audience: 'declarant', legal: true,  title: 'Решение об открытии документов', text: 'По заявлению № {number} запрос на открытие документов: {decision}' },
   expertSupportTermEnding:      { importance: 2, audience: 'declarant', legal: true,  title: 'Договор сопровождения заканчивается', text: 'Договор экспертного сопровождения № {contractNumber} действует до {deadline}' },
   designTaskStatusChanged:      { importance: 1, audience: 'declarant', legal: false, title: 'Задание на проектирование', text: 'Задание «{document}»: {decision}' },

@@ -224,6 +224,8 @@ export interface Process {
   keyFacts(ctx: SignedCtx, request: SeenRequest): Promise<Facts>
   /** The same, enough for the words of whose turn it is. The faults of the fields are told by whoever has read them. */
   turnFacts(ctx: SignedCtx, request: SeenRequest, countFieldErrors: () => Promise<number>): Promise<Facts>
+  /** What was opened because the declarant asked for it closes where a move submits it, or leaves the stages it is for. */
+  endOpening(move: MoveInHand): Promise<void>
   /** The line of a browser was cut: nobody looks at requests by its pages any more. */
   leaveBrowser(ctx: Ctx, browser: { browserId: string; userId: string; cutAt: Date }): Promise<void>
   /** Folders and items follow what the application says of itself; called after a field they depend on has changed. */

@@ -19,6 +19,7 @@ export type SeenRequest = Pick<
   | 'due_at'
   | 'ends_on'
   | 'open_items'
+  | 'opening'
   | 'open_remarks'
   | 'request_remarks'
   | 'conclusion_id'

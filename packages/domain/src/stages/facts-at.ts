@@ -69,6 +69,7 @@ const calm: Facts = {
   printFormsReady: true,
   printFormsSigned: true,
   hasOpenItemOrFolder: false,
+  opening: null,
   openFoldersEmpty: 0,
   indicatorsConfirmed: true,
   itemsUnchecked: 0,

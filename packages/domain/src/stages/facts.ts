@@ -209,6 +209,8 @@ export interface Facts {
   /** Every obligatory print form bears an accepted signature of a person with power. */
   printFormsSigned: boolean
   hasOpenItemOrFolder: boolean
+  /** Documents no remark is about: the declarant has asked to open them, or they are open; null: neither. */
+  opening: 'asked' | 'opened' | null
   openFoldersEmpty: number
   indicatorsConfirmed: boolean
 

@@ -8,6 +8,7 @@ import {
 } from '../features/correspondence/index.ts'
 import { documentsEffects } from '../features/documents/index.ts'
 import { linkedRequestsEffects } from '../features/linked-requests/index.ts'
+import { endOpening } from '../features/opening/index.ts'
 import { remarksEffects } from '../features/remarks/index.ts'
 import { leaveBrowser, requestsEffects } from '../features/requests/index.ts'
 import { keyFacts, settle, stageEffects, turnFacts } from '../features/stages/index.ts'
@@ -44,6 +45,7 @@ export const process: Process = {
   settle,
   keyFacts,
   turnFacts,
+  endOpening,
   leaveBrowser,
   refreshFolders: refreshCompleteness,
 }

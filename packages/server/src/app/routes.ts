@@ -20,6 +20,7 @@ import { linkedRequests } from '@portal/contract/features/linked-requests/endpoi
 import { messages } from '@portal/contract/features/messages/endpoints'
 import { objects } from '@portal/contract/features/objects/endpoints'
 import { remarks } from '@portal/contract/features/remarks/endpoints'
+import { opening } from '@portal/contract/features/opening/endpoints'
 import { organizations } from '@portal/contract/features/organizations/endpoints'
 import { pageFailures } from '@portal/contract/features/page-failures/endpoints'
 import { participants } from '@portal/contract/features/participants/endpoints'
@@ -55,6 +56,7 @@ import { journalRoutes } from '../features/journal/routes.ts'
 import { linkedRequestsRoutes } from '../features/linked-requests/routes.ts'
 import { messagesRoutes } from '../features/messages/routes.ts'
 import { objectsRoutes } from '../features/objects/routes.ts'
+import { openingRoutes } from '../features/opening/routes.ts'
 import { organizationsRoutes } from '../features/organizations/routes.ts'
 import { pageFailuresRoutes } from '../features/page-failures/routes.ts'
 import { registersRoutes } from '../features/registers/routes.ts'
@@ -101,6 +103,7 @@ export function bindAll(app: FastifyInstance, binding: Binding): void {
   bind(app, messages, messagesRoutes, binding)
   bind(app, delegation, delegationRoutes, binding)
   bind(app, users, usersRoutes, binding)
+  bind(app, opening, openingRoutes, binding)
   bind(app, organizations, organizationsRoutes, binding)
   bind(app, views, viewsRoutes, binding)
   bind(app, landing, landingRoutes, binding)

@@ -5,6 +5,7 @@ import * as contract from './acts/contract.ts'
 import * as draft from './acts/draft.ts'
 import * as examination from './acts/examination.ts'
 import * as talk from './acts/talk.ts'
+import { askToOpen } from './acts/opening.ts'
 import type { Story, WorkedDay } from './filling/story.ts'
 import { type StoryName, storyNames } from './story-names.ts'
 
@@ -166,6 +167,7 @@ const told: Record<StoryName, Omit<Story, 'name'>> = {
       [20, ...examination.answerAll],
       [14, examination.secondRound],
       [6, ...examination.answerAll],
+      [3, askToOpen],
     ],
   },
   extension: {

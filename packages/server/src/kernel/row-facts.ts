@@ -16,6 +16,7 @@ export interface FactSource {
   due_at: Date | null
   ends_on: string | null
   open_items: number
+  opening: 'asked' | 'opened' | null
   open_remarks: number
   request_remarks: number
   conclusion_id: string | null
@@ -32,6 +33,7 @@ export function rowGiven(request: FactSource, by: Reckoning, viewer: Partial<Vie
     everSubmitted: request.number !== null,
     // In a draft everything is open: nobody has closed it yet.
     hasOpenItemOrFolder: drafting || request.open_items > 0,
+    opening: request.opening,
     conclusionExists: request.conclusion_id !== null,
     rootChosen:
       request.root_id !== null || (request.kind !== 'complianceEstimation' && request.kind !== 'conclusionRequest'),

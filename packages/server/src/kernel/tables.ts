@@ -25,6 +25,7 @@ declare module '../platform/db/schema.ts' {
       due_at: Date | null
       due_side: Side | null
       open_items: Default<number>
+      opening: 'asked' | 'opened' | null
       open_remarks: Default<number>
       request_remarks: Default<number>
       is_back: Default<boolean>

@@ -10,6 +10,7 @@ export interface VisibleRequest extends Omit<ListedRequest, 'is_expert'> {
   root_id: string | null
   group_id: string | null
   return_stage: StoredStage | null
+  opening: 'asked' | 'opened' | null
   conclusion_id: string | null
   ends_on: string | null
   revision: number
@@ -62,7 +63,7 @@ function visible(person: Given<string>, now: Given<Date>, id: Given<string>): Ra
     select t.* from (
       select r.id, r.number, r.draft_number, r.kind, r.root_id, r.group_id, r.goal, r.object_type, r.work_type, r.subdivision, r.region,
         r.organization_id, r.owner_id, r.lead_id, lead.full_name as lead_name, r.stage, r.return_stage, r.stage_since, r.due_at,
-        r.due_side, r.open_items, r.open_remarks, r.request_remarks, r.conclusion_id, r.ends_on, r.object_name, r.declarant_name,
+        r.due_side, r.open_items, r.opening, r.open_remarks, r.request_remarks, r.conclusion_id, r.ends_on, r.object_name, r.declarant_name,
         r.declarant_inn, r.revision, r.submitted_at, r.created_at, r.updated_at,
         r.updated_at > u.created_at and not exists (
           select from request_seen seen

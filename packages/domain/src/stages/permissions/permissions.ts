@@ -15,6 +15,7 @@ import {
   serverKeys,
 } from './keys.ts'
 import { stagesText } from './key-holders.ts'
+import { isForOpening, isOfOpened } from './opening-keys.ts'
 import { decidingKeys, serverGrant } from './server-grants.ts'
 import { keysAt, type Stage, stageNames, stageRule } from '../stages.ts'
 
@@ -126,7 +127,7 @@ export function clientReason(key: ClientKey, facts: Facts): ClientReason {
   if (facts.viewer.excluded) return closed('excluded', excludedWhy)
   if (!isEverFor(key, facts.viewer.roles)) return closed('role', notYours)
   const kindWhy = 'guard' in rule ? whyOtherKind(rule.guard, facts) : undefined
-  const isOfStage = keysAt(facts.stage).includes(key)
+  const isOfStage = keysAt(facts.stage).includes(key) || isOfOpened(key, facts)
   if (!isOfStage && kindWhy) return closed('otherKind', kindWhy)
   if (!isOfStage) return closed('stage', stageWhy(facts))
   const ways = facts.viewer.roles.map((role) => clientHolding(role, key, facts))
@@ -215,7 +216,7 @@ function serverHolding(role: Role, key: ServerKey, facts: Facts): Way {
   const where = roles[role]
   if (where === undefined) return 'role'
   if (where === 'always') return 'yes'
-  const isOfStage = where.includes(facts.stage)
+  const isOfStage = where.includes(facts.stage) || (role !== 'Admin' && isForOpening(key, facts))
   switch (role) {
     case 'Admin':
       if (!isOfStage) return 'stage'

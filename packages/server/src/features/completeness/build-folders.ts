@@ -40,12 +40,13 @@ export const completenessEffects: EffectsOf<'initCompleteness' | 'closeFolders'>
 
 /** Nothing takes files any more; what stood open and unchanged returns to its state. */
 async function closeFolders(db: Db, requestId: string): Promise<void> {
-  const closed = { opened_at: null, opened_by: null }
+  // What was opened because the declarant asked for it closes with what he asked for.
   await db
     .updateTable('item')
-    .set(closed)
+    .set({ opened_at: null, opened_by: null })
     .where('request_id', '=', requestId)
     .where('opened_at', 'is not', null)
+    .where('asked_at', 'is', null)
     .execute()
   await db
     .updateTable('folder')
@@ -53,7 +54,7 @@ async function closeFolders(db: Db, requestId: string): Promise<void> {
     .where('request_id', '=', requestId)
     .where('opened_at', 'is not', null)
     .execute()
-  await db.updateTable('request').set({ open_items: 0 }).where('id', '=', requestId).execute()
+  await countOpenItems(db, requestId)
   await refreshItemStates(db, requestId)
 }
 

@@ -40,6 +40,7 @@ export interface ItemRow {
   ignored_reason: string | null
   state: keyof typeof itemStates
   opened_at: Date | null
+  asked_at: Date | null
   folder_opened_at: Date | null
   revision: number
   position: number
@@ -104,7 +105,7 @@ export async function listItemRows(
   const { rows } = await sql<ItemRow>`
     select i.id, i.request_id, i.folder_id, i.code, i.title, i.mark, i.number, i.doc_date as date, i.author, i.is_required, i.blocks,
       i.is_added, i.information_sheet, i.why, i.formats, i.any_format or f.any_format as any_format, i.ignored_reason, i.state,
-      i.opened_at, f.opened_at as folder_opened_at, i.revision, i.position,
+      i.opened_at, i.asked_at, f.opened_at as folder_opened_at, i.revision, i.position,
       case when ${standingVerdict} is not null then (
         select jsonb_build_object('verdict', c.verdict, 'at', c.at, 'by', concat_ws(' ', u.surname, u.name, u.patronymic))
         from item_check c join app_user u on u.id = c.by_user where c.item_id = i.id order by c.at desc limit 1) end as verdict

@@ -131,7 +131,7 @@ function folderView(
     title: row.title,
     hint: row.hint,
     anyFormat: row.any_format,
-    isOpen: isItemOpen(look.stage, row.opened_at) || own.some(({ isOpen }) => isOpen),
+    isOpen: isItemOpen(look.stage, row) || own.some(({ isOpen }) => isOpen),
     items: own,
     required: needed.length + (isAsked ? 1 : 0),
     filled: needed.filter((one) => !isLeft(one)).length + (isAsked && !lacksAny ? 1 : 0),

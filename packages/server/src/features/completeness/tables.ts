@@ -38,6 +38,7 @@ declare module '../../platform/db/schema.ts' {
       state: Default<'empty' | 'uploaded' | 'notSigned' | 'signed' | 'remarked' | 'opened' | 'replaced' | 'accepted'>
       opened_at: Date | null
       opened_by: string | null
+      asked_at: Date | null
       position: number
       revision: Default<number>
       updated_at: Date | null

@@ -1,5 +1,6 @@
 import type { Facts, Side } from '@portal/domain/stages/facts'
 import { stagesAsking, stagesBefore } from '@portal/domain/stages/moves/find-moves'
+import { takesOpened } from '@portal/domain/opening'
 import { paperStages } from '@portal/domain/stages/papers'
 import { attorneyPapers, attorneyRefusal } from '@portal/domain/stages/permissions/permissions'
 import { keysAt, type Stage, stageNames } from '@portal/domain/stages/stages'
@@ -48,7 +49,7 @@ const atWork: readonly Stage[] = [
   'waitingForExpertSupportRequest',
 ]
 
-const attorneyStages = stageNames.filter((stage) => keysAt(stage).includes('editAttorneyPowers'))
+const attorneyStages = stageNames.filter((stage) => keysAt(stage).includes('editAttorneyPowers') || takesOpened(stage))
 
 // biome-ignore format: read by columns
 export const kinds: Readonly<Record<string, Kind>> = {

@@ -12,7 +12,7 @@ export async function getOwnedFile(db: Db, ref: string) {
     .select(['f.id', 'f.request_id', 'f.name', 'f.size', 'f.media_type', 'f.sha256', 'f.uploaded_by', 'f.created_at'])
     .select(['b.crc32', 'b.streebog256', 'b.streebog512', 'b.infected'])
     .select(['d.id as document_id', 'd.type', 'd.title', 'd.item_id', 'd.voided_at', 'd.last_no', 'v.no'])
-    .select(['v.created_at as version_at', 'i.title as item_title', 'i.opened_at'])
+    .select(['v.created_at as version_at', 'i.title as item_title', 'i.opened_at', 'i.asked_at'])
     .where('f.id', '=', ref)
     .where('f.deleted_at', 'is', null)
     .orderBy('v.created_at', 'desc')

@@ -20,7 +20,7 @@ export const remove: Handler<typeof files.remove> = async (ctx, { params, query 
     const file = await getOwnedFile(tx.db, params.ref)
     if (request && file.item_id) {
       await assertDeclarantSide(tx, request.id)
-      if (!isItemOpen(request.stage, file.opened_at) || file.no !== file.last_no)
+      if (!isItemOpen(request.stage, file) || file.no !== file.last_no)
         throw refuse('ITEM_CLOSED', { title: file.item_title ?? file.name })
       if (query.versionOnly && file.no !== null && file.no > 1) await dropVersion(tx, file, file.no)
       else await dropDocument(tx, file)

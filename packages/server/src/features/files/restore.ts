@@ -24,7 +24,7 @@ export const restore: Handler<typeof files.restore> = async (ctx, { params }) =>
     const file = await getOwnedFile(tx.db, params.ref)
     if (!file.item_id || !file.document_id) throw refuse('NOT_FOUND')
     await assertDeclarantSide(tx, request.id)
-    if (!isItemOpen(request.stage, file.opened_at)) throw refuse('ITEM_CLOSED', { title: file.item_title ?? file.name })
+    if (!isItemOpen(request.stage, file)) throw refuse('ITEM_CLOSED', { title: file.item_title ?? file.name })
     await assertNameStillFree(tx, file)
     await liftDocument(tx, file)
     await refreshItemStates(tx.db, request.id, file.item_id)

@@ -99,6 +99,11 @@ async function closeItemOf(tx: SignedCtx, requestId: string, itemId: string): Pr
     .limit(1)
     .executeTakeFirst()
   if (other) return
-  await tx.db.updateTable('item').set({ opened_at: null, opened_by: null }).where('id', '=', itemId).execute()
+  await tx.db
+    .updateTable('item')
+    .set({ opened_at: null, opened_by: null })
+    .where('id', '=', itemId)
+    .where('asked_at', 'is', null)
+    .execute()
   await refreshItemStates(tx.db, requestId, itemId)
 }

@@ -121,7 +121,7 @@ async function closeRemarkRound({ ctx, request, at }: MoveInHand): Promise<void>
   )
   await db
     .updateTable('item')
-    .set({ opened_at: null, opened_by: null })
+    .set({ opened_at: null, opened_by: null, asked_at: null })
     .where('request_id', '=', request.id)
     .where('opened_at', 'is not', null)
     .execute()

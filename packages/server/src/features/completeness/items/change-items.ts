@@ -29,7 +29,13 @@ async function add(ctx: SignedCtx, folderId: string, body: NewItem) {
     const request = await lockForDeclarant(tx, requestId)
     const { folder, last, opened } = await readFolder(tx, folderId)
     await assertRoom(tx, requestId)
-    if (!isItemOpen(request.stage, folder.opened_at, opened?.opened_at ?? null))
+    if (
+      !isItemOpen(request.stage, {
+        ...opened,
+        folder_opened_at: folder.opened_at,
+        opened_at: opened?.opened_at ?? null,
+      })
+    )
       throw refuse('ITEM_CLOSED', { title: folder.title })
     const { title, mark = null, number = null, date = null, author = null } = body
     await tx.db
@@ -49,6 +55,8 @@ async function add(ctx: SignedCtx, folderId: string, body: NewItem) {
         is_added: true,
         // An item added in a correction is there to be filled in it.
         opened_at: folder.opened_at ?? opened?.opened_at ?? null,
+        asked_at: opened?.asked_at ?? null,
+        opened_by: opened?.asked_at ? opened.opened_by : null,
         position: body.after ? await makeRoomAfter(tx, folder.id, body.after) : (last ?? 0) + 1,
         updated_at: tx.now(),
       })
@@ -98,7 +106,12 @@ async function readFolder({ db }: SignedCtx, folderId: string) {
     .executeTakeFirstOrThrow(() => refuse('NOT_FOUND'))
   const own = db.selectFrom('item').where('folder_id', '=', folderId).where('deleted_at', 'is', null)
   const { last } = await own.select(({ fn }) => fn.max('position').as('last')).executeTakeFirstOrThrow()
-  const opened = await own.select('opened_at').where('opened_at', 'is not', null).limit(1).executeTakeFirst()
+  const opened = await own
+    .select(['opened_at', 'opened_by', 'asked_at'])
+    .where('opened_at', 'is not', null)
+    .orderBy('asked_at', (order) => order.nullsLast())
+    .limit(1)
+    .executeTakeFirst()
   return { folder, last, opened }
 }
 

@@ -52,7 +52,7 @@ export function itemView(
     ignoredReason: row.ignored_reason,
     state,
     ...stateWords(row, state),
-    isOpen: isItemOpen(look.stage, row.opened_at, row.folder_opened_at),
+    isOpen: isItemOpen(look.stage, row),
     verdict: seesVerdict && row.verdict ? { ...row.verdict, at: new Date(row.verdict.at).toISOString() } : null,
     revision: row.revision,
     documents: documents.map((document) => documentView(document, { documents, signatures, formats: judged })),

@@ -12,9 +12,9 @@ import { getItemRow, type ItemRow } from '../queries.ts'
 /** Refuses an item that takes no changes now. */
 export function assertOpen(
   stage: RequestRecord['stage'],
-  item: Pick<ItemRow, 'title' | 'opened_at' | 'folder_opened_at'>,
+  item: Pick<ItemRow, 'title' | 'opened_at' | 'asked_at' | 'folder_opened_at'>,
 ): void {
-  if (!isItemOpen(stage, item.opened_at, item.folder_opened_at)) throw refuse('ITEM_CLOSED', { title: item.title })
+  if (!isItemOpen(stage, item)) throw refuse('ITEM_CLOSED', { title: item.title })
 }
 
 /** The request, held for a change by its own side. */

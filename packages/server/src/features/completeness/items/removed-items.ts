@@ -22,8 +22,7 @@ export const restoreItem: Handler<typeof completeness.restoreItem> = async (ctx,
   await ctx.transaction(async (tx) => {
     const request = await lockForDeclarant(tx, requestId)
     const item = await findRemoved(tx, params.id)
-    if (!isItemOpen(request.stage, item.opened_at, item.folder_opened_at))
-      throw refuse('ITEM_CLOSED', { title: item.title })
+    if (!isItemOpen(request.stage, item)) throw refuse('ITEM_CLOSED', { title: item.title })
     await assertNamesFree(tx, params.id, item)
     await tx.db
       .updateTable('document')
@@ -47,7 +46,7 @@ async function findRemoved({ db }: SignedCtx, id: string) {
   return db
     .selectFrom('item as i')
     .innerJoin('folder as f', 'f.id', 'i.folder_id')
-    .select(['i.title', 'i.folder_id', 'i.opened_at', 'i.deleted_at', 'f.opened_at as folder_opened_at'])
+    .select(['i.title', 'i.folder_id', 'i.opened_at', 'i.asked_at', 'i.deleted_at', 'f.opened_at as folder_opened_at'])
     .where('i.id', '=', id)
     .where('i.is_added', '=', true)
     .where('i.deleted_at', 'is not', null)

@@ -69,6 +69,7 @@ function turnOf(row: ToldRequest, viewer: ReturnType<typeof rowViewer>, by: Reck
       open_remarks,
       request_remarks,
       // What a list does not read and its short words do not need.
+      opening: null,
       return_stage: null,
       ends_on: null,
       conclusion_id: null,

@@ -32,6 +32,7 @@ export async function makeMove(ctx: Ctx, { request, facts, transition, key, inpu
   const behalf = await onBehalfOf(ctx, request.id)
   const no = await writeHistory(move, { key, behalf })
   for (const effect of transition.effects) await ctx.process.effects[effect](move)
+  await ctx.process.endOpening(move)
   await enterStage(move)
   const dueAt = await restartClock(move, no)
   if (transition.letter) await ctx.process.registerLetter(move, transition.letter)

@@ -11,6 +11,8 @@ interface ReasonDialogProps {
   title: string
   confirm: string
   hint: string
+  /** So many signs the reason has at least. */
+  shortest?: number
   /** The reason given before, where it is changed. */
   initial?: string
   busy: boolean
@@ -27,12 +29,10 @@ interface ReasonDialogProps {
   renderAfter?: (tried: boolean) => ReactNode
 }
 
-const shortest = 5
-
 /** Asks why before something is done to somebody, with what else has to be said of it. */
 export function ReasonDialog(props: ReasonDialogProps) {
   const { title, confirm, hint, initial = '', busy, error, onConfirm, onClose, about, isReady = true } = props
-  const { renderBefore, renderAfter } = props
+  const { renderBefore, renderAfter, shortest = 5 } = props
   const [reason, setReason] = useState(initial)
   const [attempt, setAttempt] = useState(0)
   const tried = attempt > 0

@@ -1,0 +1,1 @@
+export { endOpening } from './end-opening.ts'
