@@ -60,7 +60,9 @@ test('while a refusal waits the term runs against the organisation, then against
       .executeTakeFirstOrThrow()
     const { rows } = await sql`
       select d.side as deadline, c.side as span from deadline d, clock_span c
-      where d.request_id = ${id} and d.closed_at is null and c.request_id = ${id} and c.until is null`.execute(portal.db)
+      where d.request_id = ${id} and d.closed_at is null and c.request_id = ${id} and c.until is null`.execute(
+      portal.db,
+    )
     return [due_side, ...rows]
   }
   expect(await against()).toEqual(['organisation', { deadline: 'organisation', span: 'organisation' }])
