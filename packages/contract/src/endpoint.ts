@@ -31,6 +31,8 @@ export type OrganizationAccess = 'see' | 'own' | 'edit' | 'administer'
  * - `organization`: besides the global key, what one has to do with the organisation named by the path parameter `id`: `see` it
  *   at all, `own` it (staff and its people), `edit` its card, `administer` it;
  * - `file`: decided by whose file the path parameter `ref` or `id` names (permissions.md §6: "Whose file it is decides the right").
+ * - `designTask`: what one has to do with the task whose version the query `id`, or the path parameter `version`, names: `see`
+ *   it (its author, an approver, people of their organisations, staff), or `takePart` in it (its author, an approver).
  */
 export type Access =
   | 'public'
@@ -41,6 +43,7 @@ export type Access =
   | { readonly person: 'view' | 'edit' | 'manage' }
   | { readonly key: ServerKey; readonly organization: OrganizationAccess }
   | { readonly file: 'read' | 'change' | 'sign' }
+  | { readonly designTask: 'see' | 'takePart' }
 
 /**
  * What the same call sent again does. A POST says it; the other methods leave the same as once by what they are.

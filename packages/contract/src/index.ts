@@ -8,6 +8,7 @@ import { checklists } from './features/checklists/endpoints.ts'
 import { completeness } from './features/completeness/endpoints.ts'
 import { correspondence } from './features/correspondence/endpoints.ts'
 import { delegation } from './features/delegation/endpoints.ts'
+import { designTasks } from './features/design-tasks/endpoints.ts'
 import { directories } from './features/directories/endpoints.ts'
 import { documents } from './features/documents/endpoints.ts'
 import { esia } from './features/esia/endpoints.ts'
@@ -63,6 +64,7 @@ export const groups: Readonly<Record<string, Readonly<Record<string, Endpoint>>>
   rules,
   completeness,
   checklists,
+  'design-tasks': designTasks,
   files,
   documents,
   remarks,

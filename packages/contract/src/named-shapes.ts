@@ -5,6 +5,7 @@ import * as checklists from './features/checklists/shapes.ts'
 import * as completeness from './features/completeness/shapes.ts'
 import * as correspondence from './features/correspondence/shapes.ts'
 import * as delegation from './features/delegation/shapes.ts'
+import * as designTasks from './features/design-tasks/shapes.ts'
 import * as documents from './features/documents/shapes.ts'
 import * as expertSupport from './features/expert-support/shapes.ts'
 import * as esia from './features/esia/shapes.ts'
@@ -41,6 +42,7 @@ const modules: readonly Readonly<Record<string, unknown>>[] = [
   completeness,
   correspondence,
   delegation,
+  designTasks,
   documents,
   expertSupport,
   esia,

@@ -112,6 +112,7 @@ function refusal(description: string): Json {
 function accessText(access: Access): string {
   if (typeof access === 'string') return access
   if ('file' in access) return `file: ${access.file}`
+  if ('designTask' in access) return `design task: ${access.designTask}`
   if ('person' in access) return `person: ${access.person}`
   if ('organization' in access) return `${access.key}, ${access.organization} organization`
   return [access.key, access.of && `of ${access.of}`, access.side && `side ${access.side}`].filter(Boolean).join(', ')

@@ -191,6 +191,8 @@ export interface AccessRules {
   assertOrganization(ctx: SignedCtx, mode: OrganizationAccess, organizationId: string): Promise<void>
   /** Whose file it is decides (permissions of files); refuses with NOT_FOUND a file of a foreign request. */
   assertFile(ctx: SignedCtx, mode: 'read' | 'change' | 'sign', ref: string): Promise<void>
+  /** Refuses with NOT_FOUND a version of a foreign design task, with FORBIDDEN who only sees it. */
+  assertDesignTask(ctx: SignedCtx, mode: 'see' | 'takePart', versionId: string): Promise<void>
 }
 
 /** A move that is being made: the transaction is open, the request is locked, the guards held. */

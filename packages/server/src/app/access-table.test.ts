@@ -142,6 +142,7 @@ function accessText(access: Access): string {
   if ('person' in access) return `person:${access.person}`
   if ('organization' in access) return `${access.key} organization:${access.organization}`
   if ('file' in access) return `file:${access.file}`
+  if ('designTask' in access) return `designTask:${access.designTask}`
   return access.side ? `${access.key} ${access.side}` : access.key
 }
 

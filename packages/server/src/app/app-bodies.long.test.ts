@@ -18,6 +18,11 @@ test('a body is small where nothing else is said', () => {
   const larger = withBody.filter(({ endpoint }) => bodyLimitOf(endpoint) > usualBody).map(({ id }) => id)
   expect(larger.toSorted()).toEqual([
     'checklists.saveVersion',
+    'design-tasks.cells',
+    'design-tasks.editField',
+    'design-tasks.editFields',
+    'design-tasks.rows',
+    'design-tasks.updateSchema',
     'explanatory-notes.take',
     'files.sign',
     'objects.addPart',

@@ -7,6 +7,7 @@ import { completeness } from '@portal/contract/features/completeness/endpoints'
 import { chat } from '@portal/contract/features/chat/endpoints'
 import { correspondence } from '@portal/contract/features/correspondence/endpoints'
 import { delegation } from '@portal/contract/features/delegation/endpoints'
+import { designTasks } from '@portal/contract/features/design-tasks/endpoints'
 import { directories } from '@portal/contract/features/directories/endpoints'
 import { documents } from '@portal/contract/features/documents/endpoints'
 import { esia } from '@portal/contract/features/esia/endpoints'
@@ -44,6 +45,7 @@ import { correspondenceRoutes } from '../features/correspondence/routes.ts'
 import { checklistsRoutes } from '../features/checklists/routes.ts'
 import { completenessRoutes } from '../features/completeness/routes.ts'
 import { delegationRoutes } from '../features/delegation/routes.ts'
+import { designTasksRoutes } from '../features/design-tasks/routes.ts'
 import { directoriesRoutes } from '../features/directories/routes.ts'
 import { documentsRoutes } from '../features/documents/routes.ts'
 import { esiaRoutes } from '../features/esia/routes.ts'
@@ -94,6 +96,7 @@ export function bindAll(app: FastifyInstance, binding: Binding): void {
   bind(app, rules, rulesRoutes, binding)
   bind(app, completeness, completenessRoutes, binding)
   bind(app, checklists, checklistsRoutes, binding)
+  bind(app, designTasks, designTasksRoutes, binding)
   bind(app, files, filesRoutes, binding)
   bind(app, stages, stagesRoutes, binding)
   bind(app, documents, documentsRoutes, binding)

@@ -9,6 +9,7 @@ export const listNames = [
   'checklists',
   'checklist-answers',
   'checklist-constructor',
+  'design-tasks',
   'quality',
   'journal',
   'events',

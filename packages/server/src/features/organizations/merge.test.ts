@@ -77,6 +77,7 @@ test('no row is left that names the duplicate: every reference to an organisatio
     from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
     where c.contype = 'f' and c.confrelid = 'organization'::regclass order by 1`.execute(portal.db)
   expect(rows.map(({ place }) => place)).toEqual([
+    'design_task.organization_id',
     'list_view.organization_id',
     'membership.organization_id',
     'organization.merged_into',

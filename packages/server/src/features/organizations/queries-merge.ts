@@ -53,6 +53,7 @@ export async function moveEverything(db: Db, merging: Merging): Promise<void> {
 async function moveRequests(db: Db, { from, into }: Merging): Promise<void> {
   await sql`select from request where organization_id = ${from} order by id for no key update`.execute(db)
   await sql`update request set organization_id = ${into} where organization_id = ${from}`.execute(db)
+  await sql`update design_task set organization_id = ${into} where organization_id = ${from}`.execute(db)
   await sql`update quality_assessment set organization_id = ${into} where organization_id = ${from}`.execute(db)
   await sql`update participant set organization_id = ${into} where organization_id = ${from}`.execute(db)
   const { rows } = await sql<{ id: string }>`

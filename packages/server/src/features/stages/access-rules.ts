@@ -4,6 +4,7 @@ import type { AccessRules } from '../../context.ts'
 import { refuse } from '../../platform/http/refuse.ts'
 import { assertGlobal } from '../auth/index.ts'
 import { assertPerson } from '../users/index.ts'
+import { assertDesignTask } from '../../kernel/see-design-task.ts'
 import { assertOrganization } from '../../kernel/see-organization.ts'
 import { seeRequest } from '../../kernel/see-request.ts'
 import { keyFacts } from './facts/facts.ts'
@@ -30,4 +31,5 @@ export const accessRules: AccessRules = {
   assertPerson,
   assertOrganization,
   assertFile,
+  assertDesignTask,
 }

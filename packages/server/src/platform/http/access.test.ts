@@ -29,6 +29,7 @@ async function asked(access: Access, path: Record<string, string>, ctx: Ctx = si
     assertPerson: (_ctx, act, person) => ask(`${act} person ${person}`),
     assertOrganization: (_ctx, mode, organizationId) => ask(`${mode} organisation ${organizationId}`),
     assertFile: (_ctx, mode, ref) => ask(`${mode} file ${ref}`),
+    assertDesignTask: (_ctx, mode, version) => ask(`${mode} design task ${version}`),
   }
   const endpoint: Endpoint = { method: 'GET', path: '/api/trial', access, summary: '', reply: 'file' }
   await assertAccess(endpoint, ctx, path, rules)
@@ -57,6 +58,7 @@ test.each<[string, Access, Record<string, string>, string[]]>([
     { id },
     [`administer organisation ${id}`, 'Edit'],
   ],
+  ['a design task is asked by its version', { designTask: 'see' }, { id }, [`see design task ${id}`]],
   ['a file is asked by whose it is', { file: 'sign' }, { ref: id, id: other }, [`sign file ${id}`]],
   ['an account is asked by whose it is', { person: 'edit' }, { id }, [`edit person ${id}`]],
   ['any relation will do where it is enough', 'relation', { id }, [`relation to ${id}`]],

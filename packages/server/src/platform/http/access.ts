@@ -42,6 +42,7 @@ async function assertMay(endpoint: Endpoint, ctx: Ctx, path: PathValues, rules: 
     return rules.assertGlobal(ctx, access.key)
   }
   if ('file' in access) return rules.assertFile(ctx, access.file, idIn(path.ref ?? path.id))
+  if ('designTask' in access) return rules.assertDesignTask(ctx, access.designTask, idIn(path.version ?? path.id))
   const requestId = access.of ? await rules.requestOf(ctx.db, access.of, idIn(path.id)) : idIn(requestIn(path))
   if (!requestId) throw refuse('NOT_FOUND')
   return rules.assertOnRequest(ctx, access.key, requestId, access.side)
@@ -63,6 +64,8 @@ export function requestAsked({ access }: Endpoint, params: unknown): string | un
 export function assertDecidable({ access, method, path }: Endpoint): void {
   if (access === 'public' || access === 'session') return
   if (typeof access === 'string' && access !== 'relation' && serverKeys[access].scope === 'global') return
+  // Its query names the version.
+  if (typeof access === 'object' && 'designTask' in access) return
   const names = typeof access === 'string' || 'key' in access ? ['requestId', 'ownerId', 'chatId', 'id'] : ['ref', 'id']
   if (!names.some((name) => path.includes(`{${name}}`)))
     throw new Error(`${method} ${path}: nothing in the path says whose right is asked`)

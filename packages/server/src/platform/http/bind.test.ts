@@ -270,6 +270,7 @@ function bindingOf(checkReplies: boolean): Binding {
       assertPerson: nothing,
       assertOrganization: nothing,
       assertFile: nothing,
+      assertDesignTask: nothing,
     },
     calls: callLimit(0, () => 0),
     checkReplies,

@@ -114,7 +114,7 @@ function route(app: FastifyInstance, endpoint: Endpoint, handle: AnyHandler, bin
       const ctx = await binding.contextOf(request, answer, endpoint)
       request.ctx = ctx
       binding.calls.count(endpoint, ctx, costOf(endpoint, request))
-      await assertAccess(endpoint, ctx, request.params as PathValues, binding.rules)
+      await assertAccess(endpoint, ctx, namedBy(endpoint, request), binding.rules)
     },
     handler: async (request, answer) => {
       const { ctx } = request
@@ -135,6 +135,14 @@ function route(app: FastifyInstance, endpoint: Endpoint, handle: AnyHandler, bin
       return result
     },
   })
+}
+
+/** What says whose right is asked: the path; of a design task its query, too. */
+function namedBy({ access }: Endpoint, { params, query }: FastifyRequest): PathValues {
+  const path = params as PathValues
+  if (typeof access !== 'object' || !('designTask' in access)) return path
+  const { id } = query as Readonly<Record<string, unknown>>
+  return typeof id === 'string' ? { ...path, id } : path
 }
 
 const costlyBytes = 16_384

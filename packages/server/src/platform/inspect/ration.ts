@@ -33,7 +33,7 @@ export function rationBytes(most: number): Ration {
       constructor(format: ConstructorParameters<typeof DecompressionStream>[0]) {
         const { readable, writable } = new Unlimited(format)
         let length = 0
-        const count = new TransformStream<Uint8Array, Uint8Array>({
+        const count = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
           transform(chunk, controller) {
             length += chunk.length
             if (length <= most) return controller.enqueue(chunk)

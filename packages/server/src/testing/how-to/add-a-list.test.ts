@@ -41,6 +41,7 @@ beforeAll(async () => {
       assertPerson: nothing,
       assertOrganization: nothing,
       assertFile: nothing,
+      assertDesignTask: nothing,
     },
     calls: callLimit(0, () => 0),
     checkReplies: true,

@@ -1,4 +1,3 @@
-import type { EventType } from '@portal/domain/record/event-types'
 import type { SignedCtx } from '../../../context.ts'
 import type { RequestRecord } from '../../../request-record.ts'
 import { refuse } from '../../../platform/http/refuse.ts'
@@ -50,7 +49,7 @@ export async function takeBackIgnored({ db }: SignedCtx, { id, ignored_reason }:
 }
 
 interface ItemAct {
-  type: EventType
+  type: string
   itemId?: string
   detail?: object
 }

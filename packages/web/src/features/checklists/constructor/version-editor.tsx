@@ -111,8 +111,7 @@ export function VersionEditor(props: VersionEditorProps) {
         <Card title="Состав">
           <div className="stack g12">
             <Button
-              variant="default"
-              className="question-tree-whole"
+              variant={chosen === whole ? 'light' : 'default'}
               aria-pressed={chosen === whole}
               onClick={() => setChosen(whole)}
             >

@@ -1,4 +1,3 @@
-import './request-list.css'
 import { organizations } from '@portal/contract/features/organizations/endpoints'
 import { requests } from '@portal/contract/features/requests/endpoints'
 import { stages } from '@portal/contract/features/stages/endpoints'

@@ -12,13 +12,7 @@ export function RequestPhases({ requestId }: { requestId: string }) {
   if (!data) return <SkeletonLines lines={2} />
   return (
     <PhaseStrip
-      phases={data.phases.map(({ title, state, isLate, note, arc }) => ({
-        title,
-        state,
-        isLate,
-        date: note,
-        back: arc ?? undefined,
-      }))}
+      phases={data.phases.map(({ title, state, note, arc }) => ({ title, state, date: note, back: arc ?? undefined }))}
     />
   )
 }

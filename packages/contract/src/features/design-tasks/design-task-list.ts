@@ -1,0 +1,20 @@
+import { shownDesignTaskStatuses } from '@portal/domain/design-tasks/statuses'
+import { declareList } from '../../list.ts'
+
+/** Design tasks by their newest versions. */
+export const designTaskList = declareList({
+  name: 'design-tasks',
+  filters: {
+    /** A part of the number, of the object, of an organisation or of the author's name. */
+    text: { of: 'text', max: 200 },
+    status: { of: 'many', values: shownDesignTaskStatuses, wrong: 'Такого статуса нет' },
+    /** `mine`: whose author I am; `approval`: what waits for my decision. */
+    whose: { of: 'one', values: ['mine', 'approval'] },
+    from: { of: 'day' },
+    to: { of: 'day' },
+  },
+  sorts: { number: 'ascending', object: 'ascending', changed: 'descending', created: 'descending' },
+  usualSort: '-changed',
+  columns: ['object', 'number', 'version', 'status', 'developer', 'customer', 'author', 'schema', 'changed', 'created'],
+  usualColumns: ['object', 'number', 'version', 'status', 'developer', 'customer', 'changed'],
+})

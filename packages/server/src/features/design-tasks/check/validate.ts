@@ -1,0 +1,45 @@
+import type { designTasks } from '@portal/contract/features/design-tasks/endpoints'
+import type { SignedCtx } from '../../../context.ts'
+import { ChildExhausted, runInChild } from '../../../platform/child-process/run-in-child.ts'
+import type { Handler } from '../../../platform/http/bind.ts'
+import { refuse } from '../../../platform/http/refuse.ts'
+import { named } from '../named.ts'
+import { allValues } from '../content/queries-content.ts'
+import { modelOf } from '../schema/model-of.ts'
+import { textOfSchema } from '../schema/queries-schemas.ts'
+import type { CheckedTask, TaskCheck } from './check-task.ts'
+
+const work = new URL('./check-task', import.meta.url)
+// A document of 30 MB takes some seconds; a pattern that never ends is ended here.
+const bounds = { timeout: 30_000, memory: 1536 }
+
+/** Checks what stands there now, and remembers which revision was found right. */
+export const validate: Handler<typeof designTasks.validate> = (ctx, { query }) => checkVersion(ctx, named(query))
+
+export async function checkVersion(ctx: SignedCtx, id: string) {
+  const { revision, schema_id: schemaId } = await ctx.db
+    .selectFrom('design_task_version')
+    .select(['revision', 'schema_id'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow(() => refuse('NOT_FOUND'))
+  const input: TaskCheck = {
+    model: await modelOf(ctx.db, schemaId),
+    values: await allValues(ctx.db, id),
+    xsd: await textOfSchema(ctx.db, schemaId),
+  }
+  const { faults, counts } = await runInChild<CheckedTask>(work, input, bounds).catch((error: unknown) => {
+    if (error instanceof ChildExhausted)
+      throw refuse('DESIGN_TASK_CHECK', {
+        why: 'за полминуты она не успевает. Вероятно, образец схемы требует перебора: сообщите администратору портала.',
+      })
+    throw error
+  })
+  const isValid = counts.schema === 0 && counts.assert === 0
+  await ctx.db
+    .updateTable('design_task_version')
+    .set({ valid_revision: isValid ? revision : null })
+    .where('id', '=', id)
+    .where('revision', '=', revision)
+    .execute()
+  return { revision, isValid, faults, counts }
+}

@@ -1,0 +1,54 @@
+import type { designTasks } from '@portal/contract/features/design-tasks/endpoints'
+import type { Handlers } from '../../platform/http/bind.ts'
+import { validate } from './check/validate.ts'
+import { copy, create, createFromXml } from './create.ts'
+import { blocks, cells, choose, columns, editField, editFields, image, imageFile, rows } from './edits.ts'
+import { difference, enumerations, history } from './history.ts'
+import { countByStatus, file, list } from './list-tasks.ts'
+import { migrate, migration } from './migrate.ts'
+import { print } from './print.ts'
+import { closeRemark, remark } from './remarks.ts'
+import { activeSchema, addSchema, compare, schemaModel, schemas, updateSchema, uploadSchema } from './schemas.ts'
+import { approvers, changeStatus, decide, persons } from './status.ts'
+import { version } from './version-view.ts'
+import { xml } from './xml-file.ts'
+
+export const designTasksRoutes: Handlers<typeof designTasks> = {
+  uploadSchema,
+  addSchema,
+  updateSchema,
+  schemas,
+  activeSchema,
+  schemaModel,
+  compareSchemas: compare,
+  version,
+  create,
+  createFromXml,
+  copy,
+  changeStatus,
+  list,
+  countByStatus,
+  file,
+  editField,
+  editFields,
+  enumerations,
+  choose,
+  blocks,
+  cells,
+  columns,
+  rows,
+  image,
+  imageFile,
+  validate,
+  xml,
+  print,
+  approvers,
+  persons,
+  decide,
+  remark,
+  closeRemark,
+  history,
+  difference,
+  migration,
+  migrate,
+}

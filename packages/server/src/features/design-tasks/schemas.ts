@@ -1,0 +1,270 @@
+import { createHash } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { designTasks } from '@portal/contract/features/design-tasks/endpoints'
+import { moscowDay, shiftDay } from '@portal/domain/calendar/days'
+import type { DocumentType } from '@portal/domain/design-tasks/document-types'
+import { sizeText } from '@portal/domain/settings/limits'
+import { sql } from 'kysely'
+import type { Ctx, SignedCtx } from '../../context.ts'
+import { recordAct } from '../../kernel/record/index.ts'
+import { newId } from '../../platform/db/new-id.ts'
+import { ChildExhausted, ChildFailure, runInChild } from '../../platform/child-process/run-in-child.ts'
+import type { Db } from '../../platform/db/schema.ts'
+import type { Handler } from '../../platform/http/bind.ts'
+import { refuse } from '../../platform/http/refuse.ts'
+import { inScratch } from '../../platform/storage/scratch.ts'
+import { compareSchemas } from './schema/compare.ts'
+import { enumerationsOf, getSchema, listSchemas, type SchemaRow, schemaInForce } from './schema/queries-schemas.ts'
+import type { ReadSchema, UploadedSchema } from './schema/read-upload.ts'
+
+const work = new URL('./schema/read-upload', import.meta.url)
+const bounds = { timeout: 60_000, memory: 768 }
+const mostBytes = 20 * 1024 ** 2
+
+/** Takes a schema and says what it describes. It is of no document yet, and no form is made by it until it is entered. */
+export const uploadSchema: Handler<typeof designTasks.uploadSchema> = async (ctx, { query, body, size }) => {
+  const name = query.name ?? 'схема.xsd'
+  const tooLarge = () => refuse('FILE_TOO_LARGE', { name, limit: sizeText(mostBytes) })
+  if ((size ?? 0) > mostBytes) throw tooLarge()
+  const read = await inScratch(ctx.config.dataDir, async (folder) => {
+    const path = join(folder, name.toLowerCase().endsWith('.zip') ? 'schema.zip' : 'schema.xsd')
+    const received = await receive(body, path, tooLarge)
+    if (received === 0) throw refuse('FILE_EMPTY', { name })
+    return readUpload({ path, name })
+  })
+  return ctx.transaction(async (tx) => {
+    const { id, isKnown } = await keepSchema(tx, read, name)
+    if (!isKnown) await recordAct(tx, { type: 'schema.uploaded', objectType: 'schema', objectId: id, detail: { name } })
+    return { schema: await viewOf(tx, id), isKnown }
+  })
+}
+
+/** Onto the disk, because an archive is read from its end. The sender's stream is left whole when it is too long. */
+async function receive(body: Readable, path: string, tooLarge: () => Error): Promise<number> {
+  let received = 0
+  await pipeline(async function* () {
+    for await (const chunk of body.iterator({ destroyOnReturn: false })) {
+      received += chunk.length
+      if (received > mostBytes) throw tooLarge()
+      yield chunk
+    }
+  }, createWriteStream(path))
+  return received
+}
+
+/** Reads a schema in a process of its own. */
+export async function readUpload(file: UploadedSchema): Promise<ReadSchema> {
+  try {
+    return await runInChild<ReadSchema>(work, file, bounds)
+  } catch (error) {
+    if (error instanceof ChildExhausted)
+      throw refuse('SCHEMA_REFUSED', { why: 'она не разобрана за минуту: слишком велика или запутана.' })
+    if (error instanceof ChildFailure && /^(RefusedFile|UnsafeFile)$/.test(error.name))
+      throw refuse('SCHEMA_REFUSED', { why: error.message, line: error.line })
+    throw error
+  }
+}
+
+/** Keeps a schema once, by its text. */
+export async function keepSchema(
+  tx: Ctx,
+  read: ReadSchema,
+  name: string,
+  given: { isOwn?: boolean } = {},
+): Promise<{ id: string; isKnown: boolean }> {
+  const sha256 = createHash('sha256').update(read.text).digest('hex')
+  const known = await tx.db.selectFrom('xsd_schema').select('id').where('sha256', '=', sha256).executeTakeFirst()
+  if (known) return { id: known.id, isKnown: true }
+  const id = newId(tx)
+  await tx.db
+    .insertInto('xsd_schema')
+    .values({
+      id,
+      document_type: null,
+      title: read.title.slice(0, 300),
+      version: read.version,
+      root: read.root,
+      file_name: name,
+      sha256,
+      text: read.text,
+      model: read.model && JSON.stringify(read.model),
+      enumerations: JSON.stringify(read.enumerations),
+      counts: JSON.stringify(read.counts),
+      problems: JSON.stringify(read.problems),
+      valid_from: null,
+      valid_until: null,
+      is_own: given.isOwn ?? false,
+      loaded_by: tx.user?.id ?? null,
+      loaded_at: tx.now(),
+    })
+    .execute()
+  return { id, isKnown: false }
+}
+
+/** Says of which document a schema is and since when. */
+export const addSchema: Handler<typeof designTasks.addSchema> = (ctx, { body }) =>
+  ctx.transaction(async (tx) => {
+    await enter(tx, body)
+    await recordAct(tx, { type: 'schema.added', objectType: 'schema', objectId: body.id, detail: { ...body } })
+    return viewOf(tx, body.id)
+  })
+
+export const updateSchema: Handler<typeof designTasks.updateSchema> = (
+  ctx,
+  { body: { settings, revision, ...entry } },
+) =>
+  ctx.transaction(async (tx) => {
+    const { rows } = await sql<{ revision: number }>`
+      select revision from xsd_schema where id = ${entry.id} for update`.execute(tx.db)
+    const [row] = rows
+    if (!row) throw refuse('NOT_FOUND')
+    if (row.revision !== revision) throw refuse('REVISION_CONFLICT')
+    await enter(tx, entry)
+    if (settings) {
+      await tx.db
+        .updateTable('xsd_schema')
+        .set({ settings: JSON.stringify(settings) })
+        .where('id', '=', entry.id)
+        .execute()
+      await tx.db
+        .insertInto('xsd_schema_settings')
+        .values({
+          schema_id: entry.id,
+          revision: revision + 1,
+          settings: JSON.stringify(settings),
+          saved_by: tx.user.id,
+          saved_at: tx.now(),
+        })
+        .execute()
+    }
+    const { validFrom, validUntil, title } = entry
+    const detail = { title, validFrom, validUntil, settings: settings !== undefined }
+    await recordAct(tx, { type: 'schema.updated', objectType: 'schema', objectId: entry.id, detail })
+    return viewOf(tx, entry.id)
+  })
+
+export interface Entry {
+  id: string
+  documentType: DocumentType
+  title: string
+  validFrom: string | null
+  validUntil: string | null
+}
+
+/** Of one kind of document one schema is in force on a day: the one before ends the day before. */
+export async function enter(tx: Ctx, { id, documentType, title, validFrom, validUntil }: Entry): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('xsd_schema'))`.execute(tx.db)
+  const row = await tx.db.selectFrom('xsd_schema').select(['id', 'model']).where('id', '=', id).executeTakeFirst()
+  if (!row) throw refuse('NOT_FOUND')
+  if (validFrom !== null && row.model === null)
+    throw refuse('SCHEMA_REFUSED', { why: 'пользоваться ею нельзя: прочтите, что в ней не так.' })
+  if (validFrom === null && validUntil !== null)
+    throw refuse('SCHEMA_REFUSED', { why: 'последний день указан, а первый нет. Укажите, с какого дня она действует.' })
+  if (validFrom !== null) {
+    if (validUntil !== null && validUntil < validFrom)
+      throw refuse('SCHEMA_REFUSED', { why: 'последний день действия раньше первого.' })
+    await sql`
+      update xsd_schema set valid_until = ${shiftDay(validFrom, -1)}::date, revision = revision + 1
+      where document_type = ${documentType} and id <> ${id} and valid_until is null and valid_from < ${validFrom}::date`.execute(
+      tx.db,
+    )
+    await assertFree(tx.db, { id, documentType, validFrom, validUntil })
+  }
+  await tx.db
+    .updateTable('xsd_schema')
+    .set((eb) => ({
+      document_type: documentType,
+      title,
+      valid_from: validFrom,
+      valid_until: validUntil,
+      revision: eb('revision', '+', 1),
+    }))
+    .where('id', '=', id)
+    .execute()
+}
+
+async function assertFree(db: Db, { id, documentType, validFrom, validUntil }: Omit<Entry, 'title'>): Promise<void> {
+  const { rows } = await sql<{ title: string; version: string; valid_from: string }>`
+    select title, version, valid_from::text from xsd_schema
+    where document_type = ${documentType} and id <> ${id}
+      and daterange(valid_from, valid_until, '[]') && daterange(${validFrom}::date, ${validUntil}::date, '[]') and valid_from is not null
+    limit 1`.execute(db)
+  const [other] = rows
+  if (other)
+    throw refuse('SCHEMA_REFUSED', {
+      why: `в эти дни действует «${other.title}» версии ${other.version} (с ${other.valid_from}). Измените её дни или укажите другие.`,
+    })
+}
+
+export const schemas: Handler<typeof designTasks.schemas> = async (ctx, { query }) => {
+  const today = moscowDay(ctx.now())
+  return { rows: (await listSchemas(ctx.db, query)).map((row) => toView(row, today)) }
+}
+
+export const activeSchema: Handler<typeof designTasks.activeSchema> = async (ctx, { query }) => {
+  const found = await schemaInForce(ctx.db, query.documentType ?? 'designTask', moscowDay(ctx.now()))
+  if (!found) return { schema: null }
+  const { id, document_type: documentType, title, version, model, settings } = found
+  return { schema: { id, documentType, title, version, model, settings } }
+}
+
+export const schemaModel: Handler<typeof designTasks.schemaModel> = async (ctx, { query }) => {
+  if (query.id === undefined) throw refuse('NOT_FOUND')
+  const { id, model, settings } = await getSchema(ctx.db, query.id)
+  return { id, model, settings }
+}
+
+const mostDifferences = 500
+
+export const compare: Handler<typeof designTasks.compareSchemas> = async (ctx, { query: { id, other } }) => {
+  if (id === undefined || other === undefined) throw refuse('NOT_FOUND')
+  const [first, second] = [await getSchema(ctx.db, id), await getSchema(ctx.db, other)]
+  const rows = compareSchemas(
+    { model: first.model, enumerations: await enumerationsOf(ctx.db, id) },
+    { model: second.model, enumerations: await enumerationsOf(ctx.db, other) },
+  )
+  const [{ open_tasks: openTasks = 0 } = {}] = await listSchemas(ctx.db, { id })
+  return { rows: rows.slice(0, mostDifferences), total: rows.length, openTasks }
+}
+
+async function viewOf(ctx: SignedCtx, id: string) {
+  const [row] = await listSchemas(ctx.db, { id })
+  if (!row) throw refuse('NOT_FOUND')
+  return toView(row, moscowDay(ctx.now()))
+}
+
+function toView(row: SchemaRow, today: string) {
+  const { id, title, version, root, sha256, counts, problems, revision } = row
+  return {
+    id,
+    documentType: row.document_type ?? ('other' as const),
+    title,
+    version,
+    root,
+    fileName: row.file_name,
+    sha256,
+    state: stateOf(row, today),
+    validFrom: row.valid_from,
+    validUntil: row.valid_until,
+    counts,
+    problems: [...problems],
+    openTasks: row.open_tasks,
+    isOwn: row.is_own,
+    loadedAt: row.loaded_at.toISOString(),
+    loadedBy: row.loaded_by,
+    revision,
+  }
+}
+
+function stateOf(
+  { is_usable, valid_from: from, valid_until: until }: SchemaRow,
+  today: string,
+): 'unusable' | 'ready' | 'future' | 'past' | 'active' {
+  if (!is_usable) return 'unusable'
+  if (from === null) return 'ready'
+  if (from > today) return 'future'
+  return until !== null && until < today ? 'past' : 'active'
+}
