@@ -2,9 +2,9 @@ import { replyTypes } from '@portal/domain/remarks'
 import { typedKeys } from '@portal/domain/typed-keys'
 import * as z from 'zod/mini'
 import { group } from '../../endpoint.ts'
-import { Remark, remarkFields } from './shapes.ts'
+import { Remark, remarkFields, RemarkHistory, RemarksDashboard } from './shapes.ts'
 import { queryInt, queryOne } from '../../query.ts'
-import { Done, Id, IdParams, Revision, text } from '../../shared.ts'
+import { Done, Id, IdParams, Moment, Revision, text } from '../../shared.ts'
 
 export const remarks = group({
   list: {
@@ -118,5 +118,33 @@ export const remarks = group({
     summary: 'На все ли замечания есть ответ',
     params: IdParams,
     reply: z.object({ allAnswered: z.boolean(), total: z.number(), answered: z.number() }),
+  },
+  dashboard: {
+    method: 'GET',
+    path: '/api/request/{id}/localRemarksDashboard',
+    access: 'ViewRemarksSection',
+    summary: 'Сводка замечаний: по направлениям и состояниям, по кругам, кто опаздывает',
+    params: IdParams,
+    reply: RemarksDashboard,
+  },
+  isNewMethod: {
+    method: 'GET',
+    path: '/api/request/{id}/isNewRemarksMethod',
+    access: 'ViewRemarksSection',
+    summary: 'Ведутся ли замечания по одному; иначе они направлены одним письмом с файлами',
+    params: IdParams,
+    reply: z.object({
+      isNew: z.boolean(),
+      /** The letters the remarks came by, where they are not kept one by one; newest first. */
+      letters: z.array(z.object({ id: Id, number: z.nullable(z.string()), subject: z.string(), sentAt: Moment })),
+    }),
+  },
+  history: {
+    method: 'GET',
+    path: '/api/localRemark/{id}/history',
+    access: { key: 'ViewRemarksSection', of: 'remark' },
+    summary: 'История замечания: редакции текста и всё, что с ним делали',
+    params: IdParams,
+    reply: RemarkHistory,
   },
 })

@@ -68,3 +68,49 @@ export const remarkFields = {
   isConsequence: z.optional(z.boolean()),
   previousId: z.optional(z.nullable(Id)),
 }
+
+/** Every wording of a remark and every passage from state to state, oldest first. */
+export const RemarkHistory = z.object({
+  /** Of the declarant's side only the wording that was issued: earlier ones were not said to it. */
+  versions: z.array(z.object({ no: z.number(), text: z.string(), by: z.string(), at: Moment })),
+  events: z.array(
+    z.object({
+      no: z.number(),
+      title: z.string(),
+      tone: z.string(),
+      /** The reason given, or what the decision says. */
+      text: z.nullable(z.string()),
+      /** Null: the portal itself, when a term ran out. */
+      by: z.nullable(z.string()),
+      onBehalfOf: z.nullable(z.string()),
+      at: Moment,
+    }),
+  ),
+})
+
+const Counted = { total: z.number(), critical: z.number(), criticalOpen: z.number() }
+
+/** Remarks as figures: what a lead looks at before he decides what comes next. */
+export const RemarksDashboard = z.object({
+  /** The columns: states that occur. */
+  states: z.array(z.object({ state: State, title: z.string(), tone: z.string() })),
+  /** `counts` go by the columns. */
+  rows: z.array(z.object({ discipline: z.string(), title: z.string(), counts: z.array(z.number()), ...Counted })),
+  totals: z.object({ counts: z.array(z.number()), ...Counted }),
+  /** How each round went, oldest first: `open` is what of it has no outcome yet. */
+  rounds: z.array(
+    z.object({
+      round: z.number(),
+      issuedAt: Moment,
+      issued: z.number(),
+      accepted: z.number(),
+      refused: z.number(),
+      open: z.number(),
+      critical: z.number(),
+    }),
+  ),
+  /** Who has let the day pass, the longest first. */
+  late: z.array(
+    z.object({ side: z.enum(['declarant', 'organisation']), who: z.string(), count: z.number(), since: Moment }),
+  ),
+})

@@ -2,6 +2,9 @@ import type { remarks } from '@portal/contract/features/remarks/endpoints'
 import type { Handlers } from '../../platform/http/bind.ts'
 import { decide, revoke } from './decide.ts'
 import { allAnswered, list } from './list.ts'
+import { dashboard } from './dashboard.ts'
+import { history } from './history.ts'
+import { isNewMethod } from './is-new-method.ts'
 import { create, remove, update } from './prepare.ts'
 import { deleteReply, reply } from './reply.ts'
 
@@ -15,4 +18,7 @@ export const remarksRoutes: Handlers<typeof remarks> = {
   deleteReply,
   decide,
   allAnswered,
+  dashboard,
+  isNewMethod,
+  history,
 }

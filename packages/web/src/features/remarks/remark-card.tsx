@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react'
-import { IconArrowLeft } from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
+import { IconArrowLeft, IconHistory } from '@tabler/icons-react'
 import { repeatedTitle } from '@portal/domain/remarks'
 import { typograph } from '../../platform/i18n/typograph.ts'
+import { IconButton } from '../../platform/ui/buttons/icon-button.tsx'
 import { Card } from '../../platform/ui/page/card.tsx'
 import { Chip } from '../../platform/ui/display/chip.tsx'
 import { Facts } from '../../platform/ui/display/facts.tsx'
@@ -9,6 +10,7 @@ import { Moment } from '../../platform/ui/display/moment.tsx'
 import { AnswerEditor, type AnswerFile } from './answer-editor.tsx'
 import { DecideForm } from './decide-form.tsx'
 import type { Side } from './remark-filters.ts'
+import { RemarkHistory } from './remark-history.tsx'
 import { RemarkActs } from './remark-acts.tsx'
 import { kindTitle, remarkName, remarkPlace, remarkTone } from './remark-words.ts'
 import { ReplyHistory } from './reply-history.tsx'
@@ -36,6 +38,7 @@ interface RemarkCardProps {
 export function RemarkCard(props: RemarkCardProps) {
   const { requestId, remark, previous, versions, isOver, onNext, onBack, onOpen, onEdit, onRepeat } = props
   const { may } = remark
+  const [telling, setTelling] = useState(false)
   const sent = remark.replies.filter(({ submittedAt }) => submittedAt !== null)
   return (
     <Card className="remark-card">
@@ -50,7 +53,12 @@ export function RemarkCard(props: RemarkCardProps) {
           {remark.isCritical && remark.previousId && ', '}
           {remark.previousId && 'повторное'}
         </span>
+        <span className="grow" />
+        <IconButton label="История замечания" onClick={() => setTelling(true)}>
+          <IconHistory size="1.25rem" aria-hidden />
+        </IconButton>
       </header>
+      {telling && <RemarkHistory requestId={requestId} remark={remark} onClose={() => setTelling(false)} />}
       {remark.repeatedBy && <RepeatedBy {...remark.repeatedBy} onOpen={onOpen} />}
       <p className="remark-text">{typograph(remark.text)}</p>
       <Facts rows={factsOf(remark)} />

@@ -9,6 +9,8 @@ import { ErrorCard } from '../../platform/ui/states/error-card.tsx'
 import { SkeletonCard } from '../../platform/ui/states/skeletons.tsx'
 import { useVerdictKeys } from '../../platform/ui/fields/use-verdict-keys.ts'
 import type { AnswerFile } from './answer-editor.tsx'
+import { RemarksByLetter } from './remarks-by-letter.tsx'
+import { RemarksDashboard } from './remarks-dashboard.tsx'
 import { RemarkCard } from './remark-card.tsx'
 import { filtersFor, isWaiting, nextWaiting, type Side } from './remark-filters.ts'
 import type { RemarkChoices } from './remark-fields.tsx'
@@ -63,6 +65,7 @@ function Workspace({ list, ...props }: RemarksSectionProps & { list: Remarks }) 
   const [chosen, setChosen] = useState<string>()
   const [opened, setOpened] = useState(false)
   const [writing, setWriting] = useState<Writing>()
+  const [counting, setCounting] = useState(false)
   const filter = filters.find(({ id }) => id === chosenFilter) ?? filters.at(-1)
   const shown = filter ? remarks.filter((remark) => filter.holds(remark) || remark.id === chosen) : remarks
   const current = shown.find(({ id }) => id === chosen) ?? shown.find((remark) => isWaiting(remark, side)) ?? shown[0]
@@ -101,8 +104,14 @@ function Workspace({ list, ...props }: RemarksSectionProps & { list: Remarks }) 
               Добавить замечание
             </Button>
           )}
+          {remarks.length > 0 && (
+            <Button variant="default" onClick={() => setCounting(true)}>
+              Сводка
+            </Button>
+          )}
           {next}
         </div>
+        {remarks.length === 0 && <RemarksByLetter requestId={requestId} side={side} />}
         {withText && remarks.length > 0 && filters.length > 1 && (
           <SegmentedControl
             aria-label="Какие замечания показать"
@@ -142,6 +151,7 @@ function Workspace({ list, ...props }: RemarksSectionProps & { list: Remarks }) 
           </div>
         )
       )}
+      {counting && <RemarksDashboard requestId={requestId} onClose={() => setCounting(false)} />}
       {writing && (
         <RemarkForm
           requestId={requestId}

@@ -1,0 +1,124 @@
+import { remarks } from '@portal/contract/features/remarks/endpoints'
+import { stages } from '@portal/contract/features/stages/endpoints'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { anId } from '../../testing/builders.ts'
+import { aDeclarantRequest } from '../../testing/declarant-request.ts'
+import { type Api, aPortal, type TestPortal } from '../../testing/portal.ts'
+
+let portal: TestPortal
+let declarant: Api
+let stranger: Api
+let expert: Api
+let requestId: string
+let counter = 0
+
+beforeAll(async () => {
+  portal = await aPortal()
+  ;[declarant, stranger, expert] = await Promise.all([
+    portal.as('declarant'),
+    portal.as('declarant2'),
+    portal.as('admin3'),
+  ])
+})
+afterAll(() => portal.close())
+
+beforeEach(async () => {
+  requestId = await aDeclarantRequest(portal, {
+    stage: 'examination',
+    stage_since: portal.clock.now(),
+    number: `78-2026-${String((counter += 1)).padStart(5, '0')}`,
+    ends_on: '2027-06-30',
+  })
+})
+
+const params = () => ({ id: requestId })
+
+async function write(body: object = {}): Promise<string> {
+  const given = { kind: 'local' as const, discipline: '955.7', text: 'Не указан класс бетона.', ...body }
+  return (await expert(remarks.create, { params: params(), body: given })).body.id
+}
+
+async function issue(): Promise<void> {
+  const body = { action: 'issueRemarks', expectedStage: 'examination' as const }
+  const { status } = await expert(stages.move, { params: { requestId, stage: 'examinationCorrection' }, body })
+  expect(status).toBe(200)
+}
+
+test('the dashboard counts remarks by direction and state, by criticality and round, and names who is late', async () => {
+  await write({ isCritical: true })
+  await write()
+  await write({ discipline: '955.10', text: 'Не показаны пути эвакуации.' })
+  const before = (await declarant(remarks.dashboard, { params: params() })).body
+  expect(before.totals).toMatchObject({ total: 0 })
+  await issue()
+  const { body } = await declarant(remarks.dashboard, { params: params() })
+  expect(body.states).toMatchObject([{ state: 'issued', title: 'Направлено заявителю' }])
+  expect(body.rows.map(({ discipline, counts, critical }) => [discipline, counts, critical])).toEqual([
+    ['955.7', [2], 1],
+    ['955.10', [1], 0],
+  ])
+  expect(body.totals).toEqual({ counts: [3], total: 3, critical: 1, criticalOpen: 1 })
+  expect(body.rounds).toMatchObject([{ round: 1, issued: 3, accepted: 0, open: 3, critical: 1 }])
+  expect(body.late).toEqual([])
+  await portal.db
+    .updateTable('remark')
+    .set({ due_at: new Date(portal.clock.now().getTime() - 86_400_000) })
+    .where('request_id', '=', requestId)
+    .execute()
+  expect((await expert(remarks.dashboard, { params: params() })).body.late).toMatchObject([
+    { side: 'declarant', who: 'Заявитель', count: 3 },
+  ])
+  expect((await stranger(remarks.dashboard, { params: params() })).status).toBe(404)
+})
+
+test('the history keeps every wording for staff; the declarant reads what was issued and what came after', async () => {
+  const id = await write()
+  const change = (revision: number, text: string) =>
+    expert(remarks.update, {
+      params: { id },
+      body: { revision, kind: 'local', discipline: '955.7', text },
+    })
+  await change(1, 'Не указаны класс бетона и морозостойкость.')
+  await change(2, 'Укажите класс бетона, морозостойкость и водонепроницаемость.')
+  expect((await declarant(remarks.history, { params: { id } })).status).toBe(404)
+  await issue()
+  const told = (await expert(remarks.history, { params: { id } })).body
+  expect(told.versions.map(({ no, text }) => [no, text])).toEqual([
+    [1, 'Не указан класс бетона.'],
+    [2, 'Не указаны класс бетона и морозостойкость.'],
+    [3, 'Укажите класс бетона, морозостойкость и водонепроницаемость.'],
+  ])
+  expect(told.events.map(({ title }) => title)).toEqual(['Записано', 'Направлено заявителю'])
+  const seen = (await declarant(remarks.history, { params: { id } })).body
+  expect(seen.versions.map(({ text }) => text)).toEqual([
+    'Укажите класс бетона, морозостойкость и водонепроницаемость.',
+  ])
+  expect(seen.events.map(({ title }) => title)).toEqual(['Направлено заявителю'])
+  expect((await stranger(remarks.history, { params: { id } })).status).toBe(404)
+})
+
+test('remarks that came by one letter are of the old method; with the first record they are kept one by one', async () => {
+  const ask = async () => (await declarant(remarks.isNewMethod, { params: params() })).body
+  expect(await ask()).toEqual({ isNew: true, letters: [] })
+  const [letter, at] = [anId(portal), portal.clock.now()]
+  await portal.db
+    .insertInto('letter')
+    .values({
+      id: letter,
+      request_id: requestId,
+      thread_id: letter,
+      direction: 'fromOrganisation',
+      type: 'defectsNotice',
+      state: 'sent',
+      number: '14-И',
+      subject: 'Уведомление о недостатках',
+      body: 'Замечания приложены.',
+      author_id: await portal.idOf('admin3'),
+      sent_at: at,
+      created_at: at,
+    })
+    .execute()
+  expect(await ask()).toMatchObject({ isNew: false, letters: [{ id: letter, number: '14-И' }] })
+  await write()
+  expect((await ask()).isNew).toBe(true)
+})
