@@ -19,9 +19,9 @@ test('a checklist is made, tried, put in force, filled in on a phone and taken o
   expect(await accessibilityFaults(page)).toEqual([])
 
   await page.getByRole('button', { name: 'Добавить группу' }).click()
-  await page.getByLabel('Вопрос', { exact: true }).fill('Предусмотрены ли пандусы у всех входов?')
+  await page.getByRole('textbox', { name: 'Вопрос', exact: true }).fill('Предусмотрены ли пандусы у всех входов?')
   await page.getByRole('button', { name: /^Добавить вопрос в группу/ }).click()
-  await page.getByLabel('Вопрос', { exact: true }).fill('Сколько мест для инвалидов на стоянке?')
+  await page.getByRole('textbox', { name: 'Вопрос', exact: true }).fill('Сколько мест для инвалидов на стоянке?')
   await page.getByLabel('Вид ответа').selectOption({ label: 'Число' })
   // The twin of dragging: the second question goes up and comes back.
   await page.getByRole('button', { name: /^Выше: Сколько/ }).press('Enter')

@@ -22,6 +22,8 @@ test('staff paste a hostile page into a question, and a visitor on a phone reads
   await page.getByRole('button', { name: 'Добавить вопрос' }).click()
   const drawer = page.getByRole('dialog')
   await drawer.getByLabel('Вопрос').fill('Что если вставить чужое?')
+  // The editor reads the paste in a document of its own, where the policy of the portal stops the handlers it finds.
+  portal.allow(/Executing inline event handler violates.*rich-text-editor/)
   const field = drawer.getByRole('textbox', { name: /^Текст/ })
   await field.click()
   await field.evaluate((box, html) => {

@@ -12,6 +12,8 @@ import { type ServerProcess, startServer } from './server-process.ts'
 export interface Portal {
   readonly address: string
   readonly browser: Browser
+  /** Where it keeps its files and, without a mail server, its letters. */
+  readonly dataDir: string
   /** A browser in which the person has signed in already. */
   as(login: DemoLogin, screen?: Screen): Promise<Person>
   /** A browser of a person who has not signed in yet. */
@@ -69,6 +71,9 @@ export function usePortal(): Portal {
     },
     get browser() {
       return place().browser
+    },
+    get dataDir() {
+      return dataDir
     },
     as: (login, screen) => aSignedIn(place(), login, screen),
     guest: (login = 'declarant', screen) => aGuest(place(), login, screen),

@@ -123,6 +123,7 @@ describe('a wrong value stops the start with the name of its variable', () => {
     ESIA_DATA_PATH:       ['rs'],
     ESIA_LOGOUT_PATH:     ['/'],
     ESIA_NONCE:           ['maybe'],
+    NAMES_FILE:           ['a\0b'],
     AIS_RETURN_URLS:      ['ais', 'https://ais.example/?x=1', 'https://ais.example/#x', 'javascript:alert(1)'],
     DEMO:                 ['yes', 'constructor', '2'],
     PREVIOUS_CABINET_URL: ['javascript:alert(1)', 'old'],

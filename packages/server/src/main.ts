@@ -60,7 +60,8 @@ async function start(): Promise<void> {
   await app.listen({ port: config.port, host: config.host, backlog }).catch((error: unknown) => {
     throw cannotListen(error, config)
   })
-  welcome(config, app.server.address())
+  namePort(config, app.server.address())
+  welcome(config)
   forgetStart()
   // Whoever starts the portal is not kept waiting for what is printed and written for the demonstration.
   if (config.demo && !isStopping) await seedLanding(contextFor('demo'))
@@ -126,9 +127,15 @@ function cannotListen(cause: unknown, { port, host }: Config): Error {
   return startFailure(`Адрес ${host} открыть нельзя: задайте в HOST адрес этой машины.`, cause)
 }
 
-function welcome(config: Config, address: AddressInfo | string | null): void {
-  const port = typeof address === 'object' && address ? address.port : config.port
-  const lines = [`Портал «Экспертиза» открыт: ${localAddress(config.host, port)}`]
+/** Which port is free is known only when one listens: links in letters and invitations name it from here on. */
+function namePort(config: Config, address: AddressInfo | string | null): void {
+  if (config.port !== 0 || typeof address !== 'object' || !address) return
+  if (config.publicUrl === localAddress(config.host, 0)) config.publicUrl = localAddress(config.host, address.port)
+  config.port = address.port
+}
+
+function welcome(config: Config): void {
+  const lines = [`Портал «Экспертиза» открыт: ${localAddress(config.host, config.port)}`]
   if (config.demo) {
     lines.push(`Демонстрационные учётные записи, пароль у всех ${demoPassword}:`)
     lines.push(...demoAccounts.map(({ login, title }) => `  ${login.padEnd(11)}${title}`))

@@ -21,6 +21,8 @@ const noDecisionByClock = 'Если срок пройдёт, решение за
 const completenessLost = 'Если не успеть, заявление будет оставлено без рассмотрения и его придётся подавать заново.'
 const correctionLost =
   'Если не успеть, экспертиза подготовит отрицательное заключение или предложит расторгнуть договор.'
+/** The term of answers is not the days that were asked for and granted: those move the end of the examination. */
+const extendedLost = `Срок ответа отсчитан заново с продления, дни продления прибавлены к сроку экспертизы. ${correctionLost}`
 const contractLost = 'Если не успеть, договор считается незаключённым и заявление отклоняется.'
 const extensionLost = 'Если не успеть, заявление вернётся на прежний этап с прежним сроком.'
 const extensionSigning = 'Если не подписать в срок, продления не будет и снова потечёт прежний срок.'
@@ -85,9 +87,9 @@ export const turnLines: Record<Stage, Saying> = {
   signingExtensionAgreement:                 { declarant: 'Прочитайте соглашение о продлении и выберите, как его подписать.', organisation: 'Заявитель читает соглашение о продлении.', otherwise: extensionSigning },
   signingExtensionAgreementInPaperForm:      { declarant: 'Подпишите соглашение о продлении на бумаге и загрузите скан.', organisation: 'Подпишите соглашение о продлении на бумаге.', onlooker: 'Стороны подписывают соглашение о продлении на бумаге.', otherwise: extensionSigning },
   signingExtensionAgreementInElectronicForm: { declarant: 'Подпишите соглашение о продлении электронной подписью.', organisation: 'Подпишите соглашение о продлении электронной подписью.', onlooker: 'Стороны подписывают соглашение о продлении.', otherwise: extensionSigning },
-  correctionDeadlineExtended:         { declarant: (f) => `Срок продлён. Прочитайте ${remarksOf(f, 'замечания')} и приступите к устранению.`, organisation: 'Срок продлён, заявитель читает замечания.', otherwise: correctionLost },
-  correctionDeadlineExtended_edit:    { declarant: correcting('Ответы готовы. Сформируйте документы.'), organisation: answeringNow, otherwise: correctionLost },
-  correctionDeadlineExtended_printing:{ declarant: printing('Отправьте ответы на замечания: документы подписаны.'), organisation: 'Заявитель подписывает ответы на замечания.', otherwise: correctionLost },
+  correctionDeadlineExtended:         { declarant: (f) => `Срок продлён. Прочитайте ${remarksOf(f, 'замечания')} и приступите к устранению.`, organisation: 'Срок продлён, заявитель читает замечания.', otherwise: extendedLost },
+  correctionDeadlineExtended_edit:    { declarant: correcting('Ответы готовы. Сформируйте документы.'), organisation: answeringNow, otherwise: extendedLost },
+  correctionDeadlineExtended_printing:{ declarant: printing('Отправьте ответы на замечания: документы подписаны.'), organisation: 'Заявитель подписывает ответы на замечания.', otherwise: extendedLost },
   correctionDeadlineExtended_waiting: { declarant: 'Эксперты рассматривают ответы в продлённый срок. От вас ничего не нужно.', organisation: examining, onlooker: 'Эксперты рассматривают ответы в продлённый срок.', otherwise: noDecisionByClock },
 
   prepareConclusion:             { declarant: 'Экспертиза готовит заключение. От вас ничего не нужно.', organisation: (f) => f.contract.payBeforeIssue && f.contract.balance > 0 ? 'Подготовьте заключение и запросите окончательную оплату.' : 'Подпишите заключение, получите номер и выдайте его.', onlooker: 'Экспертиза готовит заключение.', otherwise: noDecisionByClock },

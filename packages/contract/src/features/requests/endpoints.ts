@@ -346,6 +346,8 @@ export const requests = group({
       draft: z.nullable(Contact),
       revision: Revision,
       sentAt: z.nullable(Moment),
+      /** Whether the reader may name another person: who only looks, may not. */
+      mayChange: z.boolean(),
     }),
   },
   setContacts: {

@@ -76,7 +76,15 @@ const PhaseState = z.enum(['done', 'loop', 'now', 'next', 'optional'])
 /** What the section «Ход» draws: all figures are counted by the server. */
 export const Progress = z.object({
   phases: z.array(
-    z.object({ key: z.string(), title: z.string(), state: PhaseState, note: z.string(), arc: z.nullable(z.string()) }),
+    z.object({
+      key: z.string(),
+      title: z.string(),
+      state: PhaseState,
+      /** The term of the phase one is in has passed. */
+      isLate: z.boolean(),
+      note: z.string(),
+      arc: z.nullable(z.string()),
+    }),
   ),
   /** The day ruler of the examination term; null before it starts. */
   ruler: z.nullable(

@@ -8,18 +8,25 @@ export const own: Handler<typeof account.own> = async (ctx) => {
   const { db, user } = ctx
   const name = fullName(user)
   // Loaded with the first name that is declined.
-  const { declineName } = await import('../../platform/names/decline-name.ts')
-  const [waiting, isByPassword, ownForms] = await Promise.all([
+  const [{ declineName }, { readOwnNames }] = await Promise.all([
+    import('../../platform/names/decline-name.ts'),
+    import('../../platform/names/own-names.ts'),
+  ])
+  const [waiting, isByPassword, ownForms, names] = await Promise.all([
     findWaitingLink(db, { userId: user.id, kind: 'email', at: ctx.machineNow() }),
     hasPassword(db, user.id),
     findOwnForms(db, { userId: user.id, name }),
+    readOwnNames(ctx.config.namesFile),
   ])
   return {
     login: user.login,
     email: user.email,
     newEmail: waiting ? { email: waiting.email, expiresAt: waiting.expiresAt.toISOString() } : null,
     hasPassword: isByPassword,
-    nameForms: declineName(name).map(({ gender, cases: { nominative: _, ...forms } }) => ({ gender, ...forms })),
+    nameForms: declineName(name, { own: names }).map(({ gender, cases: { nominative: _, ...forms } }) => ({
+      gender,
+      ...forms,
+    })),
     ownForms: ownForms ?? null,
   }
 }

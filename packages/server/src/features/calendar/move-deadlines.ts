@@ -150,7 +150,7 @@ function noticeOf({ requestId, ...moved }: Moved, to: readonly string[]): Notice
 
 function actOf({ requestId, id, kind, dueAt, newDueAt, endsOn, newEndsOn }: Moved, version: number) {
   return {
-    type: 'deadline.recounted',
+    type: 'deadline.recounted' as const,
     requestId,
     objectType: 'deadline',
     objectId: id,

@@ -4,6 +4,7 @@ import { answerFault, progressOf } from '@portal/domain/checklists/asked'
 import { type ChecklistContent, checklistNumber, type Question, questionsOf } from '@portal/domain/checklists/checklist'
 import { type Known, proposalFor } from '@portal/domain/checklists/known-facts'
 import type { Details } from '@portal/domain/checklists/parameters'
+import type { EventType } from '@portal/domain/record/event-types'
 import type { SignedCtx } from '../../context.ts'
 import { announceRequest } from '../../kernel/announce-request.ts'
 import { assertFree, claimFile } from '../../kernel/files/attach-file.ts'
@@ -250,7 +251,7 @@ async function renew(ctx: SignedCtx, checklist: WholeChecklist): Promise<Checkli
   return newer.content
 }
 
-function recordStep(ctx: SignedCtx, checklist: WholeChecklist, type: string): Promise<void> {
+function recordStep(ctx: SignedCtx, checklist: WholeChecklist, type: EventType): Promise<void> {
   const { id, request_id, number, version } = checklist
   return recordAct(ctx, {
     type,

@@ -5,6 +5,7 @@ import { moscowDay } from '@portal/domain/calendar/days'
 import { buildContent, nameEarlier, numberDocument } from '@portal/domain/design-tasks/build-content'
 import type { ContentValue } from '@portal/domain/design-tasks/content'
 import { documentTypes, type DocumentType } from '@portal/domain/design-tasks/document-types'
+import type { EventType } from '@portal/domain/record/event-types'
 import { factsShown } from '@portal/domain/design-tasks/facts'
 import { fillFromApplication } from '@portal/domain/design-tasks/from-application'
 import { sql } from 'kysely'
@@ -124,7 +125,7 @@ async function insertVersion(
   return { id, taskId }
 }
 
-async function told(tx: SignedCtx, type: string, { id, taskId }: Made, detail: object): Promise<void> {
+async function told(tx: SignedCtx, type: EventType, { id, taskId }: Made, detail: object): Promise<void> {
   await recordAct(tx, { type, objectType: 'designTask', objectId: id, detail: { task: taskId, ...detail } })
 }
 

@@ -2,6 +2,7 @@ import { moscowDay } from '@portal/domain/calendar/days'
 import { type Facts, rights, type Side, sidesOf } from '@portal/domain/stages/facts'
 import { notAssigned, otherSideActs } from '@portal/domain/stages/permissions/permissions'
 import { type Stage, stageRule } from '@portal/domain/stages/stages'
+import type { EventType } from '@portal/domain/record/event-types'
 import type { Ctx, SignedCtx } from '../../context.ts'
 import { refuse } from '../../platform/http/refuse.ts'
 import type { RequestRecord } from '../../request-record.ts'
@@ -22,7 +23,7 @@ interface Act {
   objectType?: string
   objectId?: string
   /** Of the record: `contract.saved`. */
-  type: string
+  type: EventType
   detail?: object
 }
 

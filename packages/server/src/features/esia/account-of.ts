@@ -1,3 +1,4 @@
+import type { EventType } from '@portal/domain/record/event-types'
 import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Ctx } from '../../context.ts'
@@ -69,7 +70,7 @@ async function addAccount(tx: Ctx, { oid, surname, name, patronymic, snils, emai
   return id
 }
 
-function append(tx: Ctx, userId: string, event: { type: string; detail: object }): Promise<void> {
+function append(tx: Ctx, userId: string, event: { type: EventType; detail: object }): Promise<void> {
   const { ip, agent } = tx
   return appendEvent(tx.db, { at: tx.now(), userId, ip, agent, objectType: 'user', objectId: userId, ...event })
 }

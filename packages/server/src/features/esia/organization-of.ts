@@ -1,4 +1,5 @@
 import type { Party } from '@portal/domain/party'
+import type { EventType } from '@portal/domain/record/event-types'
 import { sql } from 'kysely'
 import type { Ctx } from '../../context.ts'
 import { newId } from '../../platform/db/new-id.ts'
@@ -89,7 +90,7 @@ async function learnOgrn(tx: Ctx, { id }: KnownOrganization, ogrn: string): Prom
   await tx.db.updateTable('organization').set({ ogrn, revision: sql`revision + 1` }).where('id', '=', id).execute()
 }
 
-function append(tx: Ctx, userId: string, event: { type: string; objectId: string; detail: object }): Promise<void> {
+function append(tx: Ctx, userId: string, event: { type: EventType; objectId: string; detail: object }): Promise<void> {
   const { ip, agent } = tx
   return appendEvent(tx.db, { at: tx.now(), userId, ip, agent, objectType: 'organization', ...event })
 }

@@ -3,6 +3,7 @@ import type { landing } from '@portal/contract/features/landing/endpoints'
 import { entryFaults, landingLimits, type LandingSectionCode } from '@portal/domain/landing/landing-sections'
 import { plainTextOf } from '@portal/domain/landing/rich-text'
 import { counted } from '@portal/domain/russian/plural'
+import type { EventType } from '@portal/domain/record/event-types'
 import { sql } from 'kysely'
 import type { SignedCtx } from '../../context.ts'
 import { claimUpload } from './claim-upload.ts'
@@ -149,7 +150,7 @@ async function place(tx: SignedCtx, section: LandingSectionCode, id: string, wan
     update landing_entry e set position = p.no from placed p where p.id = e.id and e.position <> p.no`.execute(tx.db)
 }
 
-async function said(tx: SignedCtx, type: string, id: string, before?: EditedEntry): Promise<EditedEntry> {
+async function said(tx: SignedCtx, type: EventType, id: string, before?: EditedEntry): Promise<EditedEntry> {
   const after = await findEdited(tx, id)
   if (!after) throw new Error(`entry ${id} is gone`)
   await recordAct(tx, {

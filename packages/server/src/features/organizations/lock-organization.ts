@@ -1,5 +1,6 @@
 import type { OrganizationKind } from '@portal/domain/organizations/organization'
 import type { OrganizationCard } from '@portal/domain/organizations/organization-card'
+import type { EventType } from '@portal/domain/record/event-types'
 import type { SignedCtx } from '../../context.ts'
 import type { Db } from '../../platform/db/schema.ts'
 import { refuse } from '../../platform/http/refuse.ts'
@@ -26,7 +27,7 @@ export function recordOrganization(
   tx: SignedCtx,
   id: string,
   act: {
-    type: `organization.${string}`
+    type: Extract<EventType, `organization.${string}`>
     words?: string
     changes?: Record<string, readonly [unknown, unknown]>
     [more: string]: unknown

@@ -115,6 +115,7 @@ describe('while it is in force', () => {
       .set({ stage: 'completenessCorrection_edit' })
       .where('id', '=', requestId)
       .execute()
+    expect((await body(requests.contacts, { params: { id: requestId } })).body.mayChange).toBe(false)
     expect((await body(files.remove, { params: { ref: fileId } })).status).toBe(403)
     const letter = { requestId, type: 'custom', text: 'Прошу' }
     expect((await body(correspondence.create, { body: letter })).status).toBe(403)

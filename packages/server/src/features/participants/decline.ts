@@ -7,9 +7,14 @@ import { findNameForms, type NameForms } from '../account/index.ts'
 /** A full name in all cases, as a proposal: as its person has put it right, else by the rules. */
 export const decline: Handler<typeof participants.decline> = async (ctx, { params, query }) => {
   // Loaded with the first name: a portal may never be asked for one.
-  const { declineName } = await import('../../platform/names/decline-name.ts')
+  const [{ declineName }, { readOwnNames }] = await Promise.all([
+    import('../../platform/names/decline-name.ts'),
+    import('../../platform/names/own-names.ts'),
+  ])
   const known = await findNameForms(ctx, fullName(readName(params.fullName)))
-  const variants = known ? [asTyped(params.fullName, known)] : declineName(params.fullName, query.gender)
+  const variants = known
+    ? [asTyped(params.fullName, known)]
+    : declineName(params.fullName, { known: query.gender, own: await readOwnNames(ctx.config.namesFile) })
   const [first] = variants
   if (!first) throw new Error('a name without a variant')
   return {

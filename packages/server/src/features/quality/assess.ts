@@ -3,6 +3,7 @@ import type { quality } from '@portal/contract/features/quality/endpoints'
 import { assessmentEnds, assessmentTerms, changeEnds } from '@portal/domain/quality'
 import { dayText, moscowDay } from '@portal/domain/calendar/days'
 import { isStage } from '@portal/domain/stages/stages'
+import type { EventType } from '@portal/domain/record/event-types'
 import type { SignedCtx } from '../../context.ts'
 import { recordAct } from '../../kernel/record/index.ts'
 import { lockRequest } from '../../kernel/lock-request.ts'
@@ -86,7 +87,7 @@ export const change: Handler<typeof quality.change> = (ctx, { params: { id }, bo
     return told(tx, 'quality.changed', id, body)
   })
 
-async function told(tx: SignedCtx, type: string, requestId: string, terms: Terms): Promise<Form> {
+async function told(tx: SignedCtx, type: EventType, requestId: string, terms: Terms): Promise<Form> {
   const after = await readForm(tx, requestId)
   await recordAct(tx, {
     type,

@@ -1,5 +1,6 @@
 import type { RemarkState } from '@portal/domain/remarks'
 import { stageRule } from '@portal/domain/stages/stages'
+import type { EventType } from '@portal/domain/record/event-types'
 import type { SignedCtx } from '../../context.ts'
 import { refuse } from '../../platform/http/refuse.ts'
 import type { RequestRecord } from '../../request-record.ts'
@@ -24,7 +25,7 @@ export interface InHand {
 
 interface Done {
   /** The record's word: `remark.revoked`. */
-  type: string
+  type: EventType
   to: RemarkState
   text?: string | null
   /** The other side should notice: the request rises in the lists. */
@@ -61,7 +62,7 @@ export async function finishRemarkAct(
     isNews = false,
     isRecorded = true,
     detail = {},
-  }: { type: string; remarkId: string; isNews?: boolean; isRecorded?: boolean; detail?: object },
+  }: { type: EventType; remarkId: string; isNews?: boolean; isRecorded?: boolean; detail?: object },
 ): Promise<void> {
   await recountRemarks(tx.db, request.id)
   if (isNews) await touchRequest(tx.db, request.id, tx.user.id, tx.now())

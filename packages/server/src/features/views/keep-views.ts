@@ -1,5 +1,6 @@
 import type { Reply } from '@portal/contract/endpoint'
 import type { views } from '@portal/contract/features/views/endpoints'
+import type { EventType } from '@portal/domain/record/event-types'
 import type { SignedCtx, User } from '../../context.ts'
 import { newId } from '../../platform/db/new-id.ts'
 import type { Handler } from '../../platform/http/bind.ts'
@@ -102,7 +103,7 @@ async function mark(ctx: SignedCtx, id: string, as: 'deleted' | 'restored'): Pro
   return keptView(ctx, `view.${as}`, id)
 }
 
-async function keptView(ctx: SignedCtx, type: string, id: string): Promise<View> {
+async function keptView(ctx: SignedCtx, type: EventType, id: string): Promise<View> {
   const { name, search, shared_with } = await ctx.db
     .selectFrom('list_view')
     .select(['name', 'search', 'shared_with'])

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { EventType } from '@portal/domain/record/event-types'
 import type { Ctx, User } from '../../context.ts'
 import type { Db } from '../../platform/db/schema.ts'
 import { onBehalfOf } from '../on-behalf-of.ts'
@@ -7,7 +8,7 @@ import { onBehalfOf } from '../on-behalf-of.ts'
 interface RecordedEvent {
   at: Date
   /** `request.created`, `stage.changed` …: a family and an act (rules.md, 13). */
-  type: string
+  type: EventType
   userId?: string | null | undefined
   onBehalfOf?: string | null | undefined
   role?: string | null | undefined

@@ -59,7 +59,7 @@ export function openExternal(config: Connections, { db, now }: { db: Db; now: ()
     esia,
     demo,
   } = config
-  const esiaSimulator = esia?.adapter === 'simulator' ? simulatedIdentity({ ...config, settings: esia, now }) : null
+  const esiaSimulator = esia?.adapter === 'simulator' ? simulatedIdentity({ config, settings: esia, now }) : null
   return {
     organizations: organizationsUrl
       ? liveOrganizations({ url: organizationsUrl, token: organizationsToken, now })

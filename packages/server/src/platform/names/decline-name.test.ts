@@ -1,5 +1,9 @@
+import { mkdtemp, utimes, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { declineName } from './decline-name.ts'
+import { readOwnNames } from './own-names.ts'
 
 // biome-ignore format: read by columns
 test.each([
@@ -49,4 +53,30 @@ test('where nothing tells the gender both are proposed', () => {
 test('whatever is typed, the nominative is what was typed', () => {
   for (const name of ['Гёте Иоганн', 'Нгуен Ван Тхань', 'Берия', 'О’Коннор Шон', 'Smith John'])
     for (const { cases } of declineName(name)) expect(cases.nominative).toBe(name)
+})
+
+test('what the operator has written in the file of names goes before the rules', async () => {
+  const path = join(await mkdtemp(join(tmpdir(), 'names-')), 'names.tsv')
+  const lines = [
+    '# Имена, которые правила склоняют неверно',
+    'm\tСолоха\tСолохи\tСолохе\tСолоху\tСолохою\tСолохе',
+    '\tМишель\tМишель\tМишель\tМишель\tМишель\tМишель',
+    'm\tКороткий\tКороткого',
+  ]
+  await writeFile(path, lines.join('\n'))
+  const own = await readOwnNames(path)
+  expect(own.map(({ gender, forms }) => [gender, forms[0]])).toEqual([
+    ['male', 'Солоха'],
+    [null, 'Мишель'],
+  ])
+  const cases = (name: string) => declineName(name, { own })[0]?.cases
+  expect(cases('Солоха Иван Петрович')?.instrumental).toBe('Солохою Иваном Петровичем')
+  expect(cases('СОЛОХА Мишель Петрович')?.genitive).toBe('Солохи Мишель Петровича')
+  expect(cases('Солоха Анна Петровна')?.instrumental).toBe('Солохой Анной Петровной')
+  await writeFile(path, 'f\tСолоха\tСолоха\tСолоха\tСолоха\tСолоха\tСолоха')
+  await utimes(path, 1, 1)
+  expect(declineName('Солоха Анна Петровна', { own: await readOwnNames(path) })[0]?.cases.genitive).toBe(
+    'Солоха Анны Петровны',
+  )
+  expect(await readOwnNames(undefined)).toEqual([])
 })

@@ -1,9 +1,6 @@
 import { fullName, readName } from '@portal/domain/russian/names'
 import lvovich from 'lvovich'
-
-const nameCases = ['nominative', 'genitive', 'dative', 'accusative', 'instrumental', 'prepositional'] as const
-type NameCase = (typeof nameCases)[number]
-type Gender = 'male' | 'female'
+import { formOf, type Gender, type NameCase, nameCases, type OwnNames } from './own-names.ts'
 
 /** A name in every case, as a man's or as a woman's. */
 interface DeclinedName {
@@ -43,7 +40,10 @@ const particles = new Set([
  * A proposal of a Russian full name in all cases. One variant where the patronymic or the name tells the gender, two where
  * neither does («Саша Коваль») and nobody says it. The answer is to be confirmed: no rules know how a family bears its name.
  */
-export function declineName(text: string, known?: Gender): DeclinedName[] {
+export function declineName(
+  text: string,
+  { known, own = [] }: { known?: Gender | undefined; own?: OwnNames } = {},
+): DeclinedName[] {
   const words = text.split(/\s+/).map(quiet)
   const start = words.findIndex((word) => !particles.has(word))
   const { surname, name, patronymic } = readName(words.slice(Math.max(start, 0)).join(' '))
@@ -52,12 +52,12 @@ export function declineName(text: string, known?: Gender): DeclinedName[] {
   return (gender ? [gender] : (['male', 'female'] as const)).map((one) => ({
     gender: one,
     cases: {
-      nominative: declined(person, one, 'nominative'),
-      genitive: declined(person, one, 'genitive'),
-      dative: declined(person, one, 'dative'),
-      accusative: declined(person, one, 'accusative'),
-      instrumental: declined(person, one, 'instrumental'),
-      prepositional: declined(person, one, 'prepositional'),
+      nominative: declined(person, one, { kind: 'nominative', own }),
+      genitive: declined(person, one, { kind: 'genitive', own }),
+      dative: declined(person, one, { kind: 'dative', own }),
+      accusative: declined(person, one, { kind: 'accusative', own }),
+      instrumental: declined(person, one, { kind: 'instrumental', own }),
+      prepositional: declined(person, one, { kind: 'prepositional', own }),
     },
   }))
 }
@@ -80,11 +80,16 @@ function genderOf({ last, first, middle }: Person): Gender | null {
   return gender === 'male' || gender === 'female' ? gender : null
 }
 
-function declined({ particles: before, last, first, middle }: Person, gender: Gender, kind: NameCase): string {
+function declined(
+  { particles: before, last, first, middle }: Person,
+  gender: Gender,
+  { kind, own }: { kind: NameCase; own: OwnNames },
+): string {
+  const given = (word: string) => formOf(own, word, { gender, kind })
   const name = fullName({
-    surname: isInitial(last) ? last : declineSurname(last, gender, kind),
-    name: isInitial(first) ? first : firstName(first, gender, kind),
-    patronymic: isInitial(middle) ? middle : lvovich.inclineMiddlename(middle, kind, gender),
+    surname: isInitial(last) ? last : (given(last) ?? declineSurname(last, gender, kind)),
+    name: isInitial(first) ? first : (given(first) ?? firstName(first, gender, kind)),
+    patronymic: isInitial(middle) ? middle : (given(middle) ?? lvovich.inclineMiddlename(middle, kind, gender)),
   })
   return [...before, name].join(' ')
 }

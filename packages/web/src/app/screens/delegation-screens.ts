@@ -1,4 +1,4 @@
-import { IconUsers } from '@tabler/icons-react'
+import { IconUserShare } from '@tabler/icons-react'
 import { createRoute } from '@tanstack/react-router'
 import { readSubstitutionSearch } from '../../features/delegation/substitutions/substitution-search.ts'
 import { openStandardView } from '../open-standard-view.ts'
@@ -10,7 +10,7 @@ export const delegationScreens = [
     ...screen({
       path: '/delegation',
       title: 'Замещение',
-      menu: { icon: IconUsers },
+      menu: { icon: IconUserShare },
       letter: 'Щ',
       right: 'ListRequests',
       isWide: true,

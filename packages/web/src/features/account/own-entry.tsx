@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { keys } from '../../platform/api/keys.ts'
 import { useSend } from '../../platform/api/use-api.ts'
 import { momentText } from '../../platform/time/moment-text.ts'
+import { Email } from '../../platform/ui/display/email.tsx'
 import { Facts } from '../../platform/ui/display/facts.tsx'
 import { Notice } from '../../platform/ui/feedback/notice.tsx'
 import { Card } from '../../platform/ui/page/card.tsx'
@@ -35,7 +36,7 @@ export function OwnEntry() {
           columns={3}
           rows={[
             ['Логин', login],
-            ['Электронная почта', email],
+            ['Электронная почта', <Email key="email" address={email} />],
             ['Пароль', hasPassword ? 'задан' : 'не задан: вход через Госуслуги'],
           ]}
         />

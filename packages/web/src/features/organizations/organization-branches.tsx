@@ -24,7 +24,7 @@ export function OrganizationBranches({ organizationId, actions, acts }: Organiza
   if (!list.data) return <SkeletonRows rows={3} what="филиалы" />
   const { branches } = list.data
   return (
-    <Card title="Филиалы" aside={actions} flush>
+    <Card title="Филиалы" aside={actions} flush={branches.length > 0}>
       {branches.length === 0 ? (
         <EmptyState title="Филиалов нет">
           У филиала свои КПП, адрес, сотрудники и заявления. Администратор организации видит их все.

@@ -5,6 +5,7 @@ import { authorityKinds } from '@portal/domain/request/catalogs/catalogs'
 import { fullName } from '@portal/domain/russian/names'
 import type { ReactNode } from 'react'
 import { typograph } from '../../platform/i18n/typograph.ts'
+import { Email } from '../../platform/ui/display/email.tsx'
 import { Facts } from '../../platform/ui/display/facts.tsx'
 import { Moment } from '../../platform/ui/display/moment.tsx'
 import { Card } from '../../platform/ui/page/card.tsx'
@@ -59,6 +60,7 @@ function factsOf({ kind, card }: OrganizationView, group: 'who' | 'contact') {
 
 function textOf(card: CardValues, id: CardFieldId) {
   if (id === 'postalAddress' && card.postalAddress === '' && card.legalAddress !== '') return 'Совпадает с юридическим'
+  if (id === 'email' && card.email !== '') return <Email address={card.email} />
   return card[id] === '' ? nothing : typograph(card[id])
 }
 

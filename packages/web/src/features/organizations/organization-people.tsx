@@ -31,7 +31,7 @@ export function OrganizationPeople({ organizationId, actions, acts }: Organizati
   if (!list.data) return <SkeletonRows rows={4} what="сотрудников" />
   const { members } = list.data
   return (
-    <Card title="Сотрудники" aside={actions} flush>
+    <Card title="Сотрудники" aside={actions} flush={members.length > 0}>
       {members.length === 0 ? (
         <EmptyState title="Сотрудников нет">Пригласите первого: он подаст заявление от имени организации.</EmptyState>
       ) : (

@@ -23,7 +23,7 @@ export function OrganizationSupervisions({ organizationId, actions, acts }: Orga
   if (!list.data) return <SkeletonRows rows={2} what="надзор" />
   const { supervisions } = list.data
   return (
-    <Card title="Надзор" aside={actions} flush>
+    <Card title="Надзор" aside={actions} flush={supervisions.length > 0}>
       {supervisions.length === 0 ? (
         <EmptyState title="Никто не надзирает">
           Главный распорядитель или головная организация может смотреть заявления и документы, ничего в них не изменяя.

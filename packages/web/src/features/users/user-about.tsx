@@ -4,6 +4,7 @@ import { IconPencil, IconPhone } from '@tabler/icons-react'
 import { useState } from 'react'
 import { typograph } from '../../platform/i18n/typograph.ts'
 import { GuardedButton } from '../../platform/ui/buttons/guarded-button.tsx'
+import { Email } from '../../platform/ui/display/email.tsx'
 import { Facts } from '../../platform/ui/display/facts.tsx'
 import { Moment } from '../../platform/ui/display/moment.tsx'
 import { Notice } from '../../platform/ui/feedback/notice.tsx'
@@ -65,7 +66,7 @@ export function UserAbout({ user, withoutEntry = false }: UserAboutProps) {
               ? []
               : ([
                   ['Логин', login],
-                  ['Электронная почта', email],
+                  ['Электронная почта', <Email key="email" address={email} />],
                 ] as const)),
             ['Телефоны', phones.length > 0 ? <Phones key="phones" phones={phones} /> : none],
             ...(snils ? [['СНИЛС', snilsText(snils)] as const] : []),

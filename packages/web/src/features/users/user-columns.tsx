@@ -5,6 +5,7 @@ import { dayText, moscowDay } from '@portal/domain/calendar/days'
 import type { ColumnLook } from '../../platform/list/list-page.tsx'
 import { typograph } from '../../platform/i18n/typograph.ts'
 import { Chip } from '../../platform/ui/display/chip.tsx'
+import { Email } from '../../platform/ui/display/email.tsx'
 import { Moment } from '../../platform/ui/display/moment.tsx'
 import { stateTones } from './user-words.ts'
 import type { UserRow } from './users-queries.ts'
@@ -17,7 +18,7 @@ export const userColumns: Readonly<Record<ColumnOf<typeof userList>, ColumnLook<
   role:         { title: 'Роль',           width: '13rem', phone: 'bare', cell: ({ role }) => accountRoles[role] },
   state:        { title: 'Состояние',      width: '12rem', phone: 'bare', cell: ({ state }) => <Chip tone={stateTones[state]}>{accountStates[state]}</Chip> },
   entered:      { title: 'Последний вход', width: '10rem', tab: true, sort: 'entered', cell: ({ enteredAt }) => (enteredAt ? <Moment at={enteredAt} /> : <span className="meta">не было</span>) },
-  email:        { title: 'Почта',          width: '16rem', cell: ({ email }) => <span className="user-email">{email}</span> },
+  email:        { title: 'Почта',          width: '16rem', cell: ({ email }) => <span className="user-email"><Email address={email} /></span> },
   since:        { title: 'На портале с',   width: '9rem',  tab: true, sort: 'since', cell: ({ createdAt }) => dayText(moscowDay(new Date(createdAt))) },
 }
 

@@ -43,7 +43,7 @@ export function ProjectAside({ request, isStaff, current, onOpen }: ProjectSecti
       <Suspense>
         <RequestDeputies requestId={id} />
       </Suspense>
-      <DeclarantContact requestId={id} mayChange={!isStaff} />
+      <DeclarantContact requestId={id} />
       {can('navContract') && current !== 'contract' && <ContractFacts requestId={id} onOpen={onOpen} />}
       <OwnNote requestId={id} />
     </>

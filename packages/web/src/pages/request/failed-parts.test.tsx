@@ -15,7 +15,7 @@ import { aSession } from '../../platform/testing/a-session.ts'
 const id = '0198c0de-0000-7000-8000-000000000001'
 const parts: readonly (readonly [string, ReactNode, string])[] = [
   ['a note of one’s own', <OwnNote key="note" requestId={id} />, 'Не удалось загрузить вашу заметку'],
-  ['a contact', <DeclarantContact key="contact" requestId={id} mayChange />, 'Не удалось загрузить контактное лицо'],
+  ['a contact', <DeclarantContact key="contact" requestId={id} />, 'Не удалось загрузить контактное лицо'],
   ['who works on it', <PeopleCard key="people" requestId={id} assigning />, 'Не удалось узнать, кто работает'],
   ['how it goes', <RequestPhases key="phases" requestId={id} />, 'Не удалось узнать, как идёт заявление'],
   ['news of the queue', <QueueNews key="news" now={new Date()} />, 'Не удалось загрузить события'],
@@ -50,7 +50,7 @@ test.each(parts)('%s: what did not come says so and is asked for again', async (
 })
 
 test('what is not the reader’s to see leaves no trace', async () => {
-  await show(<DeclarantContact requestId={id} mayChange />, 403)
+  await show(<DeclarantContact requestId={id} />, 403)
   await until(() => page.queries.isFetching() === 0)
   expect(document.body.textContent).not.toContain('Не удалось')
 })

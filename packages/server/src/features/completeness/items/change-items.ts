@@ -141,7 +141,7 @@ export const updateItem: Handler<typeof completeness.updateItem> = async (ctx, {
       .where('id', '=', item.id)
       .execute()
     await recordIdentity(tx, { requestId, itemId: item.id, revision: revision + 1 }, [item, { ...item, ...body }])
-    const act = { type: 'request.updated', itemId: item.id, detail: { item: item.title, ...change } }
+    const act = { type: 'request.updated' as const, itemId: item.id, detail: { item: item.title, ...change } }
     await (isOnlyTyped ? recordOnItem(tx, request, act) : finishAct(tx, request, act))
   })
   if (isOnlyTyped) await tellEditors(ctx, requestId, await listEditors(ctx.db, requestId, ctx.machineNow()))

@@ -1,3 +1,4 @@
+import type { EventType } from '@portal/domain/record/event-types'
 import type { SignedCtx } from '../../../context.ts'
 import type { RequestRecord } from '../../../request-record.ts'
 import { refuse } from '../../../platform/http/refuse.ts'
@@ -49,7 +50,7 @@ export async function takeBackIgnored({ db }: SignedCtx, { id, ignored_reason }:
 }
 
 interface ItemAct {
-  type: string
+  type: EventType
   itemId?: string
   detail?: object
 }

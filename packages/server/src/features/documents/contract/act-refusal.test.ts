@@ -1,6 +1,7 @@
 import { documents } from '@portal/contract/features/documents/endpoints'
 import { requests } from '@portal/contract/features/requests/endpoints'
 import { stages } from '@portal/contract/features/stages/endpoints'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { act, answered, aRequestAt } from '../../../testing/drafts.ts'
 import { dealOf, stageOf } from '../../../testing/moves/deal.ts'
@@ -48,6 +49,25 @@ test('a refusal is told to both, waits for the organisation, and no silence acce
   expect(await offered(declarant)).not.toContain('refuseAct')
   await pass(20)
   expect(await stageOf(declarant, id)).toBe('signingAct')
+})
+
+test('while a refusal waits the term runs against the organisation, then against the declarant again', async () => {
+  const against = async () => {
+    const { due_side } = await portal.db
+      .selectFrom('request')
+      .select('due_side')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow()
+    const { rows } = await sql`
+      select d.side as deadline, c.side as span from deadline d, clock_span c
+      where d.request_id = ${id} and d.closed_at is null and c.request_id = ${id} and c.until is null`.execute(
+      portal.db,
+    )
+    return [due_side, ...rows]
+  }
+  expect(await against()).toEqual(['organisation', { deadline: 'organisation', span: 'organisation' }])
+  await act(staff, id, 'insistOnAct', 'signingAct', { reason: 'Показатели корпуса 2 не рассматривались' })
+  expect(await against()).toEqual(['declarant', { deadline: 'declarant', span: 'declarant' }])
 })
 
 test('the organisation insists: the act cannot be refused again and is accepted at the end of the new term', async () => {

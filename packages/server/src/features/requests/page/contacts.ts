@@ -24,14 +24,16 @@ const nobody: Contact = { name: '', phone: '', email: '' }
 /** Whom to call: as it was sent last, else as the application says; besides it what the declarant writes just now. */
 export const contacts: Handler<typeof requests.contacts> = async (ctx, { params }) => {
   const facts = await ctx.process.keyFacts(ctx, await seeRequest(ctx, params.id))
-  if (!seesContent(facts)) return { inForce: nobody, draft: null, revision: 0, sentAt: null }
+  if (!seesContent(facts)) return { inForce: nobody, draft: null, revision: 0, sentAt: null, mayChange: false }
   const row = await findContact(ctx.db, params.id)
   const inForce = await contactInForce(ctx.db, params.id, row)
+  const isDeclarants = sidesOf(facts).includes('declarant')
   return {
     inForce,
-    draft: row && !isSameContact(row.data, inForce) && sidesOf(facts).includes('declarant') ? row.data : null,
+    draft: row && !isSameContact(row.data, inForce) && isDeclarants ? row.data : null,
     revision: row?.revision ?? 0,
     sentAt: row?.sent_at?.toISOString() ?? null,
+    mayChange: isDeclarants && pageOf(facts.stage).page === 'project',
   }
 }
 

@@ -29,10 +29,16 @@ export async function restartClock(move: MoveInHand, moveNo: number): Promise<Da
 }
 
 function runsAgainst({ transition }: MoveInHand, kind: TermKind | null) {
+  if (isRefusalOfAct(transition)) return 'organisation'
   const rule = kind && termRule(kind)
   if (rule && rule.side !== 'both') return rule.side
   const side = sideOf(transition.to)
   return side === 'nobody' ? 'declarant' : side
+}
+
+/** The act goes back to the stage where the declarant signs it, and yet it is the organisation that answers the refusal. */
+function isRefusalOfAct({ effects }: MoveInHand['transition']): boolean {
+  return effects.includes('refuseAct')
 }
 
 /** A missed clock, one that an extension or a termination stopped, or one that did its work. */
@@ -123,7 +129,7 @@ async function writeSpan({ ctx, request, transition, at }: MoveInHand, moveNo: n
     .values({
       request_id: request.id,
       move_no: moveNo,
-      side: sideOf(transition.to),
+      side: isRefusalOfAct(transition) ? 'organisation' : sideOf(transition.to),
       reason: transition.to,
       since: at,
       until: null,

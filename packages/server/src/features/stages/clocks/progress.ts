@@ -28,7 +28,7 @@ export const progress: Handler<typeof stages.progress> = async (ctx, { params })
   const now = ctx.now()
   const calendar = ctx.calendar.days
   return {
-    phases: phasesOf(request, visits),
+    phases: phasesOf(request, visits, now),
     ruler: rulerOf({
       visits,
       endsOn: request.ends_on,
@@ -59,7 +59,7 @@ export const planStages: Handler<typeof stages.planStages> = async (ctx, { param
   return { plan }
 }
 
-function phasesOf(request: VisibleRequest, visits: readonly Visit[]): Phases {
+function phasesOf(request: VisibleRequest, visits: readonly Visit[], now: Date): Phases {
   const current = phaseOf(request.stage)
   const order: readonly string[] = phases.map(({ name }) => name)
   const reached = order.indexOf(current)
@@ -82,21 +82,23 @@ function phasesOf(request: VisibleRequest, visits: readonly Visit[]): Phases {
           : optional
             ? 'optional'
             : 'next'
-    return { key: name, title, state, note: noteOf(state, entries, request), arc: arcOf(name, current, entries) }
+    const isLate = isNow && request.due_at !== null && request.due_at < now
+    const note = noteOf(state, entries, { ...request, isLate })
+    return { key: name, title, state, isLate, note, arc: arcOf(name, current, entries) }
   })
 }
 
 function noteOf(
   state: Phases[number]['state'],
   entries: readonly Visit[],
-  { due_at, ends_on }: VisibleRequest,
+  { due_at, ends_on, isLate }: Pick<VisibleRequest, 'due_at' | 'ends_on'> & { isLate: boolean },
 ): string {
   const last = entries.at(-1)
   switch (state) {
     case 'done':
       return last ? dayText(moscowDay(last.left ?? last.since)) : ''
     case 'now':
-      if (due_at) return `до ${dayText(moscowDay(due_at))}`
+      if (due_at) return `${isLate ? 'срок был' : 'до'} ${dayText(moscowDay(due_at))}`
       return last ? `с ${dayText(moscowDay(last.since))}` : ''
     case 'loop':
       return last ? `с ${dayText(moscowDay(last.since))}` : ''

@@ -111,7 +111,8 @@ export function VersionEditor(props: VersionEditorProps) {
         <Card title="Состав">
           <div className="stack g12">
             <Button
-              variant={chosen === whole ? 'light' : 'default'}
+              variant="default"
+              className="question-tree-whole"
               aria-pressed={chosen === whole}
               onClick={() => setChosen(whole)}
             >

@@ -68,11 +68,14 @@ export function extensionFacts(extension: NonNullable<Deal['extension']>): FactR
     ['Заявление', `№ ${no}`],
     ['Состояние', extensionStates[state] ?? state],
     ['Запрошено', days === null ? 'не указано' : counted(days, forms.workingDay)],
-    ['Согласовано', grantedDays === null ? 'решения ещё нет' : counted(grantedDays, forms.workingDay)],
+    [
+      'Согласовано',
+      grantedDays === null ? 'решения ещё нет' : `${counted(grantedDays, forms.workingDay)} к сроку экспертизы`,
+    ],
     ['Причина', typograph(reason ?? 'не указана')],
   ]
   const known = typedKeys(extensionGrounds).find((one) => one === ground)
   if (known) rows.push(['Основание второго продления', extensionGrounds[known].title])
-  if (newEndsOn) rows.push(['Новый срок', dayText(newEndsOn)])
+  if (newEndsOn) rows.push(['Новый срок экспертизы', dayText(newEndsOn)])
   return rows
 }

@@ -1,3 +1,4 @@
+import './request-list.css'
 import { organizations } from '@portal/contract/features/organizations/endpoints'
 import { requests } from '@portal/contract/features/requests/endpoints'
 import { stages } from '@portal/contract/features/stages/endpoints'

@@ -23,8 +23,8 @@ beforeEach(async () => {
         status: 409,
         body: { status: 409, title: 'Эти сведения уже изменил другой человек.', code: 'REVISION_CONFLICT' },
       }
-    if (another) return { body: { revision: 3, inForce, draft: another, sentAt: null } }
-    return { body: { revision: 2, inForce, draft: method === 'PUT' ? body : null, sentAt: null } }
+    if (another) return { body: { revision: 3, inForce, draft: another, sentAt: null, mayChange: true } }
+    return { body: { revision: 2, inForce, draft: method === 'PUT' ? body : null, sentAt: null, mayChange: true } }
   })
   page.queries.setQueryDefaults([], { staleTime: Number.POSITIVE_INFINITY })
   page.queries.setQueryData(sessionQuery.queryKey, aSession)
@@ -33,7 +33,7 @@ beforeEach(async () => {
     <ConfigProvider value={Object.assign(Object.create(null), config)}>
       <ContactDrawer
         requestId="0198c0de-0000-7000-8000-000000000001"
-        known={{ revision: 1, inForce, draft: null, sentAt: null }}
+        known={{ revision: 1, inForce, draft: null, sentAt: null, mayChange: true }}
         onClose={() => undefined}
       />
     </ConfigProvider>,

@@ -15,7 +15,7 @@ const ContactDrawer = lazy(async () => ({
 }))
 
 /** Whom to call about a submitted application; the declarant's side may name another person and send him. */
-export function DeclarantContact({ requestId, mayChange }: { requestId: string; mayChange: boolean }) {
+export function DeclarantContact({ requestId }: { requestId: string }) {
   const contact = useQuery(contactQuery(requestId))
   const { data } = contact
   const [opened, setOpened] = useState(false)
@@ -42,7 +42,7 @@ export function DeclarantContact({ requestId, mayChange }: { requestId: string; 
           ]}
         />
         {data.draft && <p className="meta">Изменения не отправлены: экспертная организация их не видит.</p>}
-        {mayChange && (
+        {data.mayChange && (
           <div>
             <Button variant="default" size="sm" onClick={() => setOpened(true)}>
               {data.draft ? 'Продолжить и отправить' : 'Изменить'}

@@ -12,7 +12,13 @@ export function RequestPhases({ requestId }: { requestId: string }) {
   if (!data) return <SkeletonLines lines={2} />
   return (
     <PhaseStrip
-      phases={data.phases.map(({ title, state, note, arc }) => ({ title, state, date: note, back: arc ?? undefined }))}
+      phases={data.phases.map(({ title, state, isLate, note, arc }) => ({
+        title,
+        state,
+        isLate,
+        date: note,
+        back: arc ?? undefined,
+      }))}
     />
   )
 }

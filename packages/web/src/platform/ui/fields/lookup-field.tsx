@@ -47,9 +47,7 @@ export function LookupField({ value, onChange, search, comboboxProps, ...field }
       filter={({ options }) =>
         options.filter((one) => 'value' in one && (typed === value?.name || rows.some(({ id }) => id === one.value)))
       }
-      nothingFoundMessage={
-        isSearching ? 'Ищем…' : found.isError ? failureText(found.error) : 'Ничего не нашлось. Измените запрос.'
-      }
+      nothingFoundMessage={isSearching ? 'Ищем…' : found.isError ? failureText(found.error) : nothing(typed)}
       searchValue={typed}
       onSearchChange={setTyped}
       data={[...known.values()].map(({ id, name }) => ({ value: id, label: name }))}
@@ -63,4 +61,9 @@ export function LookupField({ value, onChange, search, comboboxProps, ...field }
       onChange={(id) => onChange((id && known.get(id)) || null)}
     />
   )
+}
+
+// Who has asked for nothing yet is not told that there is none.
+function nothing(typed: string): string | undefined {
+  return typed.trim() === '' ? undefined : 'Ничего не нашлось. Измените запрос.'
 }

@@ -16,7 +16,7 @@ interface SearchBoxProps {
 
 const pause = 250
 
-/** Looks while one types, after a short pause; Enter looks at once, Esc clears. */
+/** Looks while one types, after a short pause; Enter and leaving the field look at once, Esc clears. */
 export function SearchBox({ label, placeholder, value, onChange }: SearchBoxProps) {
   const [typed, setTyped] = useState(value)
   const [known, setKnown] = useState(value)
@@ -62,6 +62,10 @@ export function SearchBox({ label, placeholder, value, onChange }: SearchBoxProp
       }
       value={typed}
       onChange={(event) => type(event.target.value)}
+      // Who goes on to a row at once must not be called back to the list by what he typed.
+      onBlur={() => {
+        if (typed.trim() !== sent) sendNow(typed)
+      }}
       onKeyDown={(event) => {
         if (event.key === 'Enter') sendNow(typed)
         if (event.key === 'Escape' && typed !== '') {

@@ -1,5 +1,5 @@
 import './tabs.css'
-import { type KeyboardEvent, type ReactNode, useId } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
 
 interface TabsProps<T extends string> {
   label: string
@@ -12,6 +12,8 @@ interface TabsProps<T extends string> {
 /** Sheets of one thing; arrows move between them. */
 export function Tabs<T extends string>({ label, tabs, value, onChange, children }: TabsProps<T>) {
   const id = useId()
+  const strip = useRef<HTMLDivElement>(null)
+  useEffect(() => showTab(strip.current, value), [value])
   const move = (event: KeyboardEvent<HTMLDivElement>) => {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key] ?? 0
     const at = tabs.findIndex((tab) => tab.id === value)
@@ -23,7 +25,7 @@ export function Tabs<T extends string>({ label, tabs, value, onChange, children 
   }
   return (
     <>
-      <div className="tabs" role="tablist" aria-label={label} onKeyDown={move} tabIndex={-1}>
+      <div ref={strip} className="tabs" role="tablist" aria-label={label} onKeyDown={move} tabIndex={-1}>
         {tabs.map((tab) => (
           <button
             key={tab.id}
@@ -46,4 +48,13 @@ export function Tabs<T extends string>({ label, tabs, value, onChange, children 
       </div>
     </>
   )
+}
+
+/** On a phone the strip is longer than the screen: the chosen tab is moved into sight, the page stays. */
+function showTab(strip: HTMLDivElement | null, name: string): void {
+  const tab = strip?.querySelector(`[data-tab="${name}"]`)
+  if (!strip || !tab) return
+  const [outer, inner] = [strip.getBoundingClientRect(), tab.getBoundingClientRect()]
+  if (inner.left < outer.left) strip.scrollLeft -= outer.left - inner.left
+  else if (inner.right > outer.right) strip.scrollLeft += inner.right - outer.right
 }

@@ -5,7 +5,9 @@ import { useState } from 'react'
 export interface Phase {
   title: string
   state: 'done' | 'loop' | 'now' | 'next' | 'optional'
-  /** «до 26.11.2026», «план 10.12.2026», «если понадобится». */
+  /** The term of the current one has passed. */
+  isLate?: boolean | undefined
+  /** «до 26.11.2026», «срок был 17.11.2026», «план 10.12.2026», «если понадобится». */
   date: string
   /** A return to the phase before: «2-й круг». */
   back?: string | undefined
@@ -29,6 +31,7 @@ export function PhaseStrip({ phases }: { phases: readonly Phase[] }) {
         <span>
           <span className="meta">{current < 0 ? 'Все этапы пройдены' : `Этап ${current + 1} из ${phases.length}`}</span>
           {phases[current] && <b>{phases[current].title}</b>}
+          {phases[current]?.isLate && <span className="phase-late">{phases[current].date}</span>}
         </span>
         <span className="phases-mini" aria-hidden>
           {phases.map((phase) => (
@@ -39,7 +42,12 @@ export function PhaseStrip({ phases }: { phases: readonly Phase[] }) {
       </button>
       <ol aria-label="Этапы заявления" style={{ '--count': phases.length }}>
         {phases.map((phase, at) => (
-          <li key={phase.title} data-state={phase.state} aria-current={phase.state === 'now' ? 'step' : undefined}>
+          <li
+            key={phase.title}
+            data-state={phase.state}
+            data-late={phase.isLate || undefined}
+            aria-current={phase.state === 'now' ? 'step' : undefined}
+          >
             {phase.back && (
               <span className="phase-arc">
                 <IconArrowBackUp size="0.8125rem" stroke={2} aria-hidden />
@@ -50,8 +58,8 @@ export function PhaseStrip({ phases }: { phases: readonly Phase[] }) {
               <Sign state={phase.state} />
             </span>
             <span className="phase-title">{phase.title}</span>
-            <span className="meta phase-date">{phase.date}</span>
-            <span className="sr">{words[phase.state]}</span>
+            <span className={phase.isLate ? 'phase-date phase-late' : 'meta phase-date'}>{phase.date}</span>
+            <span className="sr">{phase.isLate ? 'текущий, срок прошёл' : words[phase.state]}</span>
             {at < phases.length - 1 && <span className="phase-line" aria-hidden />}
           </li>
         ))}

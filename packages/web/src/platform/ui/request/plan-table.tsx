@@ -46,7 +46,7 @@ export function PlanTable({ rows, from, to, today }: PlanTableProps) {
         ))}
         <span role="columnheader" className="plan-axis">
           <span className="sr">На шкале времени</span>
-          {monthsOf(from, to).map((month) => (
+          {labelled(monthsOf(from, to)).map((month) => (
             <span key={month} aria-hidden style={{ left: `${place(month)}%` }}>
               {monthNames[Number(month.slice(5, 7)) - 1]}
             </span>
@@ -100,9 +100,17 @@ function isLate({ plan, fact, late = 0 }: PlanRow): boolean {
 
 function lateText(row: PlanRow): string {
   const { fact, late } = row
-  if (!fact || late === undefined) return ''
+  if (late === undefined) return ''
+  // What goes on is compared once its day has passed: before that nobody is early.
+  if (!fact && late <= 0) return ''
   if (late === 0) return isLate(row) ? 'позже срока' : 'в срок'
   return `${late > 0 ? '+' : '−'}${Math.abs(late)} р. д.`
+}
+
+/** As many months as have room for their names. */
+function labelled(months: readonly Day[]): Day[] {
+  const every = Math.ceil(months.length / 6)
+  return months.filter((_, at) => at % every === 0)
 }
 
 /** First days of the months that begin inside the range, the range's own first day instead of a month already under way. */

@@ -13,8 +13,8 @@ export interface SimulatedIdentity extends IdentityService {
 
 interface Given {
   settings: EsiaSettings
-  dataDir: string
-  publicUrl: string
+  /** Read when somebody first signs in: by then the portal knows its own address. */
+  config: { dataDir: string; publicUrl: string }
   now: () => Date
 }
 
@@ -24,7 +24,7 @@ const clientId = 'PORTAL'
 const inside = `http://esia-simulator.invalid${simulatorPrefix}`
 
 /** The portal's own identity service, for the demonstration: the client of the real one, with another at the far end. */
-export function simulatedIdentity({ settings, dataDir, publicUrl, now }: Given): SimulatedIdentity {
+export function simulatedIdentity({ settings, config, now }: Given): SimulatedIdentity {
   const guard = guardedCall({ now })
   let opened: ReturnType<typeof open> | undefined
   const parts = () => {
@@ -50,8 +50,8 @@ export function simulatedIdentity({ settings, dataDir, publicUrl, now }: Given):
       import('./simulator.ts'),
       import('./keys.ts'),
     ])
-    const keys = await openSimulatorKeys(join(dataDir, 'esia-simulator'), now())
-    const simulator = new Simulator({ settings, clientId, keys, site: publicUrl, now })
+    const keys = await openSimulatorKeys(join(config.dataDir, 'esia-simulator'), now())
+    const simulator = new Simulator({ settings, clientId, keys, site: config.publicUrl, now })
     const answer = (request: Request) =>
       simulator.answer(new URL(request.url).pathname.slice(simulatorPrefix.length), request)
     const client = esiaClient({

@@ -1,0 +1,34 @@
+import { afterEach, expect, test } from 'vitest'
+import { aPage } from '../../testing/a-page.tsx'
+import { type PlanRow, PlanTable } from './plan-table.tsx'
+
+let page: Awaited<ReturnType<typeof aPage>>
+afterEach(() => page.close())
+
+async function cellsOf(given: Partial<PlanRow>): Promise<string[]> {
+  page = await aPage(() => ({ body: {} }))
+  const row: PlanRow = { title: 'Проверка', who: 'org', from: '2026-11-12', plan: '2026-11-17', ...given }
+  await page.show(<PlanTable rows={[row]} from="2026-11-12" to="2026-11-27" today="2026-11-27" />)
+  return [...document.querySelectorAll('.plan-row:not(.plan-head) [role=cell]')].map(({ textContent }) => textContent)
+}
+
+test('what goes on after its day says by how much it is late', async () => {
+  expect((await cellsOf({ now: true, late: 8 }))[3]).toBe('+8 р. д.')
+})
+
+test('what goes on within its term is not called early', async () => {
+  expect((await cellsOf({ now: true, late: -57 }))[3]).toBe('')
+})
+
+test('of a long plan so many months are named as have room', async () => {
+  page = await aPage(() => ({ body: {} }))
+  const row: PlanRow = { title: 'Договор', who: 'dec', from: '2026-10-15', plan: '2027-11-02', now: true }
+  await page.show(<PlanTable rows={[row]} from="2026-10-15" to="2027-11-02" today="2026-11-27" />)
+  expect([...document.querySelectorAll('.plan-axis [aria-hidden]')].map(({ textContent }) => textContent)).toEqual([
+    'окт',
+    'янв',
+    'апр',
+    'июл',
+    'окт',
+  ])
+})
