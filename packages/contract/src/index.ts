@@ -1,6 +1,7 @@
 import type { Endpoint } from './endpoint.ts'
 import { account } from './features/account/endpoints.ts'
 import { addresses } from './features/addresses/endpoints.ts'
+import { attorneys } from './features/attorneys/endpoints.ts'
 import { auth } from './features/auth/endpoints.ts'
 import { calendar } from './features/calendar/endpoints.ts'
 import { chat } from './features/chat/endpoints.ts'
@@ -56,6 +57,7 @@ export const groups: Readonly<Record<string, Readonly<Record<string, Endpoint>>>
   'explanatory-notes': explanatoryNotes,
   stages,
   participants,
+  attorneys,
   objects,
   directories,
   calendar,

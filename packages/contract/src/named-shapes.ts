@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import * as account from './features/account/shapes.ts'
+import * as attorneys from './features/attorneys/shapes.ts'
 import * as auth from './features/auth/shapes.ts'
 import * as checklists from './features/checklists/shapes.ts'
 import * as completeness from './features/completeness/shapes.ts'
@@ -37,6 +38,7 @@ const modules: readonly Readonly<Record<string, unknown>>[] = [
   lists,
   review,
   account,
+  attorneys,
   auth,
   checklists,
   completeness,

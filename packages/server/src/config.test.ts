@@ -106,6 +106,7 @@ describe('a wrong value stops the start with the name of its variable', () => {
     ADDRESSES_URL:        ['suggestions.example.ru'],
     ADDRESSES_TOKEN:      ['short'],
     SPECIALISTS_URL:      ['ftp://nrs.example.ru'],
+    ATTORNEYS_URL:        ['ftp://m4d.example.ru'],
     BANKS_URL:            ['cbr.ru'],
     CLAMD_URL:            ['127.0.0.1:3310', 'http://clamd'],
     ESIA:                 ['yes', 'test'],

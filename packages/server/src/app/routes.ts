@@ -1,5 +1,6 @@
 import { account } from '@portal/contract/features/account/endpoints'
 import { addresses } from '@portal/contract/features/addresses/endpoints'
+import { attorneys } from '@portal/contract/features/attorneys/endpoints'
 import { auth } from '@portal/contract/features/auth/endpoints'
 import { calendar } from '@portal/contract/features/calendar/endpoints'
 import { checklists } from '@portal/contract/features/checklists/endpoints'
@@ -38,6 +39,7 @@ import type { FastifyInstance } from 'fastify'
 import { stages } from '@portal/contract/features/stages/endpoints'
 import { accountRoutes } from '../features/account/routes.ts'
 import { addressesRoutes } from '../features/addresses/routes.ts'
+import { attorneysRoutes } from '../features/attorneys/routes.ts'
 import { authRoutes } from '../features/auth/routes.ts'
 import { calendarRoutes } from '../features/calendar/routes.ts'
 import { chatRoutes } from '../features/chat/routes.ts'
@@ -88,6 +90,7 @@ export function bindAll(app: FastifyInstance, binding: Binding): void {
   bind(app, explanatoryNotes, explanatoryNotesRoutes, binding)
   bind(app, requestCopies, requestCopiesRoutes, binding)
   bind(app, participants, participantsRoutes, binding)
+  bind(app, attorneys, attorneysRoutes, binding)
   bind(app, objects, objectsRoutes, binding)
   bind(app, calendar, calendarRoutes, binding)
   bind(app, directories, directoriesRoutes, binding)

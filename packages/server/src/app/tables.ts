@@ -2,6 +2,7 @@
 import '../demo/tables.ts'
 import '../features/account/tables.ts'
 import '../features/addresses/tables.ts'
+import '../features/attorneys/tables.ts'
 import '../features/auth/tables.ts'
 import '../features/calendar/tables.ts'
 import '../features/chat/tables.ts'

@@ -2,6 +2,7 @@ import { tmpdir } from 'node:os'
 import type { Ctx, JobPayloads } from '../context.ts'
 import { onceTold } from '../demo/filling/progress.ts'
 import { forgetAccountLinks, recoverAccount } from '../features/account/index.ts'
+import { sweepAttorneys } from '../features/attorneys/index.ts'
 import { deleteEndedSessions, deleteOldTries, forgetDevices } from '../features/auth/index.ts'
 import { recountLate } from '../features/calendar/index.ts'
 import { sweepSubstitutions } from '../features/delegation/index.ts'
@@ -48,6 +49,7 @@ export const everyMinute: Readonly<Record<string, Sweep<Ctx>>> = {
   recounts: recountLate,
   months: (ctx) => prepareMonths(ctx.db, ctx.now()),
   substitutions: sweepSubstitutions,
+  attorneys: onceTold(sweepAttorneys),
   deadlines: onceTold(sweepDeadlines),
   reminders: onceTold(sweepReminders),
   supportEnds: onceTold(sweepEndingSupport),

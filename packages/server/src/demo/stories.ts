@@ -1,4 +1,5 @@
 import * as around from './acts/around.ts'
+import * as attorney from './acts/attorneys.ts'
 import * as check from './acts/check.ts'
 import * as checklist from './acts/checklist.ts'
 import * as contract from './acts/contract.ts'
@@ -89,7 +90,7 @@ const told: Record<StoryName, Omit<Story, 'name'>> = {
     },
     days: [
       ...paidOn(24),
-      [20, checklist.fillChecklist],
+      [20, checklist.fillChecklist, attorney.addOwnAttorney],
       [7, examination.issueRemarks],
       [6, talk.askInChat, talk.writeLetter('О встрече с экспертом', meeting.asked)],
       [5, talk.answerInChat, talk.answerLetter('О встрече с экспертом', meeting.answered)],

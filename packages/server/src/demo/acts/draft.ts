@@ -3,6 +3,7 @@ import { fillExample } from '@portal/contract/fill-example'
 import { makeMove } from '../filling/scene.ts'
 import { deed, declarantMoves } from '../filling/story.ts'
 import { applicationOf } from './application.ts'
+import { addAttorney } from './attorneys.ts'
 import { fillFolders, putModel, signPrintForms } from './papers.ts'
 
 /** A new draft, its basis chosen. */
@@ -66,4 +67,4 @@ export const submit = declarantMoves('submitRequest')
 
 /** All the way from nothing to the application sent. */
 export const prepare = [create, beginFilling, fill] as const
-export const papers = [loadDocuments, makeForms, signForms] as const
+export const papers = [addAttorney, loadDocuments, makeForms, signForms] as const

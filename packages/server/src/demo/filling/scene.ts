@@ -13,17 +13,22 @@ export function today({ now }: Scene): Day {
 }
 
 /** Signs files as the person would, with the key the demonstration made for him. */
-export async function signFiles({ now }: Scene, call: Call, refs: readonly string[]): Promise<void> {
+export async function signFiles(scene: Scene, call: Call, refs: readonly string[]): Promise<void> {
+  const sign = await signerOf(scene, call)
+  for (const ref of refs) {
+    const { digest } = await call(files.digest, { params: { ref, alg: '101' } })
+    await call(files.sign, { params: { ref }, body: { signature: toBase64(await sign(fromHex(digest))) } })
+  }
+}
+
+/** Makes detached signatures of the person over digests by Streebog-256. */
+export async function signerOf({ now }: Scene, call: Call): Promise<(digest: Uint8Array) => Promise<Uint8Array>> {
   const { certificates } = await call(system.demoSigner)
   const [own] = certificates
   if (!own) throw new Error('nobody has given a key to the signer')
   const key = decodePrivateKey(fromPem(own.key))
   const certificate = fromPem(own.certificate)
-  for (const ref of refs) {
-    const { digest } = await call(files.digest, { params: { ref, alg: '101' } })
-    const signature = await signDetached({ digest: fromHex(digest), key, certificate, signingTime: now() })
-    await call(files.sign, { params: { ref }, body: { signature: toBase64(signature) } })
-  }
+  return (digest) => signDetached({ digest, key, certificate, signingTime: now() })
 }
 
 /** Makes a move that is possible now, by its name; tells why when it is not. */

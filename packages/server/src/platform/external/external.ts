@@ -2,6 +2,9 @@ import type { EsiaSettings } from './esia/settings.ts'
 import type { Db } from '../db/schema.ts'
 import { liveAddresses } from './addresses/live.ts'
 import type { AddressService } from './addresses/port.ts'
+import { liveAttorneys } from './attorneys/live.ts'
+import type { AttorneyRegistry } from './attorneys/port.ts'
+import { ownAttorneys } from './attorneys/simulator.ts'
 import { liveBanks } from './banks/live.ts'
 import type { BankDirectory } from './banks/port.ts'
 import { ownBanks } from './banks/simulator.ts'
@@ -24,6 +27,7 @@ export interface External {
   readonly specialists: SpecialistRegister
   readonly banks: BankDirectory
   readonly antivirus: Antivirus
+  readonly attorneys: AttorneyRegistry
   /** Null: only what was loaded of the register answers. */
   readonly addresses: AddressService | null
   /** Null: nobody signs in through the state identity service. */
@@ -38,6 +42,7 @@ interface Connections {
   specialistsUrl: string | undefined
   banksUrl: string | undefined
   clamdUrl: string | undefined
+  attorneysUrl: string | undefined
   addressesUrl: string | undefined
   addressesToken: string | undefined
   esia: EsiaSettings | undefined
@@ -54,6 +59,7 @@ export function openExternal(config: Connections, { db, now }: { db: Db; now: ()
     specialistsUrl,
     banksUrl,
     clamdUrl,
+    attorneysUrl,
     addressesUrl,
     addressesToken,
     esia,
@@ -68,6 +74,7 @@ export function openExternal(config: Connections, { db, now }: { db: Db; now: ()
       ? liveSpecialists({ url: specialistsUrl, now })
       : loadedSpecialists(db, { isDemo: demo }),
     banks: banksUrl ? liveBanks({ url: banksUrl, now }) : ownBanks(),
+    attorneys: attorneysUrl ? liveAttorneys({ url: attorneysUrl, now }) : ownAttorneys({ isDemo: demo }),
     addresses: addressesUrl ? liveAddresses({ url: addressesUrl, token: addressesToken, now }) : null,
     esia: esia?.adapter === 'live' ? liveIdentity(esia, now) : esiaSimulator,
     esiaSimulator,

@@ -20,7 +20,7 @@ export function AttorneysCard({ requestId, ...acts }: DocumentActs & { requestId
   const shown = query.data?.documents ?? []
   const mayEdit = can('editAttorneyPowers')
   return (
-    <Card title="Доверенности и полномочия">
+    <Card title="Доверенности на бумаге и документы о полномочиях">
       <div className="stack g16">
         {query.isPending && <SkeletonRows rows={2} what="доверенности" />}
         <FailureNotice error={query.error} />

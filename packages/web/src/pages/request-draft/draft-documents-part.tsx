@@ -1,9 +1,9 @@
 import { DocumentsSection } from '../../features/completeness/index.ts'
-import { AttorneysCard } from '../../features/documents/attorneys-card.tsx'
 import { PrintFormsSection } from '../../features/documents/print-forms-section.tsx'
 import { DownloadButtons } from '../../features/files/download/download-buttons.tsx'
 import { useSign } from '../../features/files/index.ts'
 import { Guarded } from '../../platform/session/rights.tsx'
+import { AttorneysSection } from '../request/attorneys-section.tsx'
 import type { DocumentsPart } from './documents-part.ts'
 
 /** Documents or print forms of the draft, with signing. */
@@ -16,7 +16,7 @@ export function DraftDocumentsPart({ requestId, id }: { requestId: string; id: D
         <div className="stack g24">
           <DocumentsSection title="Документы" aside={<DownloadButtons requestId={requestId} />} {...acts} />
           <Guarded by="navAttorneys">
-            <AttorneysCard {...acts} />
+            <AttorneysSection {...acts} />
           </Guarded>
         </div>
       ) : (

@@ -20,7 +20,7 @@ const PrintForms = lazy(async () => ({
   default: (await fetchCode(() => import('../../features/documents/print-forms-section.tsx'))).PrintFormsSection,
 }))
 const Attorneys = lazy(async () => ({
-  default: (await fetchCode(() => import('../../features/documents/attorneys-card.tsx'))).AttorneysCard,
+  default: (await fetchCode(() => import('../request/attorneys-section.tsx'))).AttorneysSection,
 }))
 const Contract = lazy(async () => ({
   default: (await fetchCode(() => import('../../features/documents/contract/contract-section.tsx'))).ContractSection,

@@ -16,6 +16,7 @@ import { getOwnedFile, type OwnedFile } from '../queries.ts'
 import { signatureBytes } from './signature-bytes.ts'
 import { signingSide } from '../../../kernel/files/signing-side.ts'
 import { checkSignerOrganization } from './signer-organization.ts'
+import { checkSignerPower } from './signer-power.ts'
 import { storeSignature } from './store-signature.ts'
 import { acceptByExclusion } from './update-exclusions.ts'
 
@@ -27,9 +28,12 @@ export const sign: Handler<typeof files.sign> = async (ctx, { params, body }) =>
   const cms = signatureBytes(body.signature) ?? new Uint8Array()
   const accepted = await judgeSignature(ctx, file, cms)
   const warnings = await Promise.all(
-    accepted.map(({ subject }) =>
-      checkSignerOrganization(ctx, subject, { requestId: file.request_id, side, type: file.type }),
-    ),
+    accepted.map(async ({ subject }) => {
+      const signed = { requestId: file.request_id, side, type: file.type }
+      const power = await checkSignerPower(ctx, subject, signed)
+      const organization = await checkSignerOrganization(ctx, subject, signed)
+      return [power, organization].filter((warning) => warning !== null).join(' ') || null
+    }),
   )
   await ctx.transaction(async (tx) => {
     const request = file.request_id === null ? undefined : await lockRequest(tx.db, file.request_id)

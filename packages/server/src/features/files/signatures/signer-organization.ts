@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/db/schema.ts'
 import { refuse } from '../../../platform/http/refuse.ts'
 import type { SignerSubject } from '../../../platform/signature/verdict.ts'
 
-interface Signed {
+export interface Signed {
   requestId: string | null
   side: Side
   /** Type of the document; null for a file of a letter or of nobody. */
@@ -13,7 +13,7 @@ interface Signed {
 }
 
 // Signed in the name of a side. Sections and certifying sheets are rightly signed by those who made them.
-const ownDocuments = new Set([
+export const ownDocuments: ReadonlySet<string> = new Set([
   'requestForm',
   'inventoryForm',
   'changesForm',
@@ -73,6 +73,10 @@ async function isPersonOfSide(
         where u.id = ${user?.id ?? null}::uuid or u.id = (select owner_id from request where id = ${requestId}) or exists (
           select from membership m join request r on r.organization_id = m.organization_id
           where r.id = ${requestId} and m.user_id = u.id and (m.until is null or m.until > ${now()}))
+        union all
+        select person ->> 'name', person ->> 'snils' from attorney a
+        cross join lateral jsonb_array_elements(a.data -> 'representatives') person
+        where a.request_id = ${requestId} and a.removed_at is null and a.verdict = 'valid' and not a.contradicted
         union all
         select t.name, null from participant p
         cross join lateral (values (p.data ->> 'signatory'), (p.data ->> 'head'), (p.name)) as t(name)

@@ -11,13 +11,13 @@ import { sizeText } from '../../../platform/format/numbers.ts'
 import { texts } from '../../../platform/i18n/texts.ts'
 import { typograph } from '../../../platform/i18n/typograph.ts'
 import { momentText } from '../../../platform/time/moment-text.ts'
+import { CheckResults } from '../../../platform/ui/display/check-results.tsx'
 import { Chip } from '../../../platform/ui/display/chip.tsx'
 import { Dialog } from '../../../platform/ui/dialogs/dialog.tsx'
 import { EmptyState } from '../../../platform/ui/states/empty-state.tsx'
 import { Facts } from '../../../platform/ui/display/facts.tsx'
 import { FailureNotice } from '../../../platform/ui/states/failure-notice.tsx'
 import { FileLink } from '../../../platform/ui/files/file-link.tsx'
-import { Mark } from '../../../platform/ui/display/mark.tsx'
 import { SkeletonLines } from '../../../platform/ui/states/skeletons.tsx'
 import type { Tone } from '../../../platform/ui/tone.ts'
 import type { SignableFile } from './signing-queue.ts'
@@ -104,17 +104,7 @@ function SignatureCard({ signature, fileRef }: { signature: SignatureOf; fileRef
         <Chip tone={tone}>{title}</Chip>
       </header>
       <p>{typograph(signature.text)}</p>
-      <ul className="signature-checks">
-        {signature.checks.map(({ title, state, detail }) => (
-          <li key={title}>
-            <Mark {...marks[state]} />
-            <span className="grow">
-              {title}
-              {noteOf(state, detail) && <span className="signature-detail">{noteOf(state, detail)}</span>}
-            </span>
-          </li>
-        ))}
-      </ul>
+      <CheckResults checks={signature.checks} />
       <Facts
         columns={2}
         rows={[
@@ -141,11 +131,6 @@ function SignatureCard({ signature, fileRef }: { signature: SignatureOf; fileRef
   )
 }
 
-function noteOf(state: SignatureOf['checks'][number]['state'], detail: string | null): string | null {
-  if (detail !== null) return typograph(detail)
-  return state === 'notChecked' ? 'не проверялось' : null
-}
-
 // biome-ignore format: read by columns
 const verdicts: Record<SignatureOf['verdict'], { tone: Tone; title: string }> = {
   unchecked:        { tone: 'info',    title: 'Проверяется' },
@@ -154,9 +139,3 @@ const verdicts: Record<SignatureOf['verdict'], { tone: Tone; title: string }> = 
   notChecked:       { tone: 'amber',   title: 'Не удалось проверить' },
   validByExclusion: { tone: 'teal',    title: 'Верна по решению администратора' },
 }
-
-const marks = {
-  ok: { state: 'done', label: 'проверено' },
-  failed: { state: 'error', label: 'не прошла' },
-  notChecked: { state: 'warn', label: 'не проверялось' },
-} as const

@@ -1,0 +1,70 @@
+interface Given {
+  guid: string
+  innerNumber: string
+  issuedOn: string
+  until: string | null
+  principal: { name: string; inn: string; ogrn: string; kpp: string }
+  head: Person
+  representative: Person
+  powers: readonly { code: string; name: string }[]
+}
+
+interface Person {
+  surname: string
+  name: string
+  patronymic: string
+  inn?: string
+  snils: string
+}
+
+/** A machine-readable power of attorney of the unified format, for an invented organisation. */
+export function attorneyXml({
+  guid,
+  innerNumber,
+  issuedOn,
+  until,
+  principal,
+  head,
+  representative,
+  powers,
+}: Given): string {
+  const end = until === null ? '' : ` СрокДейст="${until}"`
+  const machine = powers.map(
+    ({ code, name }) => `        <МашПолн КодПолн="${quoted(code)}" НаимПолн="${quoted(name)}"/>`,
+  )
+  return `<?xml version="1.0" encoding="utf-8"?>
+<Доверенность xmlns="urn://x-artefacts/EMCHD_1" ВерсФорм="EMCHD_1" ПрЭлФорм="00000000" ИдФайл="ON_EMCHD_${issuedOn.replaceAll('-', '')}_${guid}">
+  <Документ>
+    <Довер>
+      <СвДов ВидДовер="2" ПрПередов="1" ВнНомДовер="${quoted(innerNumber)}" НомДовер="${guid}" ДатаВыдДовер="${issuedOn}"${end}/>
+      <СвДоверит ТипДоверит="1">
+        <Доверит>
+          <РосОргДовер>
+            <СвРосОрг НаимОрг="${quoted(principal.name)}" ИННЮЛ="${principal.inn}" КПП="${principal.kpp}" ОГРН="${principal.ogrn}"/>
+            <ЛицоБезДов>
+              <СвФЛ СНИЛС="${head.snils}">${fullName(head)}</СвФЛ>
+            </ЛицоБезДов>
+          </РосОргДовер>
+        </Доверит>
+      </СвДоверит>
+      <СвУпПред ТипПред="3">
+        <Пред>
+          <СведФизЛ${representative.inn ? ` ИННФЛ="${representative.inn}"` : ''} СНИЛС="${representative.snils}">${fullName(representative)}</СведФизЛ>
+        </Пред>
+      </СвУпПред>
+      <СвПолн ТипПолн="1" ПрСовмПолн="1">
+${machine.join('\n')}
+      </СвПолн>
+    </Довер>
+  </Документ>
+</Доверенность>
+`
+}
+
+function fullName({ surname, name, patronymic }: Person): string {
+  return `<ФИО Фамилия="${surname}" Имя="${name}" Отчество="${patronymic}"/>`
+}
+
+function quoted(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
+}

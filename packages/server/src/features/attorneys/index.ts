@@ -1,0 +1,1 @@
+export { sweepAttorneys } from './sweep-attorneys.ts'

@@ -1,0 +1,63 @@
+import { type AttorneyState, attorneyState, isInForce, snilsDigits } from '@portal/domain/attorneys/attorney'
+import { moscowDay } from '@portal/domain/calendar/days'
+import { sql } from 'kysely'
+import type { Ctx } from '../context.ts'
+
+/** A power of attorney by which somebody may sign for the declarant. */
+export interface PowerOfSigner {
+  guid: string
+  until: string | null
+  state: AttorneyState
+}
+
+interface Row {
+  guid: string
+  issued_on: string
+  until: string | null
+  verdict: 'valid' | 'invalid' | 'notChecked'
+  contradicted: boolean
+  registry: 'active' | 'notYet' | 'expired' | 'revoked' | 'notFound' | 'unknown'
+}
+
+/**
+ * The power of attorney of the declarant that names the owner of a certificate: one in force, else the newest. `isRequired`:
+ * for the declarant one signs only by such a power.
+ */
+export async function powerOfSigner(
+  { db, now }: Pick<Ctx, 'db' | 'now'>,
+  requestId: string,
+  snils: string | null,
+): Promise<{ power: PowerOfSigner | null; isRequired: boolean }> {
+  const digits = snilsDigits(snils ?? '')
+  const { rows } = await sql<{ required: boolean; powers: Row[] }>`
+    select
+      exists (
+        select from attorney_required q join participant p on p.id = q.participant_id
+        where p.request_id = ${requestId} and p.role = 'DECLARANT') as required,
+      coalesce((
+        select jsonb_agg(to_jsonb(k)) from (
+          select a.guid, a.issued_on, a.until, a.verdict, a.contradicted, a.registry
+          from attorney a
+          left join participant p on p.id = a.participant_id
+          where a.request_id = ${requestId} and a.removed_at is null and (p.id is null or p.role = 'DECLARANT')
+            and ${digits} <> '' and a.data @> jsonb_build_object('representatives', jsonb_build_array(jsonb_build_object('snils', ${digits}::text)))
+          order by a.created_at desc, a.id desc limit 20) k), '[]') as powers`.execute(db)
+  const [row] = rows
+  const today = moscowDay(now())
+  const powers = (row?.powers ?? []).map(({ guid, issued_on, until, verdict, contradicted, registry }) => ({
+    guid,
+    until,
+    state: attorneyState({
+      today,
+      issuedOn: issued_on,
+      until,
+      signature: verdict,
+      isContradicted: contradicted,
+      registry,
+    }),
+  }))
+  return {
+    power: powers.find(({ state }) => isInForce(state)) ?? powers[0] ?? null,
+    isRequired: row?.required ?? false,
+  }
+}
