@@ -44,6 +44,9 @@ test('a prepared statement is planned once in a connection', async () => {
 
 test('an act that met a deadlock is done again; a refusal is not', async () => {
   const [one, two] = [await aUser(database.db), await aUser(database.db)]
+  let holders = 0
+  let release = () => {}
+  const bothHold = new Promise<void>((done) => (release = done))
   const lock = (order: string[]) => {
     let tries = 0
     const done = transaction(database.db, async (tx) => {
@@ -55,7 +58,9 @@ test('an act that met a deadlock is done again; a refusal is not', async () => {
           .set({ position: String(tries) })
           .where('id', '=', id)
           .execute()
-        await sql`select pg_sleep(0.2)`.execute(tx)
+        holders += 1
+        if (holders === 2) release()
+        await bothHold
       }
     })
     return done.then(() => tries)
