@@ -56,7 +56,7 @@ const refusalsOfEdit = [
 export const designTasks = group({
   uploadSchema: {
     method: 'POST',
-    repeat: 'harmless',
+    repeat: 'key',
     path: '/api/designTask/xsdSchema/upload',
     access: 'Administration',
     summary: 'Загрузить схему XSD одним файлом или архивом ZIP и узнать, что она описывает',
@@ -72,7 +72,7 @@ export const designTasks = group({
   },
   addSchema: {
     method: 'POST',
-    repeat: 'harmless',
+    repeat: 'key',
     path: '/api/designTask/xsdSchema/add',
     access: 'Administration',
     summary: 'Ввести загруженную схему: вид документа, название, дни действия',
@@ -264,7 +264,7 @@ export const designTasks = group({
     path: '/api/designTask/enumerations',
     access: { designTask: 'see' },
     summary: 'Перечни схемы задания; name — один из них, text — поиск по нему',
-    query: z.object({ ...ofVersion, name: queryText(300), text: queryText(200), size: queryInt(1, 2000, 2000) }),
+    query: z.object({ ...ofVersion, name: queryText(300), text: queryText(200) }),
     reply: z.object({
       rows: z.array(z.object({ name: z.string(), total: z.number(), values: z.array(EnumeratedValue) })),
     }),

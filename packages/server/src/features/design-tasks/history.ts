@@ -83,11 +83,10 @@ function textOf(value: ContentValue | undefined): string | null {
   return value.file ? 'рисунок' : value.value
 }
 
+const mostValues = 2000
+
 /** Enumerations of the schema a version is written by. */
-export const enumerations: Handler<typeof designTasks.enumerations> = async (
-  ctx,
-  { query: { id, name, text, size } },
-) => {
+export const enumerations: Handler<typeof designTasks.enumerations> = async (ctx, { query: { id, name, text } }) => {
   const { schema_id: schemaId } = await getVersion(ctx.db, named({ id }))
   const wanted = text?.toLowerCase()
   const all = Object.entries(await enumerationsOf(ctx.db, schemaId)).filter(
@@ -97,7 +96,7 @@ export const enumerations: Handler<typeof designTasks.enumerations> = async (
     const found = values.filter(
       ({ value, title }) => wanted === undefined || `${value} ${title}`.toLowerCase().includes(wanted),
     )
-    return { name: one, total: found.length, values: found.slice(0, size) }
+    return { name: one, total: found.length, values: found.slice(0, mostValues) }
   })
   return { rows }
 }
