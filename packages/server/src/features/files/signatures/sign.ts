@@ -71,11 +71,24 @@ function assertCurrent({ voided_at, last_no, no }: OwnedFile) {
 
 async function sideAndStage(
   ctx: SignedCtx,
-  { request_id, type }: OwnedFile,
+  { id, request_id, type }: OwnedFile,
 ): Promise<{ side: Side; stage: string | null }> {
   // Whose signature it should be says the application: before a file is of one, nothing about the signer can be checked.
-  if (request_id === null)
+  if (request_id === null) {
+    if (await isAgreedTask(ctx, id)) return { side: 'declarant', stage: null }
     throw refuse('SIGNATURE_REFUSED', { why: 'сначала приложите файл к заявлению, затем подпишите его' })
+  }
   const facts = await keyFacts(ctx, await seeRequest(ctx, request_id))
   return { side: signingSide(facts, type), stage: facts.stage }
+}
+
+/** Of no application either, and signed all the same: a design task that everybody has agreed to. Its author signs it. */
+async function isAgreedTask({ db }: SignedCtx, fileId: string): Promise<boolean> {
+  const task = await db
+    .selectFrom('design_task_version')
+    .select('id')
+    .where('file_id', '=', fileId)
+    .where('status', '=', 'approved')
+    .executeTakeFirst()
+  return task !== undefined
 }
