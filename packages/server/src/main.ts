@@ -8,6 +8,7 @@ import { seedDemo } from './demo/seed-people.ts'
 import { seedColleagues } from './demo/colleagues.ts'
 import { demoAccounts, demoPassword } from './demo-accounts.ts'
 import { seedChecklists } from './demo/checklists.ts'
+import { seedDesignTasks } from './demo/design-tasks.ts'
 import { seedLanding } from './demo/landing.ts'
 import { seedDeputies } from './demo/deputies.ts'
 import { loadOwnAddresses } from './features/addresses/index.ts'
@@ -66,6 +67,7 @@ async function start(): Promise<void> {
   // Whoever starts the portal is not kept waiting for what is printed and written for the demonstration.
   if (config.demo && !isStopping) await seedLanding(contextFor('demo'))
   if (config.demo && !isStopping) await seedChecklists(contextFor('demo'))
+  if (config.demo && !isStopping) await seedDesignTasks(contextFor('demo'))
   if (shared.filling.progress !== null && !isStopping) await fill(shared)
 }
 

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { designTasks } from '@portal/contract/features/design-tasks/endpoints'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { files } from '@portal/contract/features/files/endpoints'
+import { demoSignature } from '../../testing/demo-signature.ts'
 import { answered } from '../../testing/drafts.ts'
 import { type Api, aPortal, type TestPortal } from '../../testing/portal.ts'
 
@@ -25,13 +27,13 @@ afterAll(() => portal.close())
 const own = readFileSync(new URL('../../../schemas/design-task-01-00.xsd', import.meta.url), 'utf8')
 
 const upload = async (content: string | Buffer, name = 'design-task-01-00.xsd') =>
-  admin(designTasks.uploadSchema, { query: { name }, bytes: Buffer.from(content) })
+  admin(designTasks.uploadSchema, { query: { name }, bytes: Buffer.from(content), key: randomUUID() })
 
 /** Uploads a schema and puts it in force. */
 async function enter(content: string, validFrom = '2026-01-01') {
   const { schema } = answered(await upload(content))
   const body = { id: schema.id, documentType: 'designTask', title: 'Задание', validFrom, validUntil: null } as const
-  return answered(await admin(designTasks.addSchema, { body }))
+  return answered(await admin(designTasks.addSchema, { body, key: randomUUID() }))
 }
 
 const aTask = async (api = author) => answered(await api(designTasks.create, { body: {}, key: randomUUID() })).id
@@ -129,7 +131,7 @@ describe('schemas', () => {
       validFrom: '2026-01-01',
       validUntil: null,
     } as const
-    expect((await admin(designTasks.addSchema, { body })).problem.code).toBe('SCHEMA_REFUSED')
+    expect((await admin(designTasks.addSchema, { body, key: randomUUID() })).problem.code).toBe('SCHEMA_REFUSED')
   })
 
   test('only administrators load schemas', async () => {
@@ -371,5 +373,64 @@ describe('a task goes its way', () => {
     expect(unsigned.problem.title).toContain('Подпишите')
     const { rows } = answered(await author(designTasks.countByStatus))
     expect(rows.find(({ status }) => status === 'approved')?.count).toBe(1)
+    const ref = seen.file?.ref ?? ''
+    const signature = Buffer.from(await demoSignature(author, ref, portal.clock.now())).toString('base64')
+    answered(await author(files.sign, { params: { ref }, body: { signature } }))
+    const confirm = { params: { version: whole, status: 'confirmed' }, body: { revision } } as const
+    expect(answered(await author(designTasks.changeStatus, confirm)).status).toBe('confirmed')
+    const nextVersion = { query: { id: whole }, body: { as: 'version' }, key: randomUUID() } as const
+    const next = answered(await author(designTasks.copy, nextVersion)).id
+    const earlier = await valuesOf(next)
+    expect([earlier['@VersionNumber'], earlier['Versions/Version~1/@Checksum']]).toEqual(['2', seen.checksum])
+    expect(await check(next)).toMatchObject({ isValid: true })
+    const late = await author(designTasks.changeStatus, {
+      params: { version: whole, status: 'archived' },
+      body: { revision },
+    })
+    expect([late.status, late.problem.code]).toEqual([409, 'DESIGN_TASK_NOT_NEWEST'])
+    await fill(next, { 'Content/Object/Name': 'Школа на 900 мест' })
+    const different = answered(await author(designTasks.difference, { query: { id: next, other: whole } }))
+    expect(different.rows).toContainEqual(
+      expect.objectContaining({ path: 'Content/Object/Name', kind: 'changed', after: 'Школа на 900 мест' }),
+    )
+  })
+
+  test('an approver writes a remark to a field, and his refusal sends the task back', async () => {
+    const id = await aWholeTask()
+    const approvers = [{ userId: await portal.idOf('orgadmin'), role: 'other' as const }]
+    answered(await author(designTasks.approvers, { query: { id }, body: { approvers } }))
+    const { revision } = await see(id)
+    answered(
+      await author(designTasks.changeStatus, { params: { version: id, status: 'onApproval' }, body: { revision } }),
+    )
+    const body = { path: 'Content/Object/Name', text: 'Назовите село' }
+    const remark = answered(await colleague(designTasks.remark, { query: { id }, body, key: randomUUID() }))
+    expect(remark.place).toContain('Наименование объекта')
+    const decision = { revision, decision: 'refused', comment: 'Есть замечание' } as const
+    expect(answered(await colleague(designTasks.decide, { query: { id }, body: decision })).status).toBe('returned')
+    const closed = { remark: remark.id, answer: 'Названо', isClosed: true }
+    expect(answered(await author(designTasks.closeRemark, { query: { id }, body: closed })).closedAt).not.toBeNull()
+    await fill(id, { 'Content/Object/Name': 'Школа в с. Новые Кедры' })
+  })
+
+  test('an open task goes over to a newer schema: what has no place there is told and kept aside', async () => {
+    const id = await aTask()
+    await fill(id, { 'Content/Object/Address/City': 'Тюмень', 'Content/Object/Address/Street': 'Лесная' })
+    const changed = own
+      .replaceAll('"01.00"', '"01.02"')
+      .replace('<xs:element name="Street" type="text" minOccurs="0">', '<xs:element name="Lane" type="text">')
+    const { schema } = answered(await upload(changed, 'design-task-01-02.xsd'))
+    const told = answered(await author(designTasks.migration, { query: { id, schema: schema.id } }))
+    expect(told.aside.map(({ path, value }) => [path, value])).toEqual([['Content/Object/Address/Street', 'Лесная']])
+    expect(told.toFill.map(({ path }) => path)).toContain('Content/Object/Address/Lane')
+    const { revision } = await see(id)
+    answered(await author(designTasks.migrate, { query: { id }, body: { revision, schema: schema.id } }))
+    const now = await see(id)
+    expect([now.schema.version, now.aside]).toEqual(['01.02', 1])
+  })
+
+  test('it is printed', async () => {
+    const { status, bytes } = await author(designTasks.print, { query: { id: await aWholeTask() } })
+    expect([status, bytes.subarray(0, 5).toString()]).toEqual([200, '%PDF-'])
   })
 })

@@ -1,0 +1,159 @@
+import { fileURLToPath } from 'node:url'
+import { buildContent, numberDocument } from '@portal/domain/design-tasks/build-content'
+import type { DesignTaskStatus } from '@portal/domain/design-tasks/statuses'
+import { sql } from 'kysely'
+import type { Ctx, SignedCtx } from '../context.ts'
+import { findPerson } from '../features/auth/index.ts'
+import {
+  closedXml,
+  enter,
+  getSchema,
+  insertTask,
+  keepSchema,
+  readUpload,
+  xmlName,
+} from '../features/design-tasks/index.ts'
+import { storeGenerated } from '../features/files/index.ts'
+import { newId } from '../platform/db/new-id.ts'
+import type { Db } from '../platform/db/schema.ts'
+
+const own = fileURLToPath(new URL('../../schemas/design-task-01-00.xsd', import.meta.url))
+
+/** The portal's own schema in force, and three tasks: one being written, one being approved, one agreed. Repeated it changes nothing. */
+export async function seedDesignTasks(ctx: Ctx): Promise<void> {
+  if (await isSeeded(ctx.db)) return
+  const [author, approver] = [await personOf(ctx, 'declarant'), await personOf(ctx, 'orgadmin')]
+  if (!author || !approver) return
+  const name = 'design-task-01-00.xsd'
+  const read = await readUpload({ path: own, name })
+  const made = await author.transaction(async (tx) => {
+    await sql`select pg_advisory_xact_lock(hashtext('demo'))`.execute(tx.db)
+    if (await isSeeded(tx.db)) return []
+    const { id } = await keepSchema(tx, read, name, { isOwn: true })
+    const title = 'Задание на проектирование (схема портала)'
+    await enter(tx, { id, documentType: 'designTask', title, validFrom: '2020-01-01', validUntil: null })
+    const schema = await getSchema(tx.db, id)
+    return Promise.all(
+      tasks.map(async ({ status, values }) => {
+        const builder = buildContent(schema.model)
+        numberDocument(builder, { id: newId(tx), version: 1 })
+        for (const [path, value] of Object.entries(values)) builder.put(path, value)
+        const task = await insertTask(tx, { schema, values: builder.values })
+        if (status !== 'draft') await moveTo(tx, task.id, status, approver.user.id)
+        return { ...task, status }
+      }),
+    )
+  })
+  for (const { id, status } of made) if (status === 'approved') await closeTask(author, id)
+}
+
+async function isSeeded(db: Db): Promise<boolean> {
+  return (await db.selectFrom('design_task').select('id').limit(1).executeTakeFirst()) !== undefined
+}
+
+async function personOf(ctx: Ctx, login: string): Promise<SignedCtx | undefined> {
+  const row = await ctx.db.selectFrom('app_user').select('id').where('login', '=', login).executeTakeFirst()
+  const user = row && (await findPerson(ctx.db, { userId: row.id, actingFor: null, at: ctx.now() }))
+  return user && ctx.inNameOf(user)
+}
+
+async function moveTo(ctx: SignedCtx, id: string, status: DesignTaskStatus, approver: string): Promise<void> {
+  const isAgreed = status === 'approved'
+  await ctx.db
+    .insertInto('design_task_approver')
+    .values({
+      version_id: id,
+      user_id: approver,
+      role: 'technicalCustomer',
+      decision: isAgreed ? 'agreed' : null,
+      decided_at: isAgreed ? ctx.now() : null,
+    })
+    .execute()
+  // The file of what is agreed is made when the transaction is over.
+  const standing = isAgreed ? 'onApproval' : status
+  await ctx.db
+    .updateTable('design_task_version')
+    .set({ status: standing, valid_revision: 0 })
+    .where('id', '=', id)
+    .execute()
+}
+
+async function closeTask(ctx: SignedCtx, id: string): Promise<void> {
+  const { bytes, checksum } = await closedXml(ctx, id)
+  const { number } = await ctx.db
+    .selectFrom('design_task_version')
+    .select('number')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const file = await storeGenerated(ctx, { bytes, name: xmlName(number, 1), mediaType: 'application/xml' })
+  await ctx.db
+    .updateTable('design_task_version')
+    .set({ status: 'approved', file_id: file.id, checksum })
+    .where('id', '=', id)
+    .execute()
+}
+
+const developer = {
+  'Content/Developers/Organization~1/FullName': 'Общество с ограниченной ответственностью «Строй-Пример»',
+  'Content/Developers/Organization~1/OGRN': '1197746001232',
+  'Content/Developers/Organization~1/INN': '7701234560',
+  'Content/Developers/Organization~1/KPP': '770101001',
+  'Content/Developers/Organization~1/Address/Note': '127055, г. Москва, ул. Лесная, д. 5',
+}
+
+function indicator(at: number, name: string, measure: string, value: string): Record<string, string> {
+  const path = `Content/Object/TEI~${at}`
+  return { [`${path}/Name`]: name, [`${path}/Measure`]: measure, [`${path}/Value`]: value }
+}
+
+const school = {
+  'Requisites/Date': '2026-02-10',
+  'Requisites/Number': 'ЗП-825-1',
+  'Content/Objective/Text~1': 'Создание новых мест в общеобразовательных организациях.',
+  ...developer,
+  'Content/Object/Name': 'Общеобразовательная школа на 825 мест с блочно-модульной котельной',
+  'Content/Object/Address/RegionCode': '72',
+  'Content/Object/Address/City': 'с. Новые Кедры',
+  'Content/Object/Address/Street': 'ул. Учительская',
+  'Content/Object/ObjectType': '2',
+  'Content/Object/ConstructionType': '1',
+  ...indicator(1, 'Вместимость', '902', '825'),
+  ...indicator(2, 'Общая площадь зданий', '055', '19472.2'),
+  'Content/FinanceSources/Budget~1/Level': '2',
+  'Content/FinanceSources/Budget~1/Ratio': '72.5',
+  'Content/FinanceSources/Budget~2/Level': '3',
+  'Content/FinanceSources/Budget~2/Ratio': '27.5',
+  'Content/Stages/Stage~1/Name': 'Этап 1. Здания и сети',
+  'Content/Stages/Stage~1/BeginDate': '2027-04-01',
+  'Content/Stages/Stage~1/EndDate': '2028-11-30',
+  'Content/Stages/Stage~1/OperationDate': '2029-02-28',
+}
+
+const tasks: readonly { status: 'draft' | 'onApproval' | 'approved'; values: Readonly<Record<string, string>> }[] = [
+  { status: 'approved', values: school },
+  {
+    status: 'onApproval',
+    values: {
+      'Requisites/Date': '2026-03-16',
+      'Requisites/Number': 'ЗП-117',
+      'Content/Objective/Text~1': 'Доведение дороги до нормативного состояния.',
+      ...developer,
+      'Content/Object/Name': 'Реконструкция автомобильной дороги «Светлое Озеро — Берёзовый Яр», км 12+400 — км 30+958',
+      'Content/Object/Address/Note': 'Нижнетавдинский и Ярковский районы Тюменской области',
+      'Content/Object/ObjectType': '3',
+      'Content/Object/ConstructionType': '2',
+      ...indicator(1, 'Протяжённость', '008', '18.558'),
+    },
+  },
+  {
+    status: 'draft',
+    values: {
+      'Requisites/Number': 'ЗП-12',
+      ...developer,
+      'Content/Object/Name': 'Поликлиника на 300 посещений в смену',
+      'Content/Object/ObjectType': '2',
+      'Content/Requirements/Requirement~1/Section': '11',
+      'Content/Requirements/Requirement~1/Block/Text~1': 'Все входы на уровне земли, без ступеней.',
+    },
+  },
+]
