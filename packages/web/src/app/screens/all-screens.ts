@@ -1,6 +1,7 @@
 import { administrationScreens } from './administration-screens.ts'
 import { calendarScreens } from './calendar-screens.ts'
 import { checklistScreens } from './checklist-screens.ts'
+import { designTaskScreens } from './design-task-screens.ts'
 import { organizationsScreens } from './organizations-screens.ts'
 import { delegationScreens } from './delegation-screens.ts'
 import { home, publicScreens } from './public-screens.ts'
@@ -16,6 +17,7 @@ export const signedScreens = [
   ...requestsScreens,
   ...calendarScreens,
   ...requestScreens,
+  ...designTaskScreens,
   ...checklistScreens,
   ...organizationsScreens,
   ...peopleScreens,

@@ -14,6 +14,8 @@ export const keys = {
   substitutions: (...part: readonly unknown[]) => ['substitutions', ...part],
   /** Checklists: lists, one of them, and versions of the constructor. */
   checklists: (...part: readonly unknown[]) => ['checklists', ...part],
+  /** Tasks for design: lists, versions of a task, models of forms. */
+  designTasks: (...part: readonly unknown[]) => ['design-tasks', ...part],
   notifications: (...part: readonly unknown[]) => ['notifications', ...part],
   /** Accounts of people: lists and cards. */
   users: (...part: readonly unknown[]) => ['users', ...part],

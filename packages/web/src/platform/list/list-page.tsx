@@ -56,6 +56,8 @@ interface ListPageProps<L extends ListDeclaration, Row> {
   /** Orders in words, for a phone that has no heads of columns. */
   orders?: readonly { value: SortOf<L>; label: string }[]
   views?: ListViews<SearchOf<L>>
+  /** Groups of the list with their sizes, under the views. */
+  counters?: ReactNode
   /** Why Excel has no room for so many rows, word for word; absent: it comes as CSV by itself then. */
   tooLong?: (total: Total) => string | null
   /** Makes the file of the list. */
@@ -124,6 +126,7 @@ export function ListPage<L extends ListDeclaration, Row extends { id: string }>(
         }
       />
       {views && <ViewStrip views={views} search={search} onSearch={onSearch} />}
+      {props.counters}
       <PrintedFilters text={text} applied={applied} />
       <ListFilterBar
         words={words}
