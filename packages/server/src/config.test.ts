@@ -20,6 +20,7 @@ test('an empty environment gives the portal of a fresh machine', () => {
     smtpUrl: undefined,
     esia: expect.objectContaining({ adapter: 'simulator', issuer: 'http://esia.gosuslugi.ru/' }),
     aisReturnUrls: [],
+    viewerUrls: [],
     demo: true,
     demoLiving: true,
     previousCabinetUrl: undefined,
@@ -126,6 +127,7 @@ describe('a wrong value stops the start with the name of its variable', () => {
     ESIA_NONCE:           ['maybe'],
     NAMES_FILE:           ['a\0b'],
     AIS_RETURN_URLS:      ['ais', 'https://ais.example/?x=1', 'https://ais.example/#x', 'javascript:alert(1)'],
+    VIEWER_URLS:          ['viewer', 'https://viewer.example/?x=1', 'javascript:alert(1)'],
     DEMO:                 ['yes', 'constructor', '2'],
     PREVIOUS_CABINET_URL: ['javascript:alert(1)', 'old'],
   }

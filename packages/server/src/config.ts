@@ -164,6 +164,7 @@ export const variables = {
   ESIA_NONCE:           { standard: 'true',                check: flag,     meaning: 'the identity token repeats the nonce it was asked with; false only for a service that leaves it out' },
   NAMES_FILE:           { standard: 'none',                check: file,     meaning: 'names that documents decline otherwise than the rules do, one surname, name or patronymic a line, by tabs: m, f or empty, then the six cases from the nominative; read anew when it has changed' },
   AIS_RETURN_URLS:      { standard: 'none',                check: sites,    meaning: "addresses of the organisation's own system that may hand people over and get them back: each with all below it" },
+  VIEWER_URLS:          { standard: 'none',                check: sites,    meaning: 'addresses of outside viewers of projects that the portal may send people to: each with all below it' },
   DEMO:                 { standard: 'living when embedded', check: demonstration, meaning: 'true: demo accounts, demo registers and the movable clock; living: at the first start applications in every phase, too; false: none of it' },
   PREVIOUS_CABINET_URL: { standard: 'none',                check: site,     meaning: 'the previous personal-account site, linked from the menu' },
 } as const satisfies Record<string, Variable>
@@ -204,6 +205,7 @@ export function readConfig(env: Environment) {
     esia: readEsia(env, demo),
     namesFile: read(env, 'NAMES_FILE', file),
     aisReturnUrls: read(env, 'AIS_RETURN_URLS', sites) ?? [],
+    viewerUrls: read(env, 'VIEWER_URLS', sites) ?? [],
     demo,
     /** Applications are put into it at the first start. */
     demoLiving: demonstrated === 'living',

@@ -105,6 +105,7 @@ export const eventTypes = {
   'file.restored':              'Вернул файл',
   'file.downloaded':            'Открыл или скачал файл',
   'file.archiveTaken':          'Скачал архив документов',
+  'file.viewerOpened':          'Открыл проект во внешнем просмотре',
   'file.verified':              'Проверил файл',
   'file.infected':              'В файле найден вирус',
   'signature.created':          'Подписал',

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { group } from '../../endpoint.ts'
 import { Config, SignerCertificate } from './shapes.ts'
-import { Moment } from '../../shared.ts'
+import { queryText } from '../../query.ts'
+import { Id, Moment, text } from '../../shared.ts'
 
 export const system = group({
   config: {
@@ -37,6 +38,38 @@ export const system = group({
     access: 'session',
     summary: 'Версия службы XML: загруженные схемы документов',
     reply: z.object({ version: z.string(), schemas: z.array(z.object({ root: z.string(), version: z.string() })) }),
+  },
+  outsideViewer: {
+    method: 'GET',
+    path: '/api/psp',
+    // The application is named in the query: the use case asks for ViewDocumentation on it.
+    access: 'session',
+    summary: 'Ссылка на внешний просмотр проекта; без адреса — какие просмотры разрешены',
+    query: z.object({
+      requestId: z.uuid('Укажите заявление'),
+      /** Of a viewer the operator allows, or of a page of one. */
+      url: queryText(2000),
+    }),
+    reply: z.object({
+      /** Null: no address was asked for. */
+      url: z.nullable(z.string()),
+      /** Until when the viewer may ask with it. */
+      until: z.nullable(Moment),
+      viewers: z.array(z.object({ url: z.string(), title: z.string() })),
+    }),
+    errors: ['REQUEST_NOT_FOUND', 'FORBIDDEN', 'INVALID_INPUT'],
+    perMinute: 60,
+  },
+  checkViewer: {
+    method: 'POST',
+    repeat: 'harmless',
+    path: '/api/psp/check',
+    access: 'public',
+    summary: 'Внешний просмотр спрашивает, чья это ссылка, какого заявления и действует ли ещё',
+    body: z.object({ token: text(1, 1000, 'Укажите токен ссылки') }),
+    reply: z.object({ requestId: Id, number: z.string(), objectName: z.string(), userId: Id, until: Moment }),
+    errors: ['NOT_FOUND'],
+    perMinute: 120,
   },
   health: {
     method: 'GET',

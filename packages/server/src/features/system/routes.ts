@@ -6,12 +6,15 @@ import { filling } from './demo-filling.ts'
 import { demoSigner } from './demo-signer.ts'
 import { health } from './health.ts'
 import { openapi } from './openapi.ts'
+import { checkViewer, outsideViewer } from './outside-viewer.ts'
 import { getVersion, getXmlVersion } from './version.ts'
 
 export const systemRoutes: Handlers<typeof system> = {
   config,
   version: getVersion,
   versionServiceXml: getXmlVersion,
+  outsideViewer,
+  checkViewer,
   health,
   openapi,
   demoSigner,
