@@ -30,6 +30,8 @@ export interface JobPayloads {
   finishUpload: { uploadId: string }
   /** The directory of banks is fetched where it is published. */
   refreshBanks: Record<string, never>
+  /** Documents of an object are brought from the urban-planning information system. */
+  importDocuments: { importId: string }
   scanContent: { sha256: string }
   /** A large model is made ready to be shown. */
   makeFragments: { sha256: string }

@@ -33,6 +33,7 @@ import { requests } from '@portal/contract/features/requests/endpoints'
 import { rules } from '@portal/contract/features/rules/endpoints'
 import { settings } from '@portal/contract/features/settings/endpoints'
 import { system } from '@portal/contract/features/system/endpoints'
+import { urbanImport } from '@portal/contract/features/urban-import/endpoints'
 import { users } from '@portal/contract/features/users/endpoints'
 import { views } from '@portal/contract/features/views/endpoints'
 import type { FastifyInstance } from 'fastify'
@@ -73,6 +74,7 @@ import { rulesRoutes } from '../features/rules/routes.ts'
 import { settingsRoutes } from '../features/settings/routes.ts'
 import { stagesRoutes } from '../features/stages/routes.ts'
 import { systemRoutes } from '../features/system/routes.ts'
+import { urbanImportRoutes } from '../features/urban-import/routes.ts'
 import { usersRoutes } from '../features/users/routes.ts'
 import { viewsRoutes } from '../features/views/routes.ts'
 import { type Binding, bind } from '../platform/http/bind.ts'
@@ -108,6 +110,7 @@ export function bindAll(app: FastifyInstance, binding: Binding): void {
   bind(app, correspondence, correspondenceRoutes, binding)
   bind(app, messages, messagesRoutes, binding)
   bind(app, delegation, delegationRoutes, binding)
+  bind(app, urbanImport, urbanImportRoutes, binding)
   bind(app, users, usersRoutes, binding)
   bind(app, opening, openingRoutes, binding)
   bind(app, organizations, organizationsRoutes, binding)

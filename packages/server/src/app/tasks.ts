@@ -23,6 +23,7 @@ import { sweepReminders } from '../features/messages/index.ts'
 import { askForBanks, refreshBanksByJob } from '../features/registers/index.ts'
 import { foldRequestCounts, forgetAbsent, purgeDeleted, sweepIdleDrafts } from '../features/requests/index.ts'
 import { sweepDeadlines } from '../features/stages/index.ts'
+import { importDocuments, sweepImports } from '../features/urban-import/index.ts'
 import type { Tasks } from '../platform/jobs/jobs.ts'
 import type { Sweep } from '../platform/jobs/worker.ts'
 import { forgetKeys } from '../platform/http/idempotency.ts'
@@ -39,6 +40,7 @@ export const tasks: Tasks<JobPayloads, Ctx> = {
   refreshBanks: refreshBanksByJob,
   scanContent,
   makeFragments: makeModelFragments,
+  importDocuments,
 }
 
 /** The work of every minute, in this order. Two instances may do it at once: take rows with `skip locked`. */
@@ -72,6 +74,7 @@ export const everyMinute: Readonly<Record<string, Sweep<Ctx>>> = {
   orphans: onceTold(collectOrphans),
   uploads: onceTold(sweepUploads),
   unscanned: sweepUnscanned,
+  imports: sweepImports,
   presence: forgetAbsent,
   banks: askForBanks,
   async scratch({ config }) {

@@ -20,6 +20,10 @@ import { loadedOrganizations } from './organizations/simulator.ts'
 import { liveSpecialists } from './specialists/live.ts'
 import type { SpecialistRegister } from './specialists/port.ts'
 import { loadedSpecialists } from './specialists/simulator.ts'
+import { folderUrban } from './urban/folder.ts'
+import { liveUrban } from './urban/live.ts'
+import type { UrbanSystem } from './urban/port.ts'
+import { simulatedUrban } from './urban/simulator.ts'
 
 /** The systems of others that the portal asks. */
 export interface External {
@@ -30,6 +34,8 @@ export interface External {
   readonly attorneys: AttorneyRegistry
   /** Null: only what was loaded of the register answers. */
   readonly addresses: AddressService | null
+  /** Null: documents are taken from no urban-planning information system. */
+  readonly urban: UrbanSystem | null
   /** Null: nobody signs in through the state identity service. */
   readonly esia: IdentityService | null
   /** The portal's own in its place, where that is what answers. */
@@ -45,6 +51,10 @@ interface Connections {
   attorneysUrl: string | undefined
   addressesUrl: string | undefined
   addressesToken: string | undefined
+  urbanUrl: string | undefined
+  urbanToken: string | undefined
+  urbanMapping: string | undefined
+  urbanDir: string | undefined
   esia: EsiaSettings | undefined
   dataDir: string
   publicUrl: string
@@ -78,6 +88,13 @@ export function openExternal(config: Connections, { db, now }: { db: Db; now: ()
     addresses: addressesUrl ? liveAddresses({ url: addressesUrl, token: addressesToken, now }) : null,
     esia: esia?.adapter === 'live' ? liveIdentity(esia, now) : esiaSimulator,
     esiaSimulator,
+    urban: urbanOf(config, now),
     antivirus: clamdUrl ? clamd(clamdUrl) : demo ? demoScanner : noScanner,
   }
+}
+
+function urbanOf({ urbanUrl, urbanToken, urbanMapping, urbanDir, demo }: Connections, now: () => Date) {
+  if (urbanUrl && urbanMapping) return liveUrban({ url: urbanUrl, token: urbanToken, mapping: urbanMapping, now })
+  if (urbanDir) return folderUrban(urbanDir)
+  return demo ? simulatedUrban : null
 }

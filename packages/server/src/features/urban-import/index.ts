@@ -1,0 +1,1 @@
+export { importDocuments, sweepImports } from './run-import.ts'

@@ -1,0 +1,190 @@
+import { Readable } from 'node:stream'
+import type { Ctx, JobPayloads, SignedCtx } from '../../context.ts'
+import { announceRequest } from '../../kernel/announce-request.ts'
+import { addFile } from '../../kernel/files/add-file.ts'
+import { bytesOf } from '../../kernel/files/bytes-of.ts'
+import { recordAct } from '../../kernel/record/index.ts'
+import { seeRequest } from '../../kernel/see-request.ts'
+import { numberOf } from '../../kernel/request-names.ts'
+import { Refusal } from '../../platform/http/refuse.ts'
+import { RefusedFile } from '../../platform/xml/refused-file.ts'
+import { findPerson } from '../auth/index.ts'
+import { assertUploadAllowed, placeContent } from '../completeness/index.ts'
+import { checkSignature, keepSignature, nameOf, receiveContent } from '../files/index.ts'
+import { notify } from '../messages/index.ts'
+import { accessRules } from '../stages/index.ts'
+import { countFiles, type ImportFileRow, type ImportRow, listLeft, nextFile } from './queries.ts'
+
+// Longer than any one file takes to be counted and looked at.
+const leftAfterMs = 120_000
+
+/** Takes up imports that nobody works on any more: their instance was killed. */
+export async function sweepImports(ctx: Ctx): Promise<void> {
+  for (const { id } of await listLeft(ctx.db, new Date(ctx.machineNow().getTime() - leftAfterMs)))
+    await ctx.jobs.add(ctx.db, 'importDocuments', { importId: id }, { key: `importDocuments ${id}` })
+}
+
+/** Brings the files of an import one after another, each in a transaction of its own; interrupted, it goes on with the next. */
+export async function importDocuments(ctx: Ctx, { importId }: JobPayloads['importDocuments']): Promise<void> {
+  for (;;) {
+    const row = await touch(ctx, importId)
+    if (!row) return
+    const file = await nextFile(ctx.db, importId)
+    if (!file) return finish(ctx, row)
+    try {
+      await take(await inNameOfImporter(ctx, row), row, file)
+    } catch (error) {
+      const why = whyNot(error)
+      // A full disk or a database that is away may be better later: the queue tries again.
+      if (why === null) throw error
+      await settle(ctx, file, { state: 'failed', why })
+    }
+  }
+}
+
+/** Says that the import is worked on; undefined: it has ended or was cancelled. */
+function touch(ctx: Ctx, importId: string): Promise<ImportRow | undefined> {
+  return ctx.db
+    .updateTable('urban_import')
+    .set({ touched_at: ctx.machineNow() })
+    .where('id', '=', importId)
+    .where('state', '=', 'running')
+    .returningAll()
+    .executeTakeFirst()
+}
+
+async function inNameOfImporter(ctx: Ctx, { by_user, on_behalf_of, request_id }: ImportRow): Promise<SignedCtx> {
+  const person = await findPerson(ctx.db, { userId: by_user, actingFor: on_behalf_of, at: ctx.now() })
+  if (!person) throw new RefusedFile('учётная запись того, кто начал загрузку, закрыта.')
+  const own = ctx.inNameOf(person)
+  // The right was asked for when the import began; it may have been taken since.
+  await accessRules.assertOnRequest(own, 'UploadDocumentation', request_id)
+  return own
+}
+
+async function take(ctx: SignedCtx, row: ImportRow, file: ImportFileRow): Promise<void> {
+  const { urban } = ctx.external
+  if (!urban) throw new RefusedFile('загрузка из системы больше не настроена.')
+  const { item_id: itemId, document_id: documentId } = file
+  if (itemId === null) throw new RefusedFile('места для документа в заявлении больше нет.')
+  const name = nameOf({ query: { name: file.name } })
+  const query = { ...(documentId !== null && { documentId }) }
+  await assertUploadAllowed(ctx, { requestId: row.request_id, itemId, name, query })
+  const body = await urban.open(row.number, file.path)
+  if (body === null) throw new RefusedFile('в системе этого файла нет, хотя в описи он есть.')
+  const content = await receiveContent(ctx, { body, query: { name } }, name)
+  await assertPromised(ctx, file, content.sha256)
+  const signed = file.signature === null ? null : await readSignature(ctx, row, { path: file.signature, content })
+  await placeContent(ctx, {
+    requestId: row.request_id,
+    itemId,
+    name,
+    content,
+    query,
+    async also(tx, fileId) {
+      if (signed && signed.signature) await keepSignature(tx, fileId, signed.signature)
+      const why = signed?.why ?? null
+      const taken = await settle(tx, file, { state: 'done', why, fileId, sha256: content.sha256 })
+      // Cancelled, or done by another instance, while it was being counted.
+      if (!taken) throw new RefusedFile('загрузка остановлена.')
+    },
+  })
+}
+
+/** The bytes are those the list promises. */
+async function assertPromised(ctx: SignedCtx, { sha256, crc32 }: ImportFileRow, came: string): Promise<void> {
+  if (sha256 !== null && sha256 !== came)
+    throw new RefusedFile('контрольная сумма SHA-256 не совпала с описью: файл повреждён или подменён.')
+  if (crc32 === null) return
+  const known = await ctx.db.selectFrom('blob').select('crc32').where('sha256', '=', bytesOf(came)).executeTakeFirst()
+  if (known?.crc32 === undefined || known.crc32 === null || known.crc32 !== Number.parseInt(crc32, 16))
+    throw new RefusedFile('контрольная сумма CRC32 не совпала с описью: файл повреждён или подменён.')
+}
+
+type Content = Awaited<ReturnType<typeof receiveContent>>
+
+/** A valid signature comes with the file; with any other the file comes unsigned, and it is said why. */
+async function readSignature(
+  ctx: SignedCtx,
+  row: ImportRow,
+  { path, content }: { path: string; content: Content },
+): Promise<{ signature: Awaited<ReturnType<typeof checkSignature>> | null; why: string | null }> {
+  const without = (why: string) => ({ signature: null, why: `Загружен без подписи: ${why}` })
+  const body = await ctx.external.urban?.open(row.number, path)
+  if (!body) return without('файла подписи в системе нет.')
+  try {
+    const name = path.split('/').at(-1) ?? 'подпись.sig'
+    const received = await receiveContent(ctx, { body: Readable.from(body), query: { name } }, name)
+    const { id } = await addFile(ctx, { ...received, requestId: null, name, mediaType: 'application/octet-stream' })
+    const given = { requestId: row.request_id, content, signatureRef: id, withoutVerification: false }
+    const signature = await checkSignature(ctx, given)
+    if (signature.verdicts.every(({ verdict }) => verdict === 'valid')) return { signature, why: null }
+    return without(signature.verdicts.find(({ verdict }) => verdict !== 'valid')?.text ?? 'подпись не проверена.')
+  } catch (error) {
+    const why = whyNot(error)
+    if (why === null) throw error
+    return without(why)
+  }
+}
+
+/** Why a file cannot come, in Russian; null: it may come later. */
+function whyNot(error: unknown): string | null {
+  if (error instanceof RefusedFile) return error.message
+  return error instanceof Refusal && error.code !== 'DISK_FULL' ? error.message : null
+}
+
+interface Outcome {
+  state: 'done' | 'failed'
+  why: string | null
+  fileId?: string
+  sha256?: string
+}
+
+async function settle(ctx: Ctx, file: ImportFileRow, { state, why, fileId, sha256 }: Outcome): Promise<boolean> {
+  const { numUpdatedRows } = await ctx.db
+    .updateTable('urban_import_file')
+    .set({ state, why, ...(fileId && { file_id: fileId }), ...(sha256 && { sha256 }) })
+    .where('import_id', '=', file.import_id)
+    .where('line', '=', file.line)
+    .where('state', '=', 'waiting')
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+async function finish(ctx: Ctx, row: ImportRow): Promise<void> {
+  const own = await inNameOfImporter(ctx, row).catch((error: unknown) => {
+    if (whyNot(error) === null) throw error
+    return null
+  })
+  await ctx.transaction(async (tx) => {
+    const { numUpdatedRows } = await tx.db
+      .updateTable('urban_import')
+      .set({ state: 'done', finished_at: tx.now() })
+      .where('id', '=', row.id)
+      .where('state', '=', 'running')
+      .executeTakeFirst()
+    if (numUpdatedRows === 0n) return
+    const { done, failed } = await countFiles(tx.db, row.id)
+    await recordAct(tx, {
+      type: 'import.finished',
+      requestId: row.request_id,
+      objectType: 'request',
+      objectId: row.request_id,
+      detail: { number: row.number, done, failed },
+    })
+  })
+  if (!own) return
+  const request = await seeRequest(own, row.request_id)
+  const { done, failed } = await countFiles(ctx.db, row.id)
+  await own.transaction(async (tx) => {
+    await notify(tx, {
+      code: failed > 0 && done === 0 ? 'importFailed' : 'importFinished',
+      values: { number: numberOf(request), reason: 'ни один файл не подошёл, причины — в разделе «Документы»' },
+      requestId: request.id,
+      link: `/request/${request.id}#uploads`,
+      fact: row.id,
+      to: [row.by_user],
+    })
+    await announceRequest(tx, request)
+  })
+}

@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto'
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { completeness } from '@portal/contract/features/completeness/endpoints'
+import { urbanImport } from '@portal/contract/features/urban-import/endpoints'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { act, aFilledDraft, answered } from '../../testing/drafts.ts'
+import { type Api, aPortal, type TestPortal } from '../../testing/portal.ts'
+import { putDocument } from '../../testing/put-rows.ts'
+import { folderUrban } from '../../platform/external/urban/folder.ts'
+import { importDocuments, sweepImports } from './run-import.ts'
+
+let portal: TestPortal
+let api: Api
+beforeAll(async () => {
+  portal = await aPortal()
+  api = await portal.as('declarant')
+})
+afterAll(() => portal.close())
+
+async function atDocuments(): Promise<string> {
+  const id = await aFilledDraft(api)
+  await act(api, id, 'completeFilling', 'draft_documents')
+  return id
+}
+const check = (requestId: string, number: string, who = api) =>
+  who(urbanImport.checkOks, { query: { requestId, number } })
+const start = (id: string, number: string, replace: string[] = []) =>
+  api(urbanImport.start, { params: { id }, body: { number, replace }, key: randomUUID() })
+const progressOf = async (id: string) => answered(await api(urbanImport.progress, { params: { id } }))
+/** Does what the job does, whether or not a worker has done it already. */
+async function work(importId: string | null) {
+  await importDocuments(portal.ctx, { importId: importId ?? '' })
+}
+const filesOf = async (id: string) => {
+  const { folders } = answered(await api(completeness.folders, { params: { id } }))
+  return folders.flatMap(({ code, items }) =>
+    items.flatMap(({ documents }) => documents.map(({ file, version }) => [code, file.name, version])),
+  )
+}
+
+test('an object’s documents come into their sections as unsigned files, and a second time nothing comes', async () => {
+  const id = await atDocuments()
+  const { title, rows } = answered(await check(id, 'GP-77-0001'))
+  expect([title, rows.map(({ state }) => state)]).toEqual([expect.stringContaining('Ярославль'), ['new', 'new', 'new']])
+  const begun = answered(await start(id, 'GP-77-0001'))
+  expect(begun).toMatchObject({ state: 'running', total: 3, percent: 0 })
+  await work(begun.id)
+  expect(await progressOf(id)).toMatchObject({ state: 'done', done: 3, failed: 0, percent: 100 })
+  expect((await filesOf(id)).map(([code]) => code)).toEqual(['03', '04', '06'])
+  expect(answered(await check(id, 'GP-77-0001')).rows.map(({ state }) => state)).toEqual(['same', 'same', 'same'])
+  expect((await start(id, 'GP-77-0001')).problem.title).toContain('уже загружено')
+})
+
+test('a lying checksum and a missing file are told line by line, in the table too; the rest comes', async () => {
+  const id = await atDocuments()
+  const { id: importId } = answered(await start(id, 'GP-50-0002'))
+  await work(importId)
+  const told = await progressOf(id)
+  expect(told).toMatchObject({ done: 1, failed: 2 })
+  expect(told.faults.map(({ line, why }) => [line, why])).toEqual([
+    [2, expect.stringContaining('SHA-256 не совпала')],
+    [3, expect.stringContaining('файла нет')],
+  ])
+  const { status, headers } = await api(urbanImport.exportErrors, { params: { id } })
+  expect([status, headers['content-type']]).toEqual([200, expect.stringContaining('spreadsheet')])
+})
+
+test('nothing of the declarant is replaced unless he says so; then it becomes the next version', async () => {
+  const id = await atDocuments()
+  const { folders } = answered(await api(completeness.folders, { params: { id } }))
+  const item = folders.find(({ code }) => code === '04')?.items[0]
+  await putDocument(portal, id, { type: 'section', itemId: item?.id ?? '' })
+  const { rows } = answered(await check(id, 'GP-77-0001'))
+  expect(rows.find(({ externalId }) => externalId === 'gp1-kr')).toMatchObject({ state: 'clash' })
+  await work(answered(await start(id, 'GP-77-0001')).id)
+  expect(await progressOf(id)).toMatchObject({ done: 2, skipped: 1 })
+  await work(answered(await start(id, 'GP-77-0001', ['gp1-kr'])).id)
+  expect((await filesOf(id)).find(([code]) => code === '04')).toEqual(['04', 'КР том 4.pdf', 2])
+})
+
+test('an import that was interrupted goes on with what waits; one that was stopped brings no more', async () => {
+  const id = await atDocuments()
+  const { id: importId } = answered(await start(id, 'GP-77-0001'))
+  // As a killed process leaves it: one file saved, the rest waiting, nobody at work.
+  await work(importId)
+  await portal.db
+    .updateTable('urban_import')
+    .set({ state: 'running', finished_at: null, touched_at: new Date(0) })
+    .where('id', '=', importId ?? '')
+    .execute()
+  await sweepImports(portal.ctx)
+  await work(importId)
+  expect(await progressOf(id)).toMatchObject({ state: 'done', done: 3 })
+  expect(await filesOf(id)).toHaveLength(3)
+  const other = await atDocuments()
+  const { id: stopped } = answered(await start(other, 'GP-77-0001'))
+  expect((await start(other, 'GP-77-0001')).problem.title).toContain('уже идёт')
+  expect(answered(await api(urbanImport.cancel, { params: { id: other } })).state).toBe('cancelled')
+  const before = await filesOf(other)
+  await work(stopped)
+  expect(await filesOf(other)).toEqual(before)
+})
+
+test('who may not, may not; an object nobody knows and a number that is a path are told', async () => {
+  const id = await atDocuments()
+  expect((await check(id, 'GP-77-0001', await portal.as('declarant2'))).status).toBe(404)
+  expect((await check(id, 'GP-77-0001', await portal.as('admin'))).status).toBe(403)
+  expect((await check(id, 'GP-00')).problem.errors?.[0]?.message).toContain('нет')
+  expect((await check(id, '../../etc')).problem.errors?.[0]?.message).toContain('нет')
+  expect((await start(id, 'GP-69-0003')).problem.title).toContain('пока нет')
+})
+
+test('a folder of the operator is read as it lies, and nothing outside it', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'urban-'))
+  try {
+    mkdirSync(join(folder, 'obj'))
+    writeFileSync(join(folder, 'obj', 'manifest.json'), JSON.stringify({ title: 'Мост', files: [] }))
+    writeFileSync(join(folder, 'obj', 'a.pdf'), 'content')
+    writeFileSync(join(folder, 'secret'), 'secret')
+    symlinkSync(join(folder, 'secret'), join(folder, 'obj', 'link.pdf'))
+    mkdirSync(join(folder, 'torn'))
+    writeFileSync(join(folder, 'torn', 'manifest.json'), '{"files": [')
+    const urban = folderUrban(folder)
+    expect(await urban.read('obj')).toEqual({ title: 'Мост', files: [] })
+    expect(await urban.read('torn')).toBe('unreadable')
+    expect(await urban.read('../obj')).toBeNull()
+    expect(await urban.read('none')).toBeNull()
+    expect((await urban.open('obj', 'a.pdf')) !== null).toBe(true)
+    expect(await urban.open('obj', '../secret')).toBeNull()
+    expect(await urban.open('obj', 'link.pdf')).toBeNull()
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+})

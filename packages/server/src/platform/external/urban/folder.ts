@@ -1,0 +1,54 @@
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { openSource, type Source } from '../../xml/open-source.ts'
+import { isObjectNumber, type UrbanSystem } from './port.ts'
+
+const longestList = 4 * 1_048_576
+
+/** What the system has put into a folder: one more folder an object, or a ZIP, each with manifest.json. */
+export function folderUrban(folder: string): UrbanSystem {
+  return {
+    adapter: 'folder',
+    async read(number) {
+      const source = await sourceOf(folder, number)
+      if (source === null) return null
+      try {
+        const list = source.entries.find(({ path }) => path === 'manifest.json')
+        if (!list || list.size > longestList) return null
+        return JSON.parse((await buffer(Readable.from(await list.read()))).toString('utf8'))
+      } catch {
+        // Whatever it holds instead, it is no list: the caller says so.
+        return 'unreadable'
+      } finally {
+        source.close()
+      }
+    },
+    async open(number, path) {
+      const source = await sourceOf(folder, number)
+      const entry = source?.entries.find((one) => one.path === path)
+      if (!source || !entry) {
+        source?.close()
+        return null
+      }
+      return Readable.from(closing(await entry.read(), source), { objectMode: false })
+    },
+    health: () => null,
+  }
+}
+
+async function* closing(content: AsyncIterable<Uint8Array>, source: Source): AsyncGenerator<Uint8Array> {
+  try {
+    yield* content
+  } finally {
+    source.close()
+  }
+}
+
+async function sourceOf(folder: string, number: string): Promise<Source | null> {
+  if (!isObjectNumber(number)) return null
+  for (const path of [join(folder, number), join(folder, `${number}.zip`)])
+    if (await stat(path).catch(() => null)) return openSource(path)
+  return null
+}

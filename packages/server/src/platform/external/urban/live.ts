@@ -1,0 +1,75 @@
+import { readFile } from 'node:fs/promises'
+import { Readable } from 'node:stream'
+import * as z from 'zod/mini'
+import { guardedCall, readText } from '../guarded-call.ts'
+import { isObjectNumber, type UrbanSystem } from './port.ts'
+
+/** The operator's mapping file: where the system is asked, and under which names it tells what the list is made of. */
+const Mapping = z.object({
+  /** `/objects/{number}`: the list of an object; `/objects/{number}/files/{path}`: a content. */
+  list: z.string(),
+  file: z.string(),
+  title: z.string(),
+  files: z.string(),
+  fields: z.record(z.string(), z.string()),
+})
+
+interface Service {
+  url: string
+  token: string | undefined
+  mapping: string
+  now: () => Date
+}
+
+/** A system over HTTP, as the operator's mapping file describes it: each has names of its own. */
+export function liveUrban({ url, token, mapping, now }: Service): UrbanSystem {
+  const guard = guardedCall({ now, timeoutMs: 15_000 })
+  const headers = { accept: 'application/json', ...(token && { authorization: `Bearer ${token}` }) }
+  const told = async () => z.parse(Mapping, JSON.parse(await readFile(mapping, 'utf8')))
+  const at = (template: string, number: string, path = '') =>
+    url +
+    template
+      .replace('{number}', encodeURIComponent(number))
+      .replace('{path}', path.split('/').map(encodeURIComponent).join('/'))
+  return {
+    adapter: 'live',
+    read: (number) =>
+      isObjectNumber(number)
+        ? guard.ask(async (signal) => {
+            const map = await told()
+            const reply = await fetch(at(map.list, number), { headers, redirect: 'error', signal })
+            const text = await readText(reply)
+            if (reply.status === 404) return null
+            if (!reply.ok) throw new Error(`HTTP ${reply.status}`)
+            return toManifest(JSON.parse(text), map)
+          })
+        : Promise.resolve(null),
+    async open(number, path) {
+      const map = await told()
+      const reply = await fetch(at(map.file, number, path), { headers, redirect: 'error' })
+      if (reply.status === 404 || reply.body === null) return null
+      if (!reply.ok) throw new Error(`HTTP ${reply.status}`)
+      return Readable.fromWeb(reply.body)
+    },
+    health: guard.health,
+  }
+}
+
+function toManifest(reply: unknown, { title, files, fields }: z.output<typeof Mapping>): unknown {
+  const rows = valueAt(reply, files)
+  if (!Array.isArray(rows)) return 'unreadable'
+  return {
+    title: valueAt(reply, title),
+    files: rows.map((row) =>
+      Object.fromEntries(Object.entries(fields).map(([name, path]) => [name, valueAt(row, path)])),
+    ),
+  }
+}
+
+function valueAt(value: unknown, path: string): unknown {
+  return path.split('.').reduce<unknown>((at, name) => (isRecord(at) ? at[name] : undefined), value)
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
+}

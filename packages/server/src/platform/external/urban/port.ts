@@ -1,0 +1,17 @@
+import type { Readable } from 'node:stream'
+import type { Health } from '../guarded-call.ts'
+
+/** The urban-planning information system: documents of an object are taken from it instead of being uploaded again. */
+export interface UrbanSystem {
+  readonly adapter: 'live' | 'folder' | 'simulator'
+  /** The list of documents of an object as it was told, to be read by `readManifest`; null: no such object; undefined: no answer. */
+  read(number: string): Promise<unknown>
+  /** The content of a file of the list; null: it is not there. */
+  open(number: string, path: string): Promise<Readable | null>
+  health(): Health | null
+}
+
+/** A number names one folder, and nothing outside it. */
+export function isObjectNumber(number: string): boolean {
+  return /^[\p{L}\d][\p{L}\d._-]{0,59}$/u.test(number) && !number.includes('..')
+}

@@ -1,0 +1,22 @@
+import { Button } from '@mantine/core'
+import { IconBuildingCommunity } from '@tabler/icons-react'
+import { useState } from 'react'
+import { ImportDialog } from './import-dialog.tsx'
+
+/** Documents of the object from the urban-planning information system instead of being uploaded again. */
+export function ImportButton({ requestId }: { requestId: string }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button
+        variant="default"
+        size="compact-sm"
+        leftSection={<IconBuildingCommunity size="0.9375rem" aria-hidden />}
+        onClick={() => setOpen(true)}
+      >
+        Загрузить из ИСУП
+      </Button>
+      {isOpen && <ImportDialog requestId={requestId} onClose={() => setOpen(false)} />}
+    </>
+  )
+}

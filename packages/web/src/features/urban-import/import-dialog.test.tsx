@@ -1,0 +1,94 @@
+import { afterEach, expect, test } from 'vitest'
+import { aPage, press, type as typeInto } from '../../platform/testing/a-page.tsx'
+import { ImportButton } from './import-button.tsx'
+
+const id = '0198c0de-0000-7000-8000-000000000001'
+const none = {
+  id: null,
+  number: null,
+  title: null,
+  state: null,
+  total: 0,
+  done: 0,
+  same: 0,
+  skipped: 0,
+  failed: 0,
+  percent: 0,
+  startedAt: null,
+  finishedAt: null,
+  faults: [],
+}
+const row = { line: 1, externalId: 'd-1', name: 'КР том 4.pdf', place: 'Конструктивные решения', size: 1000 }
+
+let page: Awaited<ReturnType<typeof aPage>>
+afterEach(() => page.close())
+const said = () => (document.body.textContent ?? '').replaceAll('\u00a0', ' ')
+
+test('what would come is shown before it does, and nothing of the declarant is replaced unless he says so', async () => {
+  let progress: object = none
+  page = await aPage(({ method, path }) => {
+    if (path.includes('check-oks'))
+      return {
+        body: {
+          number: 'GP-1',
+          title: 'Школа',
+          adapter: 'simulator',
+          rows: [
+            { ...row, state: 'new', why: null },
+            { ...row, line: 2, externalId: 'd-2', name: 'АР.pdf', state: 'clash', why: 'Здесь ваш документ «АР.pdf».' },
+            { ...row, line: 3, externalId: 'd-3', name: 'ПБ.pdf', state: 'same', why: 'Этот файл уже загружен.' },
+          ],
+        },
+      }
+    if (method === 'POST')
+      progress = {
+        ...none,
+        id,
+        number: 'GP-1',
+        title: 'Школа',
+        state: 'done',
+        total: 3,
+        done: 1,
+        same: 1,
+        failed: 1,
+        percent: 100,
+        faults: [{ line: 2, name: 'АР.pdf', why: 'Контрольная сумма не совпала.' }],
+      }
+    return { body: progress }
+  })
+  await page.show(<ImportButton requestId={id} />)
+  await press('Загрузить из ИСУП')
+  await typeInto('Номер объекта', 'GP-1')
+  await press('Проверить')
+  await expect.poll(said).toContain('Место занято')
+  expect(said()).toContain('Загрузить 1 файл')
+  await press('Заменить новой версией: АР.pdf')
+  await expect.poll(said).toContain('Загрузить 2 файла')
+  await press('Загрузить 2')
+  await expect
+    .poll(() => page.heard.find(({ method }) => method === 'POST')?.body)
+    .toEqual({ number: 'GP-1', replace: ['d-2'] })
+  await expect.poll(said).toContain('Загружено 1 из 3, уже было 1')
+  expect(said()).toContain('Контрольная сумма не совпала')
+})
+
+test('a number nobody knows is answered beside its field', async () => {
+  page = await aPage(({ path }) =>
+    path.includes('check-oks')
+      ? {
+          status: 400,
+          body: {
+            code: 'INVALID_INPUT',
+            status: 400,
+            title: 'Объекта № X в системе нет. Проверьте номер.',
+            errors: [{ path: 'number', message: 'Объекта № X в системе нет. Проверьте номер.' }],
+          },
+        }
+      : { body: none },
+  )
+  await page.show(<ImportButton requestId={id} />)
+  await press('Загрузить из ИСУП')
+  await typeInto('Номер объекта', 'X')
+  await press('Проверить')
+  await expect.poll(said).toContain('в системе нет')
+})

@@ -1,0 +1,214 @@
+import { Button } from '@mantine/core'
+import { urbanImport } from '@portal/contract/features/urban-import/endpoints'
+import { counted, forms } from '@portal/domain/russian/plural'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { fileUrl } from '../../platform/api/call.ts'
+import { CallFailed, failureText } from '../../platform/api/call-failed.ts'
+import { keys } from '../../platform/api/keys.ts'
+import { useSend } from '../../platform/api/use-api.ts'
+import { sizeText } from '../../platform/format/numbers.ts'
+import { typograph } from '../../platform/i18n/typograph.ts'
+import { Dialog } from '../../platform/ui/dialogs/dialog.tsx'
+import { Chip } from '../../platform/ui/display/chip.tsx'
+import { Bar } from '../../platform/ui/feedback/bar.tsx'
+import { FlagField } from '../../platform/ui/fields/flag-field.tsx'
+import { TextField } from '../../platform/ui/fields/text-field.tsx'
+import { EmptyState } from '../../platform/ui/states/empty-state.tsx'
+import { FailureNotice } from '../../platform/ui/states/failure-notice.tsx'
+import { SkeletonLines } from '../../platform/ui/states/skeletons.tsx'
+import { checkOksQuery, type ImportProgress, importProgressQuery, type ImportRow } from './import-queries.ts'
+
+const askAgainMs = 1500
+
+interface ImportDialogProps {
+  requestId: string
+  onClose: () => void
+}
+
+/** Number of the object → what would come → how it comes. One may close it: the import goes on by itself. */
+export function ImportDialog({ requestId, onClose }: ImportDialogProps) {
+  const [typed, setTyped] = useState('')
+  const [number, setNumber] = useState<string>()
+  const [replace, setReplace] = useState<readonly string[]>([])
+  const { data: progress } = useQuery({
+    ...importProgressQuery(requestId),
+    refetchInterval: ({ state }) => (state.data?.state === 'running' ? askAgainMs : false),
+  })
+  const check = useQuery({ ...checkOksQuery(requestId, number ?? ''), enabled: number !== undefined, retry: false })
+  const options = { stale: [keys.request(requestId, 'import')] }
+  const start = useSend(urbanImport.start, { ...options, onDone: () => setNumber(undefined) })
+  const cancel = useSend(urbanImport.cancel, options)
+  useNewDocuments(requestId, progress)
+  const isRunning = progress?.state === 'running'
+  const isShown = progress !== undefined && progress.id !== null && number === undefined
+  const look = (event: FormEvent) => {
+    event.preventDefault()
+    const wanted = typed.trim()
+    if (wanted === '') return
+    setReplace([])
+    if (wanted === number) void check.refetch()
+    else setNumber(wanted)
+  }
+  const begin = () => {
+    if (number !== undefined) start.mutate({ params: { id: requestId }, body: { number, replace: [...replace] } })
+  }
+  const coming = check.data?.rows.filter(
+    ({ state, externalId }) => state === 'new' || (state === 'clash' && replace.includes(externalId)),
+  ).length
+  return (
+    <Dialog
+      opened
+      size="wide"
+      title="Документы из информационной системы градостроительной деятельности"
+      onClose={onClose}
+      footer={
+        isRunning ? (
+          <>
+            <Button variant="default" onClick={onClose}>
+              Свернуть
+            </Button>
+            <Button
+              variant="default"
+              loading={cancel.isPending}
+              onClick={() => cancel.mutate({ params: { id: requestId } })}
+            >
+              Остановить
+            </Button>
+          </>
+        ) : check.data && number !== undefined ? (
+          <Button data-autofocus disabled={!coming} loading={start.isPending} onClick={begin}>
+            {coming ? `Загрузить ${counted(coming, forms.file)}` : 'Загружать нечего'}
+          </Button>
+        ) : (
+          <Button variant="default" onClick={onClose}>
+            Закрыть
+          </Button>
+        )
+      }
+    >
+      <div className="stack g16">
+        {!isRunning && (
+          <form className="row wrap g12" onSubmit={look}>
+            <TextField
+              label="Номер объекта"
+              description="Как в карточке объекта в системе"
+              value={typed}
+              maxLength={60}
+              error={check.error ? sentenceOf(check.error) : undefined}
+              onChange={(event) => setTyped(event.target.value)}
+            />
+            <Button type="submit" variant="default" loading={check.isFetching}>
+              Проверить
+            </Button>
+          </form>
+        )}
+        <FailureNotice error={start.error ?? cancel.error} title="Загрузка не началась" />
+        {number !== undefined && check.isFetching && !check.data && (
+          <SkeletonLines lines={4} what="документы объекта" />
+        )}
+        {number !== undefined && check.data && (
+          <Preview
+            title={check.data.title}
+            rows={check.data.rows}
+            replace={replace}
+            onReplace={(id, isWanted) => setReplace(isWanted ? [...replace, id] : replace.filter((one) => one !== id))}
+          />
+        )}
+        {isShown && <Progress requestId={requestId} progress={progress} />}
+      </div>
+    </Dialog>
+  )
+}
+
+function sentenceOf(error: unknown): string {
+  return (error instanceof CallFailed ? error.field('number') : undefined) ?? failureText(error)
+}
+
+/** Each file that has come is drawn in the tree below. */
+function useNewDocuments(requestId: string, progress: ImportProgress | undefined) {
+  const queries = useQueryClient()
+  const known = useRef(progress?.done)
+  const done = progress?.done
+  useEffect(() => {
+    if (known.current !== undefined && done !== undefined && done !== known.current)
+      void queries.invalidateQueries({ queryKey: keys.request(requestId, 'folders') })
+    known.current = done
+  }, [done, queries, requestId])
+}
+
+const states = {
+  new: { tone: 'info', text: 'Загрузится' },
+  same: { tone: 'success', text: 'Уже есть' },
+  clash: { tone: 'warn', text: 'Место занято' },
+  refused: { tone: 'danger', text: 'Не подходит' },
+} as const
+
+interface PreviewProps {
+  title: string
+  rows: readonly ImportRow[]
+  replace: readonly string[]
+  onReplace: (externalId: string, isWanted: boolean) => void
+}
+
+function Preview({ title, rows, replace, onReplace }: PreviewProps) {
+  if (rows.length === 0)
+    return <EmptyState title="Документов пока нет">{typograph(`${title}: в системе их ещё не разместили.`)}</EmptyState>
+  return (
+    <div className="stack g12">
+      <p>
+        <b>{typograph(title)}</b>
+      </p>
+      <ul className="stack g16" aria-label="Документы объекта">
+        {rows.map(({ line, name, place, size, state, why, externalId }) => (
+          <li key={line} className="stack g4">
+            <div className="row wrap g12">
+              <span className="grow">
+                {name || `Строка ${line}`}
+                <span className="meta">{` · ${place}${size === null ? '' : ` · ${sizeText(size)}`}`}</span>
+              </span>
+              <Chip tone={states[state].tone}>{states[state].text}</Chip>
+            </div>
+            {why && <p className="meta">{typograph(why)}</p>}
+            {state === 'clash' && (
+              <FlagField
+                label={`Заменить новой версией: ${name}`}
+                value={replace.includes(externalId)}
+                onChange={(isWanted) => onReplace(externalId, isWanted)}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function Progress({ requestId, progress }: { requestId: string; progress: ImportProgress }) {
+  const { state, number, title, percent, total, done, same, skipped, failed, faults } = progress
+  const words = { running: 'Идёт загрузка', done: 'Загрузка закончена', cancelled: 'Загрузка остановлена' } as const
+  return (
+    <section className="stack g12" aria-label="Последняя загрузка">
+      <p role="status">
+        <b>{state === null ? '' : words[state]}</b>
+        <span className="meta">{` · объект № ${number}${title ? `, ${title}` : ''}`}</span>
+      </p>
+      <Bar value={percent} label={`Обработано ${percent} %`} tone={failed > 0 ? 'warn' : 'primary'} />
+      <p className="tab">{`Загружено ${done} из ${total}, уже было ${same}, пропущено ${skipped}, не подошло ${failed}`}</p>
+      {faults.length > 0 && (
+        <>
+          <ul className="stack g4">
+            {faults.slice(0, 20).map(({ line, name, why }) => (
+              <li key={line}>
+                {`${line}. ${name || 'без имени'}`} <span className="meta">{typograph(why)}</span>
+              </li>
+            ))}
+          </ul>
+          <a href={fileUrl(urbanImport.exportErrors, { params: { id: requestId } })} download>
+            Все причины, XLSX
+          </a>
+        </>
+      )}
+    </section>
+  )
+}
