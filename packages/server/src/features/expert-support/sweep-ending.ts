@@ -20,7 +20,7 @@ export async function sweepEndingSupport(ctx: Ctx): Promise<void> {
           code: 'expertSupportTermEnding',
           values: { contractNumber: number, deadline: dayText(ends_on) },
           requestId: request.id,
-          link: `/request/${request.id}#expertSupport`,
+          link: `/request/${request.id}/project#expertSupport`,
           fact: request.id,
           to: await declarantsOf(tx, request),
         }),

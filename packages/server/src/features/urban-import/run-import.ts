@@ -181,7 +181,7 @@ async function finish(ctx: Ctx, row: ImportRow): Promise<void> {
       code: failed > 0 && done === 0 ? 'importFailed' : 'importFinished',
       values: { number: numberOf(request), reason: 'ни один файл не подошёл, причины — в разделе «Документы»' },
       requestId: request.id,
-      link: `/request/${request.id}#uploads`,
+      link: `/request/${request.id}`,
       fact: row.id,
       to: [row.by_user],
     })

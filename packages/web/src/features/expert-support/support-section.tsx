@@ -50,7 +50,7 @@ export function SupportSection({ requestId, kind, acts, onCreated }: SupportSect
     <div className="project-section">
       <Card
         title={root.beforeExamination ? 'Сопровождение до экспертизы' : 'Договор сопровождения'}
-        aside={!isRoot && <a href={`/request/${root.id}#expertSupport`}>{`Договор, № ${root.number}`}</a>}
+        aside={!isRoot && <a href={`/request/${root.id}/project#expertSupport`}>{`Договор, № ${root.number}`}</a>}
       >
         <SupportContract overview={overview} />
       </Card>

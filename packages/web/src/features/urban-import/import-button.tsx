@@ -10,8 +10,8 @@ export function ImportButton({ requestId }: { requestId: string }) {
     <>
       <Button
         variant="default"
-        size="compact-sm"
-        leftSection={<IconBuildingCommunity size="0.9375rem" aria-hidden />}
+        size="compact-md"
+        leftSection={<IconBuildingCommunity size="1rem" aria-hidden />}
         onClick={() => setOpen(true)}
       >
         Загрузить из ИСУП

@@ -32,9 +32,9 @@ export function OutsideViewers({ requestId }: { requestId: string }) {
     <Button
       key={url}
       variant="default"
-      size="compact-sm"
+      size="compact-md"
       loading={busy === url}
-      leftSection={<IconExternalLink size="0.9375rem" aria-hidden />}
+      leftSection={<IconExternalLink size="1rem" aria-hidden />}
       onClick={() => void open(url)}
     >
       {`Внешний просмотр: ${title}`}
