@@ -5,6 +5,7 @@ import * as checklist from './acts/checklist.ts'
 import * as contract from './acts/contract.ts'
 import * as draft from './acts/draft.ts'
 import * as examination from './acts/examination.ts'
+import * as support from './acts/support.ts'
 import * as talk from './acts/talk.ts'
 import { askToOpen } from './acts/opening.ts'
 import type { Story, WorkedDay } from './filling/story.ts'
@@ -26,6 +27,13 @@ function offeredOn(daysAgo: number): WorkedDay[] {
 /** To the examination that goes on since a day. */
 function paidOn(daysAgo: number): WorkedDay[] {
   return [...offeredOn(daysAgo + 9), [daysAgo + 5, ...contract.conclude], [daysAgo, contract.pay]]
+}
+
+/** What is supported, in the contract and in what is filed under it. */
+const oncology = {
+  objectName: 'Онкологический центр на 150 коек, г. Ярославль',
+  region: '76',
+  address: 'Ярославская область, г. Ярославль, ш. Тутаевское, земельный участок 40',
 }
 
 const meeting = {
@@ -238,20 +246,27 @@ const told: Record<StoryName, Omit<Story, 'name'>> = {
   support: {
     by: 'declarant',
     lead: 'admin2',
-    chosen: {
-      objectName: 'Онкологический центр на 150 коек, г. Ярославль',
-      region: '76',
-      address: 'Ярославская область, г. Ярославль, ш. Тутаевское, земельный участок 40',
-      support: 'esPreExamination',
-    },
+    chosen: { ...oncology, support: 'esPreExamination' },
+    days: [...sentOn(30), [29, check.assign], [27, check.accept], [22, ...contract.conclude], [18, contract.pay]],
+  },
+  assessment: {
+    by: 'declarant',
+    lead: 'admin2',
+    chosen: oncology,
     days: [
-      ...sentOn(30),
-      [29, check.assign],
-      [27, check.accept],
-      [22, ...contract.conclude],
-      [18, contract.pay],
-      [3, around.beginAssessment],
+      [16, support.createAssessment, support.beginAssessment, support.describeChanges],
+      [15, support.bringChanged, draft.makeForms, draft.signForms],
+      [14, draft.submit],
+      [13, check.assign, support.takeAssessment],
+      [9, examination.startConclusion],
+      [8, support.agree],
     ],
+  },
+  nextAssessment: {
+    by: 'declarant',
+    lead: null,
+    chosen: oncology,
+    days: [[3, support.createAssessment, support.beginAssessment, support.describeChanges, support.bringChanged]],
   },
 }
 

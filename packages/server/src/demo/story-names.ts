@@ -14,6 +14,8 @@ export const storyNames = [
   'rendered',
   'renderedEarlier',
   'support',
+  'assessment',
+  'nextAssessment',
 ] as const
 
 export type StoryName = (typeof storyNames)[number]

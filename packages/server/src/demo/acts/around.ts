@@ -1,9 +1,7 @@
 import { delegation } from '@portal/contract/features/delegation/endpoints'
-import { expertSupport } from '@portal/contract/features/expert-support/endpoints'
 import type { Sent } from '@portal/contract/endpoint'
 import { quality } from '@portal/contract/features/quality/endpoints'
 import { requests } from '@portal/contract/features/requests/endpoints'
-import { makeMove } from '../filling/scene.ts'
 import { type Act, deed } from '../filling/story.ts'
 
 /** An expert is kept away from the application. */
@@ -32,11 +30,4 @@ export const deleteMistaken = deed(async ({ declarant, story }) => {
   const { id } = await declarant(requests.create, { body: { ...begun, objectName: `${objectName} (вторая очередь)` } })
   const { drafts } = await declarant(requests.deleted, { query: { id } })
   if (drafts.length === 0) await declarant(requests.remove, { params: { id }, query: {} })
-})
-
-/** A request for an assessment under the contract of support, begun. */
-export const beginAssessment = deed(async ({ declarant, id }) => {
-  const { id: assessment } = await declarant(expertSupport.createEstimation, { params: { id } })
-  const { stage } = await declarant(requests.get, { params: { id: assessment } })
-  if (stage === 'applicationFormation_creating') await makeMove(declarant, assessment, 'completeCreating')
 })

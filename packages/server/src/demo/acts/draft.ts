@@ -59,9 +59,9 @@ const loadDocuments = deed(async (scene) => {
   await fillFolders(scene, scene.declarant)
 })
 
-const makeForms = declarantMoves('completeDocuments')
+export const makeForms = declarantMoves('completeDocuments')
 
-const signForms = deed((scene) => signPrintForms(scene, scene.declarant))
+export const signForms = deed((scene) => signPrintForms(scene, scene.declarant))
 
 export const submit = declarantMoves('submitRequest')
 
