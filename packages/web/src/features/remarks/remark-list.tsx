@@ -1,4 +1,5 @@
 import { IconCheck } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
 import { typograph } from '../../platform/i18n/typograph.ts'
 import { groupsOf, isDone, isWaiting, type Side } from './remark-filters.ts'
 import { remarkName, sheetText } from './remark-words.ts'
@@ -13,8 +14,13 @@ interface RemarkListProps {
 
 /** Remarks by direction; those that wait for the reader are black, the others grey with a sign. */
 export function RemarkList({ remarks, side, current, onSelect }: RemarkListProps) {
+  const list = useRef<HTMLDivElement>(null)
+  // Gone to by a key, the line comes in sight; pressed, it is already.
+  useEffect(() => {
+    if (current) list.current?.querySelector(`[data-remark="${current}"]`)?.scrollIntoView({ block: 'nearest' })
+  }, [current])
   return (
-    <div className="remark-list">
+    <div ref={list} className="remark-list">
       {groupsOf(remarks, side).map((group) => (
         <section key={group.key} aria-label={group.title}>
           <h3>

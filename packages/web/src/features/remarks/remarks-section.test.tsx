@@ -1,5 +1,5 @@
 import { act } from 'react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { runSpoken } from '../../platform/commands/commands.ts'
 import { aPage, until } from '../../platform/testing/a-page.tsx'
 import { aRemark } from './a-remark.ts'
@@ -30,4 +30,27 @@ test('remarks are gone through from the first to the last, and the last has no n
     'end',
     'done',
   ])
+})
+
+test('the line gone to by a key is brought in sight in a long list, which has a search', async () => {
+  const remarks = Array.from({ length: 40 }, (_, no) =>
+    aRemark({
+      id: `0198c0de-0000-7000-8000-${String(no).padStart(12, '0')}`,
+      number: `1.955.7.${no + 1}`,
+      state: 'accepted',
+    }),
+  )
+  const counts = { total: 40, open: 0, unanswered: 0, answered: 0, accepted: 40, preparing: 0 }
+  page = await aPage(() => ({ body: { round: 1, remarks, counts, byDiscipline: [] } }))
+  const none = { kinds: [], items: [], fields: [], versions: [] }
+  await page.show(<RemarksSection withText requestId="request" side="staff" emptyNote="" next={null} {...none} />)
+  await until(() => document.querySelectorAll('.remark-line').length === 40)
+  expect(document.querySelector('input[type="search"]')?.getAttribute('aria-label')).toBe('Поиск замечаний')
+  const seen: string[] = []
+  const inSight = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function look(this: Element) {
+    seen.push(this.textContent)
+  })
+  await act(async () => void runSpoken('next'))
+  expect(seen.at(-1)).toContain('1.955.7.2')
+  inSight.mockRestore()
 })

@@ -11,6 +11,8 @@ import { useVerdictKeys } from '../../platform/ui/fields/use-verdict-keys.ts'
 import type { AnswerFile } from './answer-editor.tsx'
 import { RemarksByLetter } from './remarks-by-letter.tsx'
 import { RemarksDashboard } from './remarks-dashboard.tsx'
+import { anything, narrowed } from './narrow-remarks.ts'
+import { RemarksNarrowing } from './remarks-narrowing.tsx'
 import { RemarkCard } from './remark-card.tsx'
 import { filtersFor, isWaiting, nextWaiting, type Side } from './remark-filters.ts'
 import type { RemarkChoices } from './remark-fields.tsx'
@@ -50,6 +52,9 @@ export function RemarksSection(props: RemarksSectionProps) {
 
 type Writing = { remark?: Remark | undefined; previous?: Remark | undefined }
 
+/** From so many on, a list is searched. */
+const longList = 8
+
 const keyWords = {
   next: 'Следующее замечание',
   previous: 'Предыдущее замечание',
@@ -60,14 +65,16 @@ const keyWords = {
 function Workspace({ list, ...props }: RemarksSectionProps & { list: Remarks }) {
   const { requestId, side, kinds, items, fields, versions, emptyNote, next, title = 'Замечания', withText } = props
   const { remarks } = list
-  const filters = filtersFor(side, remarks)
+  const [narrowing, setNarrowing] = useState(anything)
+  const found = narrowed(remarks, narrowing)
+  const filters = filtersFor(side, found)
   const [chosenFilter, setFilter] = useState<string>()
   const [chosen, setChosen] = useState<string>()
   const [opened, setOpened] = useState(false)
   const [writing, setWriting] = useState<Writing>()
   const [counting, setCounting] = useState(false)
   const filter = filters.find(({ id }) => id === chosenFilter) ?? filters.at(-1)
-  const shown = filter ? remarks.filter((remark) => filter.holds(remark) || remark.id === chosen) : remarks
+  const shown = filter ? found.filter((remark) => filter.holds(remark) || remark.id === chosen) : found
   const current = shown.find(({ id }) => id === chosen) ?? shown.find((remark) => isWaiting(remark, side)) ?? shown[0]
   // An answer that has saved itself waits no more: the remark must not be taken from under the hands of its reader.
   if (chosen === undefined && current && isWaiting(current, side)) setChosen(current.id)
@@ -112,6 +119,9 @@ function Workspace({ list, ...props }: RemarksSectionProps & { list: Remarks }) 
           {next}
         </div>
         {remarks.length === 0 && <RemarksByLetter requestId={requestId} side={side} />}
+        {withText && remarks.length >= longList && (
+          <RemarksNarrowing remarks={remarks} value={narrowing} onChange={setNarrowing} />
+        )}
         {withText && remarks.length > 0 && filters.length > 1 && (
           <SegmentedControl
             aria-label="Какие замечания показать"
@@ -130,7 +140,11 @@ function Workspace({ list, ...props }: RemarksSectionProps & { list: Remarks }) 
         withText && (
           <div className="remarks" data-opened={opened || undefined}>
             <Card className="remarks-list" flush>
-              <RemarkList remarks={shown} side={side} current={current?.id} onSelect={select} />
+              {shown.length > 0 ? (
+                <RemarkList remarks={shown} side={side} current={current?.id} onSelect={select} />
+              ) : (
+                <EmptyState title="Ничего не найдено">Измените слова поиска или снимите фильтры.</EmptyState>
+              )}
             </Card>
             {current && (
               <RemarkCard
@@ -163,6 +177,7 @@ function Workspace({ list, ...props }: RemarksSectionProps & { list: Remarks }) 
           onSaved={(remark) => {
             setWriting(undefined)
             setFilter(undefined)
+            setNarrowing(anything)
             select(remark.id)
           }}
           onClose={() => setWriting(undefined)}
