@@ -49,7 +49,7 @@ export function liveUrban({ url, token, mapping, now }: Service): UrbanSystem {
       const reply = await fetch(at(map.file, number, path), { headers, redirect: 'error' })
       if (reply.status === 404 || reply.body === null) return null
       if (!reply.ok) throw new Error(`HTTP ${reply.status}`)
-      return Readable.fromWeb(reply.body)
+      return Readable.from(reply.body, { objectMode: false })
     },
     health: guard.health,
   }
