@@ -7,7 +7,8 @@ import { accessibilityFaults } from '../screens/axe.ts'
 const portal = usePortal()
 
 test('a checklist is made, tried, put in force, filled in on a phone and taken out', async () => {
-  const staff = await portal.as('admin')
+  // As high as the form: what lies under the bar at its foot is reached by scrolling.
+  const staff = await portal.as('admin', { width: 1440, height: 2400 })
   const declarant = await portal.as('declarant', { width: 390, height: 844 })
   const { page } = staff
   await staff.open('/checklists')

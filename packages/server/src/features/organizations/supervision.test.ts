@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { auth } from '@portal/contract/features/auth/endpoints'
+import { chat } from '@portal/contract/features/chat/endpoints'
 import { completeness } from '@portal/contract/features/completeness/endpoints'
 import { correspondence } from '@portal/contract/features/correspondence/endpoints'
 import { files } from '@portal/contract/features/files/endpoints'
@@ -95,6 +97,14 @@ describe('while it is in force', () => {
     expect(sheet?.rows.length).toBeGreaterThan(1)
     const organization = await body(organizations.list, { query: { text: 'строй' } })
     expect(organization.body.rows.map((row) => row.id)).toEqual([id])
+  })
+
+  test('and the chat, where it says nothing', async () => {
+    const chatted = await body(chat.list, { params: { chatId: requestId }, query: {} })
+    expect(chatted.status).toBe(200)
+    expect(chatted.body.closed).not.toBeNull()
+    const said = await body(chat.send, { params: { chatId: requestId }, body: { text: 'Просим' }, key: randomUUID() })
+    expect(said.problem.code).toBe('MOVE_NOT_ALLOWED')
   })
 
   test('it looks and does nothing: no key but those of reading, at any stage', async () => {
