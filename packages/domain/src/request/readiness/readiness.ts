@@ -23,6 +23,7 @@ import { participantReadiness } from './participant-readiness.ts'
 import { fieldSections, formSectionCodes, formSections, sectionTitle } from '../fields/sections-of-form.ts'
 import { costProblems, limitLetter } from '../cost/cost.ts'
 import { rulingOf } from '../rules/rules-in-force.ts'
+import { signReadiness } from './sign-readiness.ts'
 import { subdivisionReadiness } from './subdivision-readiness.ts'
 import { responsibleFor } from './responsible-for.ts'
 
@@ -61,6 +62,7 @@ export function readinessOf(application: Application, today: Day): Readiness {
     contractReadiness(application, today),
     ...functionReadiness(application, facts, today),
     registerReadiness(application),
+    ...signReadiness(application, facts),
     documentBlockers(application, facts, today),
     { section: 'cost', total: 0, done: 0, blockers: limitLetter(application, facts) },
   ]
