@@ -226,8 +226,8 @@ export const compare: Handler<typeof designTasks.compareSchemas> = async (ctx, {
     { model: first.model, enumerations: await enumerationsOf(ctx.db, id) },
     { model: second.model, enumerations: await enumerationsOf(ctx.db, other) },
   )
-  const [{ open_tasks: openTasks = 0 } = {}] = await listSchemas(ctx.db, { id })
-  return { rows: rows.slice(0, mostDifferences), total: rows.length, openTasks }
+  const [row] = await listSchemas(ctx.db, { id })
+  return { rows: rows.slice(0, mostDifferences), total: rows.length, openTasks: row?.open_tasks ?? 0 }
 }
 
 async function viewOf(ctx: SignedCtx, id: string) {
