@@ -39,4 +39,14 @@ export const designTaskScreens = [
       page: async () => (await import('../../pages/design-tasks/design-task-new-page.tsx')).DesignTaskNewPage,
     }),
   ),
+  createRoute(
+    screen({
+      path: '/design-task/$id',
+      title: 'Задание на проектирование',
+      within: '/design-tasks',
+      right: 'ListRequests',
+      samples: { none: 'the sample portal has no task yet' },
+      page: async () => (await import('../../pages/design-tasks/design-task-page.tsx')).DesignTaskPage,
+    }),
+  ),
 ] as const

@@ -16,3 +16,23 @@ export function statusCountsQuery({ text, whose, from, to }: DesignTaskSearch) {
 export const activeSchemaQuery = apiQuery(keys.designTasks('active'), designTasks.activeSchema, {
   query: { documentType: 'designTask' },
 })
+
+export type DesignTaskVersion = Got<typeof designTasks.version>
+export type DesignTaskFault = Got<typeof designTasks.validate>['faults'][number]
+
+/** One version with its content. */
+export function versionQuery(id: string) {
+  return apiQuery(keys.designTasks('version', id), designTasks.version, { query: { id } })
+}
+
+/** The form of a schema. */
+export function modelQuery(schemaId: string) {
+  return apiQuery(keys.designTasks('model', schemaId), designTasks.schemaModel, { query: { id: schemaId } })
+}
+
+/** What a version lacks as it stands at a revision. */
+export function checkQuery(id: string, revision: string) {
+  return apiQuery(keys.designTasks('check', id, revision), designTasks.validate, { query: { id } })
+}
+
+export type DesignTaskCheck = Got<typeof designTasks.validate>

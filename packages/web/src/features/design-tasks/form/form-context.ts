@@ -1,0 +1,40 @@
+import type { Content } from '@portal/domain/design-tasks/content'
+import type { FormModel } from '@portal/domain/design-tasks/form-model'
+import { createContext, useContext } from 'react'
+import { typograph } from '../../../platform/i18n/typograph.ts'
+import type { DesignTaskVersion } from '../design-task-queries.ts'
+import type { TaskEdits } from './use-task-edits.ts'
+
+interface TaskForm {
+  version: DesignTaskVersion
+  model: FormModel
+  content: Content
+  edits: TaskEdits
+  mayEdit: boolean
+  /** What the last check has found, by place. */
+  found: ReadonlyMap<string, string>
+  /** What staff say over the schema: by path without keys. */
+  said: Readonly<Record<string, { title?: string | undefined; help?: string | undefined }>>
+  /** Where the person stands: remarks and the history are about it. */
+  onPlace: (path: string) => void
+}
+
+const TaskFormContext = createContext<TaskForm | undefined>(undefined)
+
+export const TaskFormProvider = TaskFormContext.Provider
+
+export function useTaskForm(): TaskForm {
+  const form = useContext(TaskFormContext)
+  if (!form) throw new Error('A part of a task stands inside its form')
+  return form
+}
+
+/** The path of a place as the schema has it: «Authors/Author~2» is «Authors/Author». */
+export function withoutKeys(path: string): string {
+  return path.replaceAll(/~\d+/g, '')
+}
+
+/** How a place is called: as staff say it, else as the schema does. */
+export function usePlaceTitle(path: string, title: string): string {
+  return typograph(useTaskForm().said[withoutKeys(path)]?.title ?? title)
+}

@@ -1,0 +1,201 @@
+import { Button, Menu } from '@mantine/core'
+import { designTasks } from '@portal/contract/features/design-tasks/endpoints'
+import { type DesignTaskStatus, designTaskStatuses } from '@portal/domain/design-tasks/statuses'
+import { IconCopy, IconDots, IconFileTypePdf, IconFileTypeXml } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { fileUrl } from '../../../platform/api/call.ts'
+import { keys } from '../../../platform/api/keys.ts'
+import { useSend } from '../../../platform/api/use-api.ts'
+import { typograph } from '../../../platform/i18n/typograph.ts'
+import { momentText } from '../../../platform/time/moment-text.ts'
+import { IconButton } from '../../../platform/ui/buttons/icon-button.tsx'
+import { Dialog } from '../../../platform/ui/dialogs/dialog.tsx'
+import { DialogFooter } from '../../../platform/ui/dialogs/dialog-footer.tsx'
+import { Chip } from '../../../platform/ui/display/chip.tsx'
+import { SelectField } from '../../../platform/ui/fields/select-field.tsx'
+import { TextArea } from '../../../platform/ui/fields/text-area.tsx'
+import { PageHead } from '../../../platform/ui/page/page.tsx'
+import { FailureNotice } from '../../../platform/ui/states/failure-notice.tsx'
+import type { DesignTaskCheck, DesignTaskVersion } from '../design-task-queries.ts'
+import { statusTones } from '../design-task-words.ts'
+import type { TaskEdits } from './use-task-edits.ts'
+
+interface TaskHeadProps {
+  version: DesignTaskVersion
+  edits: TaskEdits
+  checked: DesignTaskCheck | undefined
+}
+
+type Move = DesignTaskVersion['may']['moves'][number]
+
+const whatFollows: Readonly<Partial<Record<DesignTaskStatus, string>>> = {
+  onApproval: 'Согласующие увидят задание и примут решение. Пока оно на согласовании, содержание не изменяется.',
+  returned: 'Содержание снова можно изменять. Решения согласующих и подписанный файл этой версии не сохранятся.',
+  confirmed: 'Утверждённую версию изменить нельзя: следующая делается на её основе.',
+  archived: 'Задание останется в списке и будет открываться, но новых версий у него не будет.',
+  deleted: 'Черновик исчезнет из списка. Вернуть его нельзя.',
+}
+
+/** Number, version, status, whether all is saved, and what can be done. */
+export function TaskHead({ version, edits, checked }: TaskHeadProps) {
+  const { id, number, object, status, schema, changedAt, versions, may, checksum } = version
+  const navigate = useNavigate()
+  const [move, setMove] = useState<Move>()
+  const stale = [keys.designTasks()]
+  const copy = useSend(designTasks.copy, {
+    stale,
+    onDone: ({ id: made }) => void navigate({ href: `/design-task/${made}` }),
+  })
+  const offered = may.moves.filter(({ to }) => status !== 'onApproval' || (to !== 'approved' && to !== 'returned'))
+  const [first, ...others] = offered.filter(({ to }) => to !== 'deleted')
+  const rest = [...others, ...offered.filter(({ to }) => to === 'deleted')]
+  return (
+    <>
+      <PageHead
+        title={object ? typograph(object) : 'Задание на проектирование'}
+        note={typograph(`№ ${number} · схема «${schema.title}» ${schema.version} · изменено ${momentText(changedAt)}`)}
+        actions={
+          <>
+            {first && <Button onClick={() => setMove(first)}>{first.title}</Button>}
+            {may.makeVersion && (
+              <Button
+                variant="default"
+                loading={copy.isPending}
+                onClick={() => copy.mutate({ query: { id }, body: { as: 'version' } })}
+              >
+                Новая версия
+              </Button>
+            )}
+            <Menu position="bottom-end">
+              <Menu.Target>
+                <IconButton label="Ещё действия">
+                  <IconDots size="1.25rem" aria-hidden />
+                </IconButton>
+              </Menu.Target>
+              <Menu.Dropdown>
+                <Menu.Item
+                  component="a"
+                  href={fileUrl(designTasks.xml, { query: { id } })}
+                  download
+                  leftSection={<IconFileTypeXml size="1rem" aria-hidden />}
+                >
+                  Скачать XML
+                </Menu.Item>
+                <Menu.Item
+                  component="a"
+                  href={fileUrl(designTasks.print, { query: { id } })}
+                  download
+                  leftSection={<IconFileTypePdf size="1rem" aria-hidden />}
+                >
+                  Печатная форма PDF
+                </Menu.Item>
+                <Menu.Item
+                  leftSection={<IconCopy size="1rem" aria-hidden />}
+                  onClick={() => copy.mutate({ query: { id }, body: { as: 'task' } })}
+                >
+                  Скопировать в новое задание
+                </Menu.Item>
+                {rest.map((one) => (
+                  <Menu.Item key={one.to} onClick={() => setMove(one)}>
+                    {one.title}
+                  </Menu.Item>
+                ))}
+              </Menu.Dropdown>
+            </Menu>
+          </>
+        }
+      />
+      <FailureNotice error={copy.error} />
+      <div className="row wrap g12">
+        <Chip tone={statusTones[status]}>{designTaskStatuses[status]}</Chip>
+        {versions.length > 1 ? (
+          <SelectField
+            aria-label="Версия"
+            empty={null}
+            options={versions.map((one) => ({
+              value: one.id,
+              label: `Версия ${one.version}, ${designTaskStatuses[one.status].toLowerCase()}`,
+            }))}
+            value={id}
+            onChange={(chosen) => void navigate({ href: `/design-task/${chosen}` })}
+          />
+        ) : (
+          <span>{`Версия ${version.version}`}</span>
+        )}
+        {checksum && <span className="meta">{`CRC32 ${checksum}`}</span>}
+        {may.edit && (
+          <span className="meta" aria-live="polite">
+            {edits.isSending ? 'Сохраняем…' : edits.failure === undefined ? 'Сохраняется само' : 'Не сохранено'}
+          </span>
+        )}
+      </div>
+      {move && <MoveDialog version={version} move={move} checked={checked} onClose={() => setMove(undefined)} />}
+    </>
+  )
+}
+
+interface MoveDialogProps {
+  version: DesignTaskVersion
+  move: Move
+  checked: DesignTaskCheck | undefined
+  onClose: () => void
+}
+
+function MoveDialog({ version, move: { to, title }, checked, onClose }: MoveDialogProps) {
+  const [comment, setComment] = useState('')
+  const navigate = useNavigate()
+  const send = useSend(designTasks.changeStatus, {
+    stale: to === 'deleted' ? [keys.designTasks('list'), keys.designTasks('counts')] : [keys.designTasks()],
+    onDone: () => {
+      if (to === 'deleted') void navigate({ href: '/design-tasks' })
+      else onClose()
+    },
+  })
+  const { id, revision, number, object } = version
+  const left = (checked?.counts.schema ?? 0) + (checked?.counts.assert ?? 0)
+  return (
+    <Dialog
+      opened
+      size="small"
+      title={`${title}?`}
+      onClose={onClose}
+      busy={send.isPending}
+      footer={
+        <DialogFooter busy={send.isPending} onClose={onClose}>
+          <Button
+            data-autofocus
+            loading={send.isPending}
+            onClick={() =>
+              send.mutate({
+                params: { version: id, status: to },
+                body: { revision, ...(comment.trim() && { comment: comment.trim() }) },
+              })
+            }
+          >
+            {title}
+          </Button>
+        </DialogFooter>
+      }
+    >
+      <div className="stack g12">
+        <p>
+          <b>{typograph(`№ ${number} ${object}`)}</b>
+        </p>
+        {whatFollows[to] && <p>{whatFollows[to]}</p>}
+        {to === 'onApproval' && left > 0 && (
+          <p>{`Проверка по схеме нашла замечаний: ${left}. Сначала исправьте их, они перечислены в «Что осталось».`}</p>
+        )}
+        {to !== 'deleted' && (
+          <TextArea
+            label="Комментарий"
+            maxLength={4000}
+            value={comment}
+            onChange={(event) => setComment(event.target.value)}
+          />
+        )}
+        <FailureNotice error={send.error} />
+      </div>
+    </Dialog>
+  )
+}

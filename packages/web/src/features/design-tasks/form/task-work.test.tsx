@@ -1,0 +1,181 @@
+import type { FormModel } from '@portal/domain/design-tasks/form-model'
+import { afterEach, expect, test } from 'vitest'
+import { aPage, type Heard, press, until } from '../../../platform/testing/a-page.tsx'
+import { contentOf } from '@portal/domain/design-tasks/content'
+import { act } from 'react'
+import type { DesignTaskVersion } from '../design-task-queries.ts'
+import { TaskFormProvider } from './form-context.ts'
+import { Part } from './form-parts.tsx'
+import { useTaskEdits } from './use-task-edits.ts'
+import { versionQuery } from '../design-task-queries.ts'
+import { useQuery } from '@tanstack/react-query'
+
+const id = '0198c0de-0000-7000-8000-00000000000a'
+const model: FormModel = {
+  root: 'Task',
+  type: 'Task',
+  title: 'Задание',
+  namespace: null,
+  types: {
+    Task: {
+      title: 'Задание',
+      attributes: [],
+      parts: [
+        {
+          kind: 'element',
+          name: 'Name',
+          title: 'Наименование',
+          help: 'Как в задании на торги',
+          min: 1,
+          max: 1,
+          look: 'field',
+          value: { kind: 'text' },
+        },
+        {
+          kind: 'choice',
+          key: 'c1',
+          title: 'Кто заказчик',
+          isObligatory: true,
+          branches: [
+            { key: 'b1', title: 'Организация' },
+            { key: 'b2', title: 'Человек' },
+          ],
+        },
+        {
+          kind: 'element',
+          name: 'Snils',
+          title: 'СНИЛС',
+          help: '',
+          min: 1,
+          max: 1,
+          look: 'field',
+          value: { kind: 'text' },
+          in: { choice: 'c1', branch: 'b2' },
+        },
+        {
+          kind: 'element',
+          name: 'Floor',
+          title: 'Этаж',
+          help: '',
+          min: 0,
+          max: null,
+          look: 'list',
+          value: { kind: 'integer' },
+        },
+      ],
+      asserts: [],
+    },
+  },
+}
+const version: DesignTaskVersion = {
+  id,
+  taskId: id,
+  number: 'ЗП-1',
+  version: 1,
+  status: 'draft',
+  revision: 4,
+  object: 'Школа',
+  author: 'Образцова Вера',
+  schema: { id, title: 'Задание', version: '01.01', documentType: 'designTask' },
+  newerSchema: null,
+  requestId: null,
+  createdAt: '2026-01-10T09:00:00.000Z',
+  changedAt: '2026-01-10T09:00:00.000Z',
+  checksum: null,
+  file: null,
+  content: [],
+  more: false,
+  aside: 0,
+  approvers: [],
+  remarks: [],
+  versions: [],
+  may: { edit: true, decide: false, appoint: true, makeVersion: false, moves: [] },
+}
+
+let page: Awaited<ReturnType<typeof aPage>>
+afterEach(() => page.close())
+
+const place = { position: null, isRemoved: false, revision: 5, image: null }
+
+async function showForm(answer: (heard: Heard) => { status?: number; body: unknown }) {
+  page = await aPage(answer)
+  page.queries.setQueryData(versionQuery(id).queryKey, version)
+  await page.show(<Form />)
+}
+
+function Form() {
+  const { data = version } = useQuery({ ...versionQuery(id), staleTime: Number.POSITIVE_INFINITY })
+  const edits = useTaskEdits(id)
+  const content = contentOf(data.content)
+  const parts = model.types['Task']?.parts ?? []
+  return (
+    <TaskFormProvider
+      value={{
+        version: data,
+        model,
+        content,
+        edits,
+        mayEdit: true,
+        found: new Map(),
+        said: {},
+        onPlace: () => undefined,
+      }}
+    >
+      {parts
+        .filter((part) => !part.in || content.chosen('')(part.in.choice) === part.in.branch)
+        .map((part) => (
+          <Part key={part.kind === 'element' ? part.name : part.key} part={part} path="" />
+        ))}
+      {edits.clash && <p>{`Там уже «${edits.clash.theirs}»`}</p>}
+    </TaskFormProvider>
+  )
+}
+
+async function leave(label: string, text: string) {
+  const field = document.querySelector<HTMLInputElement>(`[data-place="${label}"] input`)
+  await act(async () => {
+    field?.focus()
+    const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
+    if (field) set?.call(field, text)
+    field?.dispatchEvent(new Event('input', { bubbles: true }))
+  })
+  await act(async () => field?.blur())
+}
+
+test('a value is written when one leaves the field, a branch shows its fields, a block is added', async () => {
+  await showForm(({ path, body }) => {
+    const changed = path.includes('choices')
+      ? { path: '|c1', value: 'b2', ...place }
+      : path.includes('blocks')
+        ? { path: 'Floor~1', value: null, ...place, position: 1024 }
+        : { path: 'Name', value: body['value'], ...place }
+    return { body: { revision: Number(body['revision']) + 1, changed: [changed], more: false, path: changed.path } }
+  })
+  await leave('Name', 'Школа на 550 мест')
+  await until(() => page.heard.some(({ body }) => body['value'] === 'Школа на 550 мест' && body['revision'] === 4))
+  await act(async () => document.querySelectorAll<HTMLInputElement>('input[type=radio]')[1]?.click())
+  await until(() => document.body.textContent.includes('СНИЛС'))
+  expect(page.heard.at(-1)?.body).toMatchObject({ path: '|c1', branch: 'b2', revision: 5 })
+  await press('Добавить')
+  await until(() => document.body.textContent.includes('Этаж 1'))
+})
+
+test('what another person has written meanwhile is shown beside one’s own', async () => {
+  await showForm(({ method }) =>
+    method === 'GET'
+      ? { body: { ...version, revision: 5 } }
+      : {
+          status: 409,
+          body: {
+            title: 'Изменено',
+            status: 409,
+            code: 'REVISION_CONFLICT',
+            path: 'Name',
+            theirs: 'Гимназия',
+            revision: 5,
+          },
+        },
+  )
+  await leave('Name', 'Школа')
+  await until(() => document.body.textContent.includes('Там уже «Гимназия»'))
+})

@@ -1,0 +1,211 @@
+import './design-task-form.css'
+import { Button } from '@mantine/core'
+import type { Got } from '@portal/contract/endpoint'
+import type { designTasks } from '@portal/contract/features/design-tasks/endpoints'
+import { contentOf, placeName } from '@portal/domain/design-tasks/content'
+import { type FormPart, standingParts } from '@portal/domain/design-tasks/form-model'
+import { within } from '@portal/domain/design-tasks/form-path'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { failureText } from '../../../platform/api/call-failed.ts'
+import { focusInside } from '../../../platform/form/focus-place.ts'
+import { typograph } from '../../../platform/i18n/typograph.ts'
+import { Dialog } from '../../../platform/ui/dialogs/dialog.tsx'
+import { Notice } from '../../../platform/ui/feedback/notice.tsx'
+import { FormGrid } from '../../../platform/ui/fields/form-grid.tsx'
+import { useDebouncedText } from '../../../platform/ui/fields/use-debounced-text.ts'
+import { Card } from '../../../platform/ui/page/card.tsx'
+import { Columns } from '../../../platform/ui/page/page.tsx'
+import { SectionMenu } from '../../../platform/ui/page/section-menu.tsx'
+import { checkQuery, type DesignTaskVersion } from '../design-task-queries.ts'
+import { TaskApprovers } from './task-approvers.tsx'
+import { TaskHead } from './task-head.tsx'
+import { TaskLeft } from './task-left.tsx'
+import { TaskRemarks } from './task-remarks.tsx'
+import { TaskFormProvider } from './form-context.ts'
+import { Attributes, Part } from './form-parts.tsx'
+import { useTaskEdits } from './use-task-edits.ts'
+
+const general = 'general'
+
+interface TaskWorkProps {
+  version: DesignTaskVersion
+  schema: Got<typeof designTasks.schemaModel>
+}
+
+/** One version of a task: sections of its schema, the form, what is left, who approves. */
+export function TaskWork({ version, schema }: TaskWorkProps) {
+  const { model, settings } = schema
+  const edits = useTaskEdits(version.id)
+  const content = useMemo(
+    () => contentOf(version.content.map(({ image, ...row }) => ({ ...row, file: image?.sha256 ?? null }))),
+    [version.content],
+  )
+  const later = useDebouncedText(String(version.revision), 1500)
+  const checked = useQuery(checkQuery(version.id, later))
+  const [place, setPlace] = useState('')
+  const root = model.types[model.type]
+  const sections = useMemo(() => {
+    const parts = root ? standingParts(root, content.chosen('')) : []
+    const own = parts.filter((part) => !isOwnSection(part))
+    const others = parts
+      .filter(isOwnSection)
+      .map((part) => ({ id: idOf(part), title: settings.fields[idOf(part)]?.title ?? part.title, parts: [part] }))
+      .toSorted((one, other) => orderOf(settings.order, one.id) - orderOf(settings.order, other.id))
+    const first = own.length > 0 || (root?.attributes.length ?? 0) > 0
+    return [...(first ? [{ id: general, title: 'Общие сведения', parts: own }] : []), ...others]
+  }, [root, content, settings])
+  const [asked, setAsked] = useState(() => decodeURIComponent(globalThis.location.hash.slice(1)))
+  const section = sections.find(({ id }) => id === asked) ?? sections[0]
+  const faults = checked.data?.faults ?? []
+  const found = new Map(faults.toReversed().map(({ path, text }) => [path, typograph(text)]))
+  const sectionOf = (path: string) => {
+    const [step = ''] = path.split('/')
+    const name = step.replace(/~\d+$/, '')
+    return (
+      sections.find(({ id }) => id === name)?.id ??
+      sections.find(({ parts }) =>
+        parts.some((part) => part.kind === 'mix' && part.elements.some((one) => one.name === name)),
+      )?.id ??
+      general
+    )
+  }
+  const goTo = (path: string) => {
+    setAsked(sectionOf(path))
+    requestAnimationFrame(() => requestAnimationFrame(() => standOn(path)))
+  }
+  if (!root) return null
+  return (
+    <TaskFormProvider
+      value={{
+        version,
+        model,
+        content,
+        edits,
+        mayEdit: version.may.edit,
+        found,
+        said: settings.fields,
+        onPlace: setPlace,
+      }}
+    >
+      <TaskHead version={version} edits={edits} checked={checked.data} />
+      {edits.failure !== undefined && (
+        <Notice
+          tone="danger"
+          alert
+          title="Последние изменения не сохранены"
+          action={
+            <Button size="compact-sm" variant="default" onClick={() => void edits.flush()}>
+              Повторить
+            </Button>
+          }
+        >
+          {failureText(edits.failure)}
+        </Notice>
+      )}
+      {version.newerSchema && (
+        <Notice title={`Действует версия схемы ${version.newerSchema.version}`}>
+          {typograph(`Это задание составлено по версии ${version.schema.version} и остаётся на ней.`)}
+        </Notice>
+      )}
+      {version.more && (
+        <Notice tone="warn" title="Задание показано не целиком">
+          Оно больше, чем помещается на странице. Скачайте XML, чтобы увидеть всё.
+        </Notice>
+      )}
+      <Columns
+        menu={
+          <SectionMenu
+            label="Разделы задания"
+            sections={sections.map(({ id, title }) => {
+              const wrong = faults.filter(({ kind, path }) => kind !== 'hint' && sectionOf(path) === id).length
+              return {
+                id,
+                label: typograph(title),
+                ...(checked.data && { mark: markOf(wrong) }),
+                ...(wrong > 0 && { note: String(wrong), hot: true }),
+              }
+            })}
+            current={section?.id ?? general}
+            onSelect={(id) => {
+              setAsked(id)
+              history.replaceState(history.state, '', `#${encodeURIComponent(id)}`)
+            }}
+          />
+        }
+        aside={
+          <>
+            <TaskLeft checked={checked} onGo={goTo} />
+            <TaskApprovers version={version} />
+            <TaskRemarks
+              version={version}
+              place={{ path: place, name: placeName(model, place) || 'Задание в целом' }}
+              onGo={goTo}
+            />
+          </>
+        }
+      >
+        {section && (
+          <Card key={section.id} title={typograph(section.title)}>
+            <FormGrid>
+              {section.id === general && <Attributes type={root} path="" />}
+              {section.parts.map((part) => (
+                <Part key={idOf(part)} part={part} path="" />
+              ))}
+            </FormGrid>
+          </Card>
+        )}
+      </Columns>
+      {edits.clash && (
+        <Dialog
+          opened
+          size="small"
+          title="Это поле уже изменил другой человек"
+          onClose={() => edits.settle(false)}
+          footer={
+            <>
+              <Button variant="default" onClick={() => edits.settle(false)}>
+                Оставить его значение
+              </Button>
+              <Button data-autofocus onClick={() => edits.settle(true)}>
+                Записать моё
+              </Button>
+            </>
+          }
+        >
+          <div className="stack g12">
+            <p>
+              <b>{typograph(placeName(model, edits.clash.path))}</b>
+            </p>
+            <p>{`Сейчас там: ${edits.clash.theirs ?? 'пусто'}`}</p>
+            <p>{`У вас: ${edits.clash.mine ?? 'пусто'}`}</p>
+          </div>
+        </Dialog>
+      )}
+    </TaskFormProvider>
+  )
+}
+
+function markOf(wrong: number): 'warn' | 'done' {
+  return wrong > 0 ? 'warn' : 'done'
+}
+
+function isOwnSection(part: FormPart): boolean {
+  return part.kind === 'mix' || (part.kind === 'element' && part.look !== 'field')
+}
+
+function idOf(part: FormPart): string {
+  return part.kind === 'element' ? part.name : within('', `|${part.key}`)
+}
+
+function orderOf(order: readonly string[], id: string): number {
+  const at = order.indexOf(id)
+  return at === -1 ? order.length : at
+}
+
+function standOn(path: string) {
+  const around = path.includes('/') ? path.slice(0, path.lastIndexOf('/')) : ''
+  const place = document.querySelector<HTMLElement>(`[data-place="${CSS.escape(path)}"]`)
+  if (place) focusInside(place)
+  else if (around) standOn(around)
+}

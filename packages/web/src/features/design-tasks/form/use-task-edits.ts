@@ -1,0 +1,151 @@
+import type { Got } from '@portal/contract/endpoint'
+import { designTasks } from '@portal/contract/features/design-tasks/endpoints'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { call, upload } from '../../../platform/api/call.ts'
+import { CallFailed, failureText, isPassing } from '../../../platform/api/call-failed.ts'
+import { newId } from '../../../platform/session/ids.ts'
+import { type DesignTaskVersion, versionQuery } from '../design-task-queries.ts'
+
+type Edited = Got<typeof designTasks.editField>
+type BlockAct = 'add' | 'copy' | 'move' | 'remove' | 'restore'
+
+interface Act {
+  path: string
+  /** Of a value: what is shown until it is written. */
+  value?: string | null
+  send: (revision: number) => Promise<Edited>
+}
+
+export interface TaskClash {
+  path: string
+  mine: string | null
+  theirs: string | null
+}
+
+/** Edits of one version: sent one after another, each upon what the one before has made. */
+export function useTaskEdits(id: string) {
+  const queries = useQueryClient()
+  const { queryKey } = versionQuery(id)
+  const waiting = useRef<Act[]>([])
+  const busy = useRef<Promise<void>>(undefined)
+  const [shown, setShown] = useState<ReadonlyMap<string, string | null>>(new Map())
+  const [isSending, setSending] = useState(false)
+  const [failure, setFailure] = useState<unknown>()
+  const [faults, setFaults] = useState<ReadonlyMap<string, string>>(new Map())
+  const [clash, setClash] = useState<TaskClash>()
+  const query = { id }
+
+  const take = async ({ revision, changed, more }: Edited) => {
+    // An answer that was asked for before this edit would take it back on the screen.
+    await queries.cancelQueries({ queryKey })
+    queries.setQueryData(queryKey, (before: DesignTaskVersion | undefined) => {
+      if (!before) return before
+      const rows = new Map(before.content.map((row) => [row.path, row]))
+      for (const row of changed) rows.set(row.path, row)
+      return { ...before, revision, content: [...rows.values()] }
+    })
+    if (more) await queries.invalidateQueries({ queryKey })
+  }
+
+  const refused = async (act: Act, error: unknown) => {
+    const theirs = theirsIn(error)
+    await queries.invalidateQueries({ queryKey })
+    if (theirs && act.value !== undefined) setClash({ path: act.path, mine: act.value, theirs: theirs.value })
+    else setFaults((before) => new Map(before).set(act.path, failureOf(error)))
+  }
+
+  const sendAll = async () => {
+    setSending(true)
+    setFailure(undefined)
+    for (let [act] = waiting.current; act; [act] = waiting.current) {
+      const { path } = act
+      try {
+        await take(await act.send(queries.getQueryData<DesignTaskVersion>(queryKey)?.revision ?? 0))
+        waiting.current.shift()
+        setFaults((before) => without(before, path))
+      } catch (error) {
+        if (isPassing(error)) {
+          setFailure(error)
+          break
+        }
+        waiting.current.shift()
+        await refused(act, error)
+      }
+      if (!waiting.current.some((one) => one.path === path)) setShown((before) => without(before, path))
+    }
+    setSending(false)
+  }
+
+  const flush = () => {
+    busy.current ??= sendAll().finally(() => {
+      busy.current = undefined
+    })
+    return busy.current
+  }
+
+  const add = (act: Act) => {
+    const { path, value } = act
+    waiting.current.push(act)
+    if (value !== undefined) setShown((before) => new Map(before).set(path, value))
+    void flush()
+  }
+
+  const write = (path: string, value: string | null) =>
+    add({ path, value, send: (revision) => call(designTasks.editField, { query, body: { revision, path, value } }) })
+
+  return {
+    shown,
+    isSending,
+    failure,
+    faults,
+    clash,
+    flush,
+    write,
+    choose: (path: string, branch: string | null) =>
+      add({
+        path,
+        value: branch,
+        send: (revision) => call(designTasks.choose, { query, body: { revision, path, branch } }),
+      }),
+    block: (action: BlockAct, path: string, before?: string) => {
+      const key = newId()
+      add({
+        path,
+        send: (revision) =>
+          call(designTasks.blocks, { query, key, body: { revision, path, action, ...(before && { before }) } }),
+      })
+    },
+    paste: (path: string, cells: { row: string; column: string; values: string[][] }) =>
+      add({ path, send: (revision) => call(designTasks.cells, { query, body: { revision, path, ...cells } }) }),
+    putImage: (path: string, file: File) =>
+      add({
+        path,
+        send: (revision) =>
+          upload(designTasks.image, { query: { id, path, revision, name: file.name } }, file, () => undefined),
+      }),
+    settle: (keepMine: boolean) => {
+      setClash(undefined)
+      if (clash && keepMine) write(clash.path, clash.mine)
+    },
+  }
+}
+
+export type TaskEdits = ReturnType<typeof useTaskEdits>
+
+function theirsIn(error: unknown): { value: string | null } | undefined {
+  if (!(error instanceof CallFailed) || !error.is('REVISION_CONFLICT') || !('theirs' in error.problem)) return undefined
+  const { theirs } = error.problem
+  return { value: typeof theirs === 'string' ? theirs : null }
+}
+
+function failureOf(error: unknown): string {
+  const [first] = error instanceof CallFailed ? (error.problem.errors ?? []) : []
+  return first?.message ?? failureText(error)
+}
+
+function without<T>(map: ReadonlyMap<string, T>, key: string): ReadonlyMap<string, T> {
+  const next = new Map(map)
+  next.delete(key)
+  return next
+}

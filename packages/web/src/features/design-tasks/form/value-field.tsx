@@ -1,0 +1,230 @@
+import { Button } from '@mantine/core'
+import { designTasks } from '@portal/contract/features/design-tasks/endpoints'
+import type { FormValue } from '@portal/domain/design-tasks/form-model'
+import { findPlace, valueAt } from '@portal/domain/design-tasks/form-path'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { fileUrl } from '../../../platform/api/call.ts'
+import { keys } from '../../../platform/api/keys.ts'
+import { apiQuery } from '../../../platform/api/use-api.ts'
+import { typograph } from '../../../platform/i18n/typograph.ts'
+import { DateField } from '../../../platform/ui/fields/date-field.tsx'
+import { SearchField } from '../../../platform/ui/fields/search-field.tsx'
+import { SelectField } from '../../../platform/ui/fields/select-field.tsx'
+import { TextArea } from '../../../platform/ui/fields/text-area.tsx'
+import { TextField } from '../../../platform/ui/fields/text-field.tsx'
+import { DropLabel, FileDrop } from '../../../platform/ui/files/file-drop.tsx'
+import { useTaskForm, withoutKeys } from './form-context.ts'
+
+interface ValueFieldProps {
+  path: string
+  title: string
+  help: string
+  value: FormValue
+  required: boolean
+  /** In a table: its column has the name. */
+  isCell?: boolean
+  onPaste?: (rows: string[][]) => void
+}
+
+/** One value of a task: shown as its type asks, written when one leaves it. */
+export function ValueField({ path, title, help, value, required, isCell = false, onPaste }: ValueFieldProps) {
+  const { content, edits, mayEdit, found, said, onPlace } = useTaskForm()
+  const [typed, setTyped] = useState<string>()
+  const [isHere, setHere] = useState(false)
+  const own = said[withoutKeys(path)]
+  const name = typograph(own?.title ?? title)
+  const text = typograph(own?.help ?? help)
+  const held = edits.shown.get(path)
+  const stored = (held === undefined ? content.at(path)?.value : held) ?? ''
+  const write = (next: string) => {
+    setTyped(undefined)
+    if (next !== stored) edits.write(path, next === '' ? null : next)
+  }
+  const field = {
+    ...(isCell ? { 'aria-label': name } : { label: name, description: isHere && text ? text : undefined }),
+    inputWrapperOrder: order,
+    required: required && !isCell,
+    error: edits.faults.get(path) ?? found.get(path),
+    disabled: !mayEdit,
+  }
+  return (
+    <div
+      className={value.kind === 'longText' || value.kind === 'image' ? 'form-grid-wide' : undefined}
+      data-place={path}
+      onFocus={() => {
+        setHere(true)
+        onPlace(path)
+      }}
+      onBlur={() => setHere(false)}
+      onPaste={(event) => {
+        const rows = pastedRows(event.clipboardData.getData('text/plain'))
+        if (!onPaste || !rows) return
+        event.preventDefault()
+        onPaste(rows)
+      }}
+    >
+      <ValueInput path={path} value={value} field={field} shown={typed ?? stored} onType={setTyped} onWrite={write} />
+    </div>
+  )
+}
+
+const order: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'error', 'description']
+
+/** More than one cell, as a table program puts them into the clipboard. */
+function pastedRows(text: string): string[][] | undefined {
+  if (!/[\t\n]/.test(text.trimEnd())) return undefined
+  return text
+    .trimEnd()
+    .split(/\r?\n/)
+    .map((row) => row.split('\t'))
+}
+
+interface ValueInputProps {
+  path: string
+  value: FormValue
+  field: {
+    label?: string
+    'aria-label'?: string
+    description?: string | undefined
+    inputWrapperOrder: typeof order
+    required: boolean
+    error: string | undefined
+    disabled: boolean
+  }
+  shown: string
+  onType: (text: string) => void
+  onWrite: (text: string) => void
+}
+
+const yesNo = [
+  { value: 'true', label: 'Да' },
+  { value: 'false', label: 'Нет' },
+]
+
+function ValueInput({ path, value, field, shown, onType, onWrite }: ValueInputProps) {
+  const isNumber = value.kind === 'number' || value.kind === 'integer'
+  if (value.kind === 'image') return <ImageField path={path} title={field.label ?? ''} disabled={field.disabled} />
+  if (value.kind === 'enumeration')
+    return <EnumerationField value={value} field={field} shown={shown} onWrite={onWrite} />
+  if (value.kind === 'idref') return <ReferenceField field={field} shown={shown} onWrite={onWrite} />
+  if (value.kind === 'yesNo')
+    return (
+      <SelectField
+        {...field}
+        options={yesNo}
+        value={shown === '1' ? 'true' : shown === '0' ? 'false' : shown}
+        onChange={onWrite}
+      />
+    )
+  if (value.kind === 'date')
+    return (
+      <DateField
+        {...field}
+        value={shown}
+        onChange={onType}
+        onBlur={(event) => {
+          const [, day, month, year] = /^(\d\d?)\.(\d\d?)\.(\d{4})$/.exec(event.target.value) ?? []
+          onWrite(day && month && year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : shown)
+        }}
+      />
+    )
+  if (value.kind === 'longText')
+    return (
+      <TextArea
+        {...field}
+        value={shown}
+        onChange={(event) => onType(event.target.value)}
+        onBlur={(event) => onWrite(event.target.value)}
+      />
+    )
+  return (
+    <TextField
+      {...field}
+      {...(isNumber && { inputMode: value.kind === 'integer' ? 'numeric' : 'decimal' })}
+      value={isNumber ? shown.replace('.', ',') : shown}
+      onChange={(event) => onType(event.target.value)}
+      onBlur={(event) => onWrite(isNumber ? toNumber(event.target.value) : event.target.value)}
+    />
+  )
+}
+
+function toNumber(text: string): string {
+  return text.replaceAll(/\s/g, '').replace(',', '.')
+}
+
+type ChosenProps = Pick<ValueInputProps, 'field' | 'shown' | 'onWrite'>
+
+function EnumerationField({ value, field, shown, onWrite }: ChosenProps & { value: FormValue }) {
+  const { version } = useTaskForm()
+  const name = value.enumeration ?? ''
+  const asked = useQuery({
+    ...apiQuery(keys.designTasks('enumeration', version.schema.id, name), designTasks.enumerations, {
+      query: { id: version.id, name },
+    }),
+    enabled: !value.values,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  const values = value.values ?? asked.data?.rows[0]?.values ?? []
+  const options = values.map((one) => ({
+    value: one.value,
+    label: one.title && one.title !== one.value ? `${one.value} · ${one.title}` : one.value,
+  }))
+  const known = options.some((option) => option.value === shown)
+  return (
+    <SearchField
+      {...field}
+      clearable
+      clearButtonProps={{ 'aria-label': 'Очистить' }}
+      placeholder="Выберите или найдите"
+      nothingFoundMessage={asked.isFetching ? 'Загружаем…' : 'Такого значения в перечне нет'}
+      options={known || shown === '' ? options : [{ value: shown, label: shown }, ...options]}
+      value={shown}
+      onChange={onWrite}
+    />
+  )
+}
+
+/** What it names is chosen among the names that stand in the task. */
+function ReferenceField({ field, shown, onWrite }: ChosenProps) {
+  const { version, model } = useTaskForm()
+  const names = version.content.flatMap(({ path, value, isRemoved }) => {
+    const place = value && !isRemoved && findPlace(model, path)
+    return place && valueAt(place)?.kind === 'id' ? [value] : []
+  })
+  const options = [...new Set([...names, ...(shown ? [shown] : [])])].map((name) => ({ value: name, label: name }))
+  return <SelectField {...field} options={options} value={shown} onChange={onWrite} />
+}
+
+function ImageField({ path, title, disabled }: { path: string; title: string; disabled: boolean }) {
+  const { version, content, edits } = useTaskForm()
+  const row = version.content.find((one) => one.path === path)
+  const image = row?.image
+  const isThere = Boolean(image) || Boolean(content.at(path)?.value)
+  const href = fileUrl(designTasks.imageFile, { query: { id: version.id, path } })
+  return (
+    <div className="stack g8">
+      <b>{title}</b>
+      {image && <img className="design-task-image" src={`${href}&of=${image.sha256}`} alt={title} />}
+      {isThere && !image && <p className="muted">Рисунок записан в самом XML.</p>}
+      {!disabled && (
+        <FileDrop
+          label={<DropLabel what="рисунок" />}
+          hint="PNG или JPEG до 10 МБ"
+          accept=".png,.jpg,.jpeg"
+          onFiles={([file]) => {
+            if (file) edits.putImage(path, file)
+          }}
+        />
+      )}
+      {!disabled && isThere && (
+        <div>
+          <Button size="compact-sm" variant="default" onClick={() => edits.write(path, null)}>
+            Убрать рисунок
+          </Button>
+        </div>
+      )}
+      {edits.faults.get(path) && <p className="danger">{edits.faults.get(path)}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query'
+import { getRouteApi } from '@tanstack/react-router'
+import { modelQuery, versionQuery } from '../../features/design-tasks/design-task-queries.ts'
+import { TaskWork } from '../../features/design-tasks/form/task-work.tsx'
+import { CallFailed } from '../../platform/api/call-failed.ts'
+import { Page, PageHead } from '../../platform/ui/page/page.tsx'
+import { EmptyState } from '../../platform/ui/states/empty-state.tsx'
+import { ErrorCard } from '../../platform/ui/states/error-card.tsx'
+import { SkeletonCard } from '../../platform/ui/states/skeletons.tsx'
+
+const route = getRouteApi('/signed/design-task/$id')
+
+/** One version of a task for design, by its own address. */
+export function DesignTaskPage() {
+  const { id } = route.useParams()
+  const version = useQuery(versionQuery(id))
+  const schemaId = version.data?.schema.id ?? ''
+  const schema = useQuery({ ...modelQuery(schemaId), enabled: schemaId !== '', staleTime: Number.POSITIVE_INFINITY })
+  const failed = version.error ?? schema.error
+  if (version.data && schema.data)
+    return (
+      <Page>
+        <TaskWork key={id} version={version.data} schema={schema.data} />
+      </Page>
+    )
+  return (
+    <Page>
+      <PageHead />
+      {!failed ? (
+        <SkeletonCard title="задание" lines={8} />
+      ) : failed instanceof CallFailed && failed.status === 404 ? (
+        <EmptyState title="Такого задания нет, или оно вам не открыто" action={<a href="/design-tasks">Все задания</a>}>
+          Задание видят автор, его организация, согласующие и сотрудники экспертизы.
+        </EmptyState>
+      ) : (
+        <ErrorCard
+          title="Не удалось загрузить задание"
+          error={failed}
+          onRetry={() => void (version.error ? version.refetch() : schema.refetch())}
+        />
+      )}
+    </Page>
+  )
+}
