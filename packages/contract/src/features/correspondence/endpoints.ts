@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { group } from '../../endpoint.ts'
-import { Letter } from './shapes.ts'
+import { Letter, LinkedLetter } from './shapes.ts'
 import { knownNames, queryInt, queryText } from '../../query.ts'
-import { Id, PageOf, text } from '../../shared.ts'
+import { Id, IdParams, PageOf, text } from '../../shared.ts'
 
 export const correspondence = group({
   list: {
@@ -14,6 +14,15 @@ export const correspondence = group({
     query: knownNames({ cursor: queryText(100), size: queryInt(1, 100, 50) }),
     /** `unread`: how many of all letters the caller has not opened. */
     reply: z.object({ ...PageOf(Letter).shape, unread: z.number() }),
+  },
+  all: {
+    method: 'GET',
+    path: '/api/allcorrespondence/{ownerId}',
+    access: 'ViewRequest',
+    summary: 'Отправленные письма заявления и связанных с ним, которые видит вошедший; по словам и по страницам',
+    params: z.object({ ownerId: Id }),
+    query: knownNames({ text: queryText(200), cursor: queryText(100), size: queryInt(1, 100, 50) }),
+    reply: PageOf(LinkedLetter),
   },
   markRead: {
     method: 'POST',
@@ -38,8 +47,20 @@ export const correspondence = group({
       subject: z.optional(text(1, 300, 'Укажите тему')),
       text: text(5, 8000, 'Напишите текст письма'),
       files: z.optional(z.array(Id).check(z.maxLength(20, 'Не больше 20 файлов'))),
+      /** It waits to be signed and sent by `send`; a letter of a move waits for its move anyway. */
+      isDraft: z.optional(z.boolean('Укажите true или false')),
     }),
     reply: Letter,
     errors: ['REQUEST_NOT_FOUND', 'FORBIDDEN'],
+  },
+  send: {
+    method: 'POST',
+    repeat: 'harmless',
+    path: '/api/sendletter/{id}',
+    access: { key: 'ViewRequest', of: 'letter' },
+    summary: 'Отправить подготовленное письмо; письмо действия уходит вместе с ним',
+    params: IdParams,
+    reply: Letter,
+    errors: ['NOT_FOUND', 'FORBIDDEN', 'MOVE_NOT_ALLOWED'],
   },
 })

@@ -24,3 +24,18 @@ export const Letter = z.object({
   /** The letter as PDF, with its signatures; null until it is printed. */
   document: z.nullable(DocumentView),
 })
+
+/** A sent letter of an application or of one linked with it. */
+export const LinkedLetter = z.object({
+  id: Id,
+  request: z.object({ id: Id, number: z.string(), objectName: z.string(), isLinked: z.boolean() }),
+  typeTitle: z.string(),
+  direction: z.enum(['fromDeclarant', 'fromOrganisation']),
+  number: z.nullable(z.string()),
+  subject: z.string(),
+  text: z.string(),
+  author: z.string(),
+  sentAt: Moment,
+  /** How many files go with it. */
+  files: z.number(),
+})

@@ -21,7 +21,7 @@ import { sendLetter } from './register-letter.ts'
 
 /**
  * Writes a letter. One that goes with a move waits for its signature and for the move; one that changes no stage is sent
- * at once, with its number.
+ * at once, with its number, unless it is kept to be signed first.
  */
 export const create: Handler<typeof correspondence.create> = (ctx, { body }) =>
   ctx.transaction(async (tx) => {
@@ -38,13 +38,14 @@ export const create: Handler<typeof correspondence.create> = (ctx, { body }) =>
     const named: LetterFacts = { form: 'letter' }
     const letter = await addDraft(tx, request, { type, direction, subject, body: body.text, facts: named })
     await enclose(tx, request, { letterId: letter.id, files, facts: named })
-    if (!withMove) {
+    const isSent = !withMove && !body.isDraft
+    if (isSent) {
       await sendLetter(tx, request, { letter, moveId: null })
       await touchRequest(tx.db, request.id, tx.user.id, tx.now())
     }
     await printLetter(tx, letter.id)
     await recordAct(tx, {
-      type: withMove ? 'letter.created' : 'letter.sent',
+      type: isSent ? 'letter.sent' : 'letter.created',
       requestId: request.id,
       objectType: 'letter',
       objectId: letter.id,
@@ -54,7 +55,12 @@ export const create: Handler<typeof correspondence.create> = (ctx, { body }) =>
     return viewLetter(tx, { request, facts }, letter.id)
   })
 
-async function viewLetter(ctx: SignedCtx, { request, facts }: { request: RequestRecord; facts: Facts }, id: string) {
+/** A letter as its writer sees it. */
+export async function viewLetter(
+  ctx: SignedCtx,
+  { request, facts }: { request: RequestRecord; facts: Facts },
+  id: string,
+) {
   const rows = await listLetterRows(ctx.db, request.id, {
     sides: ownDirections(facts),
     userId: ctx.user.id,
@@ -68,7 +74,7 @@ async function viewLetter(ctx: SignedCtx, { request, facts }: { request: Request
 }
 
 /** The declarant's kinds are those whose keys he holds now; staff on the request write what belongs to no move. */
-function whyNotWriting(
+export function whyNotWriting(
   facts: Facts,
   type: LetterType,
   isStaffed: boolean,

@@ -2,6 +2,8 @@ import type { correspondence } from '@portal/contract/features/correspondence/en
 import type { Handlers } from '../../platform/http/bind.ts'
 import { create } from './create.ts'
 import { list } from './list.ts'
+import { all } from './list-all.ts'
 import { markRead } from './mark-read.ts'
+import { send } from './send.ts'
 
-export const correspondenceRoutes: Handlers<typeof correspondence> = { list, markRead, create }
+export const correspondenceRoutes: Handlers<typeof correspondence> = { list, all, markRead, create, send }

@@ -6,9 +6,10 @@ import { Chip } from '../../platform/ui/display/chip.tsx'
 import { FileLink } from '../../platform/ui/files/file-link.tsx'
 import { Moment } from '../../platform/ui/display/moment.tsx'
 import { StampedCopyLink } from '../../platform/ui/files/stamped-copy-link.tsx'
-import { isUnsent, letterTone } from './letter-words.ts'
+import { goesAlone, isUnsent, letterTone } from './letter-words.ts'
 import type { Letter } from './letters-queries.ts'
 import type { LetterFile } from './letter-file.ts'
+import { SendLetter } from './send-letter.tsx'
 
 interface LetterCardProps {
   requestId: string
@@ -72,14 +73,17 @@ export function LetterCard({ requestId, letter, side, onSign, onRead }: LetterCa
         ))}
       </ul>
       {isUnsent(letter) && !file && <p className="meta">Письмо формируется…</p>}
-      {isUnsent(letter) && file && document?.maySign && (
-        <div className="no-print">
-          <Button
-            variant="default"
-            onClick={() => onSign({ ref: file.ref, name: file.name, size: file.size, place: typeTitle })}
-          >
-            Подписать письмо
-          </Button>
+      {isUnsent(letter) && file && (
+        <div className="row wrap g8 no-print">
+          {document?.maySign && (
+            <Button
+              variant="default"
+              onClick={() => onSign({ ref: file.ref, name: file.name, size: file.size, place: typeTitle })}
+            >
+              Подписать письмо
+            </Button>
+          )}
+          {goesAlone(letter) && <SendLetter requestId={requestId} letter={letter} />}
         </div>
       )}
     </li>

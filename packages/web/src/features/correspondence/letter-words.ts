@@ -1,3 +1,4 @@
+import { isLetterType, letterRule } from '@portal/domain/letters'
 import type { Tone } from '../../platform/ui/tone.ts'
 import type { Letter } from './letters-queries.ts'
 
@@ -17,4 +18,9 @@ export function letterTone({ state }: Letter): Tone {
 /** Whether the letter is still its author's own. */
 export function isUnsent({ state }: Letter): boolean {
   return state === 'draft' || state === 'signing'
+}
+
+/** Whether it is sent by itself; others go with the move they were written for. */
+export function goesAlone({ type }: Letter): boolean {
+  return isLetterType(type) && !letterRule(type).withMove
 }

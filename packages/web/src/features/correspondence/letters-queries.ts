@@ -20,6 +20,21 @@ export function lettersQuery(requestId: string) {
   })
 }
 
+/** Sent letters of the application and of those linked with it, by words. */
+export function linkedLettersQuery(requestId: string, text: string) {
+  return infiniteQueryOptions({
+    queryKey: keys.request(requestId, 'letters', 'all', text),
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        correspondence.all,
+        { params: { ownerId: requestId }, query: { cursor: pageParam, ...(text && { text }) } },
+        signal,
+      ),
+    initialPageParam: firstPage,
+    getNextPageParam: (last): string | undefined => last.next ?? undefined,
+  })
+}
+
 /** The newest letters: counts of the menu, and the letter that is being prepared. */
 export function newestLettersQuery(requestId: string) {
   return apiQuery(keys.request(requestId, 'letters', 'newest'), correspondence.list, { params: { ownerId: requestId } })

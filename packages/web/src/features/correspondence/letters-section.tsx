@@ -14,6 +14,7 @@ import { ErrorCard } from '../../platform/ui/states/error-card.tsx'
 import { GuardedButton } from '../../platform/ui/buttons/guarded-button.tsx'
 import { SkeletonCard } from '../../platform/ui/states/skeletons.tsx'
 import { LetterCard } from './letter-card.tsx'
+import { LinkedLetters } from './linked-letters.tsx'
 import { isUnsent } from './letter-words.ts'
 import { type Letter, lettersQuery } from './letters-queries.ts'
 import type { LetterFile } from './letter-file.ts'
@@ -31,6 +32,7 @@ export function LettersSection({ requestId, side, onSign }: LettersSectionProps)
   const { can, isHidden } = useRights()
   const why = useWhy()
   const [writing, setWriting] = useState(false)
+  const [searching, setSearching] = useState(false)
   const letters = useInfiniteQuery(lettersQuery(requestId))
   const read = useSend(correspondence.markRead, { stale: [keys.request(requestId, 'letters'), keys.notifications()] })
   const params = { ownerId: requestId }
@@ -74,6 +76,11 @@ export function LettersSection({ requestId, side, onSign }: LettersSectionProps)
                 Отметить прочитанными
               </button>
             )}
+            {!searching && (
+              <button type="button" className="link-button no-print" onClick={() => setSearching(true)}>
+                Найти письмо
+              </button>
+            )}
             {!isHidden('sendLetterButton') && (
               <GuardedButton
                 reason={can('sendLetterButton') ? undefined : (why('sendLetterButton') ?? 'Сейчас недоступно')}
@@ -100,6 +107,7 @@ export function LettersSection({ requestId, side, onSign }: LettersSectionProps)
           </div>
         )}
       </Card>
+      {searching && <LinkedLetters requestId={requestId} onClose={() => setSearching(false)} />}
       {writing && <WriteLetter requestId={requestId} side={side} onClose={() => setWriting(false)} />}
     </>
   )

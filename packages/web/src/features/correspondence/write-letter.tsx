@@ -26,7 +26,7 @@ interface WriteLetterProps {
   onClose: () => void
 }
 
-/** A letter that goes with no move: it is sent at once with its number, and never changes after that. */
+/** A letter that goes with no move: sent at once with its number, or kept to be signed first. Once sent it never changes. */
 export function WriteLetter({ requestId, side, onClose }: WriteLetterProps) {
   const { can } = useRights()
   const toast = useToast()
@@ -40,15 +40,15 @@ export function WriteLetter({ requestId, side, onClose }: WriteLetterProps) {
   const [attempt, setAttempt] = useState(0)
   const send = useSend(correspondence.create, {
     stale: [keys.request(requestId, 'letters')],
-    onDone: () => {
+    onDone: ({ sentAt }) => {
       clear()
-      toast({ text: 'Письмо отправлено' })
+      toast({ text: sentAt ? 'Письмо отправлено' : 'Письмо сохранено черновиком: подпишите его и отправьте' })
       onClose()
     },
   })
   const failed = send.error instanceof CallFailed ? send.error : undefined
   const short = text.trim().length < 5
-  const submit = () => {
+  const submit = (isDraft: boolean) => {
     setAttempt(attempt + 1)
     if (type === '' || short || sending) return
     const letter = {
@@ -57,9 +57,11 @@ export function WriteLetter({ requestId, side, onClose }: WriteLetterProps) {
       text: text.trim(),
       files: [...files],
       ...(subject.trim() !== '' && { subject: subject.trim() }),
+      ...(isDraft && { isDraft }),
     }
     send.mutate({ body: letter })
   }
+  const wait = sending ? 'Дождитесь, пока файлы загрузятся' : undefined
   return (
     <Dialog
       opened
@@ -68,11 +70,10 @@ export function WriteLetter({ requestId, side, onClose }: WriteLetterProps) {
       busy={send.isPending}
       footer={
         <DialogFooter busy={send.isPending} onClose={onClose}>
-          <GuardedButton
-            reason={sending ? 'Дождитесь, пока файлы загрузятся' : undefined}
-            loading={send.isPending}
-            onClick={submit}
-          >
+          <GuardedButton reason={wait} variant="default" disabled={send.isPending} onClick={() => submit(true)}>
+            Сохранить черновик
+          </GuardedButton>
+          <GuardedButton reason={wait} loading={send.isPending} onClick={() => submit(false)}>
             Отправить письмо
           </GuardedButton>
         </DialogFooter>

@@ -1,0 +1,43 @@
+import { Button } from '@mantine/core'
+import { correspondence } from '@portal/contract/features/correspondence/endpoints'
+import { useState } from 'react'
+import { keys } from '../../platform/api/keys.ts'
+import { useSend } from '../../platform/api/use-api.ts'
+import { ConfirmDialog } from '../../platform/ui/dialogs/confirm-dialog.tsx'
+import { useToast } from '../../platform/ui/feedback/toasts.tsx'
+import { FailureNotice } from '../../platform/ui/states/failure-notice.tsx'
+import type { Letter } from './letters-queries.ts'
+
+/** Sends a letter that was kept as a draft; says whether it goes signed. */
+export function SendLetter({ requestId, letter }: { requestId: string; letter: Letter }) {
+  const [asked, setAsked] = useState(false)
+  const toast = useToast()
+  const send = useSend(correspondence.send, {
+    stale: [keys.request(requestId, 'letters')],
+    onDone: () => {
+      toast({ text: 'Письмо отправлено' })
+      setAsked(false)
+    },
+  })
+  const isSigned = (letter.document?.signatures.length ?? 0) > 0
+  return (
+    <>
+      <Button onClick={() => setAsked(true)}>Отправить письмо</Button>
+      {asked && (
+        <ConfirmDialog
+          opened
+          title="Отправить письмо?"
+          subject={letter.subject || letter.typeTitle}
+          confirm="Отправить письмо"
+          busy={send.isPending}
+          onConfirm={() => send.mutate({ params: { id: letter.id } })}
+          onClose={() => setAsked(false)}
+        >
+          {isSigned ? 'Письмо подписано. ' : 'Письмо уйдёт без подписи. '}
+          Отправленное письмо не изменить.
+          <FailureNotice error={send.error} />
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}
