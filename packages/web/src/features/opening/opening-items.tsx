@@ -9,7 +9,8 @@ export function OpeningItems({ items, withMarks }: { items: Opening['items']; wi
       {items.map((item) => (
         <li key={item.id}>
           <span className="grow">
-            <b>{item.code}</b> {typograph(item.title)} <span className="muted">{typograph(item.folder)}</span>
+            <b>{item.code}</b> {typograph(item.title)}
+            <span className="meta opening-folder">{typograph(item.folder)}</span>
           </span>
           {withMarks && <Mark item={item} />}
         </li>

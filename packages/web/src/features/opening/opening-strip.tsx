@@ -131,7 +131,7 @@ function Whose({ current }: { current: Opening }) {
   if (decidedAt)
     return (
       <p className="meta">
-        Открыл(а) {decidedBy}, <Moment at={decidedAt} />
+        Решение: {decidedBy}, <Moment at={decidedAt} />
       </p>
     )
   return (
