@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { designTasks } from '@portal/contract/features/design-tasks/endpoints'
+import { isDay } from '@portal/domain/calendar/days'
 import type { FormValue } from '@portal/domain/design-tasks/form-model'
 import { findPlace, valueAt } from '@portal/domain/design-tasks/form-path'
 import { useQuery } from '@tanstack/react-query'
@@ -122,7 +123,8 @@ function ValueInput({ path, value, field, shown, onType, onWrite }: ValueInputPr
       <DateField
         {...field}
         value={shown}
-        onChange={onType}
+        // A day picked in the calendar is whole at once, and nobody leaves the field after it.
+        onChange={(day) => (isDay(day) ? onWrite(day) : onType(day))}
         onBlur={(event) => {
           const [, day, month, year] = /^(\d\d?)\.(\d\d?)\.(\d{4})$/.exec(event.target.value) ?? []
           onWrite(day && month && year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : shown)
