@@ -7,7 +7,7 @@ export function DesignTaskNewPage() {
   const navigate = useNavigate()
   return (
     <Page width="form">
-      <PageHead note="Форма создаётся по действующей схеме Минстроя; готовый XML проверяется по схеме, которую он называет." />
+      <PageHead note="Форма создаётся по действующей схеме; готовый XML проверяется по схеме, которую он называет." />
       <NewDesignTask onMade={(id) => void navigate({ href: `/design-task/${id}` })} />
     </Page>
   )

@@ -54,7 +54,9 @@ export function TaskHead({ version, edits, checked }: TaskHeadProps) {
     <>
       <PageHead
         title={object ? typograph(object) : 'Задание на проектирование'}
-        note={typograph(`№ ${number} · схема «${schema.title}» ${schema.version} · изменено ${momentText(changedAt)}`)}
+        note={typograph(
+          `${number ? `№ ${number}` : 'Номер не указан'} · схема «${schema.title}» ${schema.version} · изменено ${momentText(changedAt)}`,
+        )}
         actions={
           <>
             {first && <Button onClick={() => setMove(first)}>{first.title}</Button>}

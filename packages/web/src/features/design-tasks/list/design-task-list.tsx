@@ -36,14 +36,6 @@ const filters: readonly FilterControl<typeof designTaskList>[] = [
     label: 'Статус',
     options: shownDesignTaskStatuses.map((status) => ({ value: status, label: designTaskStatuses[status] })),
   },
-  {
-    name: 'whose',
-    label: 'Чьи',
-    options: [
-      { value: 'mine', label: 'Мои' },
-      { value: 'approval', label: 'Ждут моего решения' },
-    ],
-  },
   { period: ['from', 'to'], label: 'Изменены' },
 ]
 
