@@ -38,8 +38,8 @@ export async function powerOfSigner(
         select jsonb_agg(to_jsonb(k)) from (
           select a.guid, a.issued_on, a.until, a.verdict, a.contradicted, a.registry
           from attorney a
-          left join participant p on p.id = a.participant_id
-          where a.request_id = ${requestId} and a.removed_at is null and (p.id is null or p.role = 'DECLARANT')
+          join participant p on p.id = a.participant_id and p.role = 'DECLARANT'
+          where a.request_id = ${requestId} and a.removed_at is null
             and ${digits} <> '' and a.data @> jsonb_build_object('representatives', jsonb_build_array(jsonb_build_object('snils', ${digits}::text)))
           order by a.created_at desc, a.id desc limit 20) k), '[]') as powers`.execute(db)
   const [row] = rows

@@ -251,7 +251,7 @@ export const DesignTaskVersion = z.object({
   /** Of the XML of a version that is closed: CRC32, eight hexadecimal digits. */
   checksum: z.nullable(z.string()),
   /** The file of an agreed version, to be signed by `/api/file/sign/{ref}`. */
-  file: z.nullable(z.object({ ref: Id, name: z.string(), isSigned: z.boolean() })),
+  file: z.nullable(z.object({ ref: Id, name: z.string(), size: z.number(), isSigned: z.boolean() })),
   content: z.array(ContentRow),
   /** The content is longer than one answer: ask by `path`. */
   more: z.boolean(),

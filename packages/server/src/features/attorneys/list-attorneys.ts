@@ -59,7 +59,14 @@ export const employees: Handler<typeof attorneys.employees> = async (ctx) => {
   const { isAdmin, id } = ctx.user
   const found = await listAttorneys(ctx.db, ofEmployees)
   const rows = found.map((row) => attorneyView(row, ctx.now(), row.employee_id === id))
-  return { rows: isAdmin ? rows : rows.filter(({ state }) => isInForce(state)), mayAdd: isAdmin }
+  // Others learn who may act, not his personal numbers.
+  const known = rows
+    .filter(({ state }) => isInForce(state))
+    .map((row) => ({
+      ...row,
+      representatives: row.representatives.map(({ name }) => ({ name, inn: '', snils: '' })),
+    }))
+  return { rows: isAdmin ? rows : known, mayAdd: isAdmin }
 }
 
 async function viewsOf(ctx: SignedCtx, requestId: string) {

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '../../context.ts'
 import { declarantsOf, notify } from '../messages/index.ts'
 import { lockRequest } from '../../kernel/lock-request.ts'
-import { listAttorneys } from './queries.ts'
+import { type AttorneyRow, listAttorneys } from './queries.ts'
 import { recheck } from './recheck.ts'
 
 const atOnce = 50
@@ -40,22 +40,34 @@ async function remind(ctx: Ctx): Promise<void> {
   const days = sql.join(attorneyReminders)
   const ending = await listAttorneys(
     ctx.db,
-    sql`a.request_id is not null and a.until - ${today}::date in (${days}) and a.reminded_on is distinct from ${today}::date
+    sql`exists (select from request r where r.id = a.request_id and r.deleted_at is null) and a.until - ${today}::date in (${days}) and a.reminded_on is distinct from ${today}::date
       and a.verdict <> 'invalid' and not a.contradicted and a.registry not in ('revoked', 'expired')`,
   )
-  for (const { id, request_id: requestId, guid, until } of ending) {
-    if (requestId === null || until === null) continue
-    await ctx.transaction(async (tx) => {
-      const request = await lockRequest(tx.db, requestId)
-      await tx.db.updateTable('attorney').set({ reminded_on: today }).where('id', '=', id).execute()
-      await notify(tx, {
-        code: 'mraExpiring',
-        values: { attorney: guid, deadline: dayText(until) },
-        requestId,
-        link: `/request/${requestId}/${pageOf(request.stage).page}#attorneys`,
-        fact: id,
-        to: await declarantsOf(tx, request),
-      })
+  const faults: unknown[] = []
+  for (const row of ending) await tell(ctx, row, today).catch((fault: unknown) => faults.push(fault))
+  if (faults.length > 0) throw new AggregateError(faults, 'powers of attorney whose end could not be told')
+}
+
+async function tell(ctx: Ctx, { id, request_id: requestId, guid, until }: AttorneyRow, today: string): Promise<void> {
+  if (requestId === null || until === null) return
+  await ctx.transaction(async (tx) => {
+    const request = await lockRequest(tx.db, requestId)
+    const told = await tx.db
+      .updateTable('attorney')
+      .set({ reminded_on: today })
+      .where('id', '=', id)
+      .where('removed_at', 'is', null)
+      .where(sql<boolean>`reminded_on is distinct from ${today}::date`)
+      .executeTakeFirst()
+    // Another instance was first.
+    if (told.numUpdatedRows === 0n) return
+    await notify(tx, {
+      code: 'mraExpiring',
+      values: { attorney: guid, deadline: dayText(until) },
+      requestId,
+      link: `/request/${requestId}/${pageOf(request.stage).page}#attorneys`,
+      fact: id,
+      to: await declarantsOf(tx, request),
     })
-  }
+  })
 }

@@ -4,6 +4,7 @@ import { isVisible } from '../../kernel/is-visible.ts'
 import { calledBy } from '../../kernel/queries-links.ts'
 import type { Scope } from '../../kernel/scope.ts'
 import type { Db } from '../../platform/db/schema.ts'
+import { isFoundIn } from '../../platform/list/list-query.ts'
 import type { PlaceInTime } from '../../platform/http/place-in-time.ts'
 
 interface Row {
@@ -32,10 +33,7 @@ const mostLinked = 200
 
 /** Sent letters of a request and of those linked with it in either direction, newest first. One more than asked for. */
 export async function listLinkedLetters(db: Db, id: string, { scope, text, after, size }: Wanted): Promise<Row[]> {
-  const words =
-    text === undefined
-      ? sql``
-      : sql`and fold(concat_ws(' ', l.number, l.subject, l.body)) like '%' || fold(${text}) || '%'`
+  const words = text === undefined ? sql`` : sql`and ${isFoundIn(text, sql`l.number`, sql`l.subject`, sql`l.body`)}`
   const place = after?.at ? sql`and (l.sent_at, l.id) < (${after.at}::instant, ${after.id}::uuid)` : sql``
   const { rows } = await sql<Row>`
     with near as (

@@ -6,9 +6,11 @@ import { seeRequest } from '../../kernel/see-request.ts'
 import { touchRequest } from '../../kernel/visible-request.ts'
 import type { Handler } from '../../platform/http/bind.ts'
 import { refuse } from '../../platform/http/refuse.ts'
+import { askPrint } from '../documents/index.ts'
 import { announceRequest, keyFacts } from '../stages/index.ts'
 import { viewLetter, whyNotWriting } from './create.ts'
 import { ownDirections } from './list.ts'
+import { isSigned, printedOf } from './queries-letters.ts'
 import { sendLetter } from './register-letter.ts'
 
 /** Sends a letter that was kept as a draft. One that has gone already is answered as it went. */
@@ -35,7 +37,10 @@ export const send: Handler<typeof correspondence.send> = async (ctx, { params })
       .where('id', '=', letter.id)
       .executeTakeFirstOrThrow()
     if (state === 'draft' || state === 'signing') {
+      // A paper that is signed stays as it is; another bears its number.
+      const isSealed = await isSigned(tx.db, letter.id)
       await sendLetter(tx, request, { letter, moveId: null })
+      if (!isSealed) await askPrint(tx, (await printedOf(tx.db, letter.id)) ?? '')
       await touchRequest(tx.db, request.id, tx.user.id, tx.now())
       await recordAct(tx, {
         type: 'letter.sent',

@@ -96,6 +96,7 @@ export interface WholeVersion extends TaskRow {
   checksum: string | null
   file_id: string | null
   file_name: string | null
+  file_size: number | null
   is_signed: boolean
   left_out: { line: number; text: string }[]
 }
@@ -106,7 +107,7 @@ export async function getVersion(db: Db, id: string): Promise<WholeVersion> {
     select v.id, v.task_id, v.no, v.status, t.document_type, v.number, v.object_name, v.developer, v.customer,
       ${author} as author, s.title || ', версия ' || s.version as schema, v.created_at, v.changed_at,
       v.revision, v.valid_revision, v.is_newest, v.schema_id, s.title as schema_title, s.version as schema_version,
-      t.request_id, t.created_by as author_id, v.checksum, v.file_id, f.name as file_name, v.left_out,
+      t.request_id, t.created_by as author_id, v.checksum, v.file_id, f.name as file_name, f.size::float8 as file_size, v.left_out,
       exists (select from signature g where g.file_id = v.file_id and g.verdict in ('valid', 'validByExclusion')) as is_signed
     from design_task_version v join design_task t on t.id = v.task_id join app_user u on u.id = t.created_by
       join xsd_schema s on s.id = v.schema_id left join file f on f.id = v.file_id

@@ -46,6 +46,9 @@ export const remark: Handler<typeof designTasks.remark> = (ctx, { query, body: {
 export const closeRemark: Handler<typeof designTasks.closeRemark> = (ctx, { query, body }) =>
   ctx.transaction(async (tx) => {
     const versionId = named(query)
+    const { status } = await lockVersion(tx.db, versionId)
+    if (status !== 'draft' && status !== 'returned' && status !== 'onApproval')
+      throw refuse('DESIGN_TASK_STATE', { why: `В статусе «${designTaskStatuses[status]}» замечания уже не меняются.` })
     const { numUpdatedRows } = await tx.db
       .updateTable('design_task_remark')
       .set({

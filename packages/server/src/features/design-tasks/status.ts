@@ -37,7 +37,7 @@ export const changeStatus: Handler<typeof designTasks.changeStatus> = async (ctx
 }
 
 async function move(ctx: SignedCtx, { id, to, revision, comment }: Move) {
-  const file = to === 'approved' ? await fileOf(ctx, id) : undefined
+  const file = to === 'approved' && (await isOffered(ctx, id, { to, revision })) ? await fileOf(ctx, id) : undefined
   return ctx.transaction(async (tx) => {
     const version = await lockVersion(tx.db, id)
     if (!version.is_newest) throw await notNewest(tx, version)
@@ -60,11 +60,25 @@ async function move(ctx: SignedCtx, { id, to, revision, comment }: Move) {
     }
     const why = moveRefusal({ from: version.status, to }, facts)
     if (why !== undefined) throw refuse('DESIGN_TASK_STATE', { why })
+    if (to === 'approved' && !file) throw refuse('REVISION_CONFLICT', { revision: version.revision })
     await write(tx, { id, to, taskId: version.task_id, file })
     const detail = { from: version.status, to, comment }
     await recordAct(tx, { type: 'designTask.status', objectType: 'designTask', objectId: id, detail })
     return { id, status: to, revision: version.revision }
   })
+}
+
+/** Nothing is written for who may not make the move; what it rests on is asked again under the lock. */
+async function isOffered(
+  ctx: SignedCtx,
+  id: string,
+  { to, revision }: Pick<Move, 'to' | 'revision'>,
+): Promise<boolean> {
+  const { status, revision: current } = await getVersion(ctx.db, id)
+  const isApprover = (await approversOf(ctx.db, id)).some(({ user_id: user }) => user === ctx.user.id)
+  return (
+    current === revision && movesOf(status, { ...(await tiesOf(ctx, id)), isApprover }).some((one) => one.to === to)
+  )
 }
 
 async function notNewest(tx: SignedCtx, { task_id: taskId, no }: { task_id: string; no: number }) {
@@ -157,6 +171,8 @@ export const decide: Handler<typeof designTasks.decide> = async (
 ) => {
   const id = named(query)
   const all = await approversOf(ctx.db, id)
+  if (!all.some(({ user_id: user }) => user === ctx.user.id))
+    throw refuse('FORBIDDEN', { why: 'Вы не назначены согласующим этого задания.' })
   const isLast = all.every(({ user_id: user, decision: said }) => user === ctx.user.id || said === 'agreed')
   const file = decision === 'agreed' && isLast ? await fileOf(ctx, id) : undefined
   return ctx.transaction(async (tx) => {
@@ -179,9 +195,11 @@ export const decide: Handler<typeof designTasks.decide> = async (
     })
     const approvers = await approversOf(tx.db, id)
     const isAgreed = approvers.every(({ decision: said }) => said === 'agreed')
-    const to = decision === 'refused' ? 'returned' : isAgreed && file ? 'approved' : undefined
+    // Two who are the last at once each find the other undecided: the second then makes the file here.
+    const made = isAgreed ? (file ?? (await fileOf(tx, id))) : undefined
+    const to = decision === 'refused' ? 'returned' : made ? 'approved' : undefined
     if (to) {
-      await write(tx, { id, to, taskId: version.task_id, file })
+      await write(tx, { id, to, taskId: version.task_id, file: made })
       const detail = { from: version.status, to }
       await recordAct(tx, { type: 'designTask.status', objectType: 'designTask', objectId: id, detail })
     }

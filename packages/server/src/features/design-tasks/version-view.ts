@@ -54,7 +54,10 @@ export const version: Handler<typeof designTasks.version> = async (ctx, { query 
     createdAt: row.created_at.toISOString(),
     changedAt: row.changed_at.toISOString(),
     checksum: row.checksum,
-    file: row.file_id && row.file_name ? { ref: row.file_id, name: row.file_name, isSigned: row.is_signed } : null,
+    file:
+      row.file_id && row.file_name
+        ? { ref: row.file_id, name: row.file_name, size: row.file_size ?? 0, isSigned: row.is_signed }
+        : null,
     content: more ? content.slice(0, mostPlaces) : content,
     more,
     aside: more ? 0 : countAside(model, content),

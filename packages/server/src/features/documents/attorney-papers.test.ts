@@ -46,7 +46,14 @@ test.each(['powerOfAttorney', 'confirmingRight'] as const)(
     answered(await attach())
     answered(await remove())
 
+    // At the examination only documents that the declarant has asked for are open, and with them the powers.
     await standAt(portal, ownerId, 'examination')
+    await open(ownerId, 0)
+    expect((await attach()).problem).toMatchObject({
+      code: 'FORBIDDEN',
+      why: 'На этапе «Проведение экспертизы» это недоступно.',
+    })
+    await standAt(portal, ownerId, 'prepareConclusion')
     expect((await attach()).problem.code).toBe('EDIT_CLOSED')
     expect(
       (await (await portal.as('admin'))(documents.create, { params: { type }, body: { ownerId, file: ownerId } }))

@@ -96,6 +96,9 @@ export async function listConclusionFiles(db: Db, ids: readonly string[], limit:
     where d.request_id = any(${ids}::uuid[]) and d.deleted_at is null and d.voided_at is null and d.companion_of is null
       and (d.item_id is not null or d.type in ('requestForm', 'inventoryForm', 'changesForm', 'conclusion'))
       and (i.id is null or i.deleted_at is null)
+      -- What is not issued yet is the organisation's own.
+      and (d.type <> 'conclusion' or exists (
+        select from conclusion o where o.file_id = v.file_id and o.state in ('issued', 'replaced')))
     order by d.request_id desc, f.position nulls last, d.position, d.id limit ${limit}`.execute(db)
   return rows
 }

@@ -42,6 +42,7 @@ export function AddAttorney({ requestId, participants = [], isOwn = false, onClo
     },
   })
   const take = (files: readonly File[]) => {
+    add.reset()
     const next = files.reduce((kept, file) => ({ ...kept, [isSignature(file) ? 'signature' : 'xml']: file }), chosen)
     const large = files.find((file) => file.size > (isSignature(file) ? attorneyLimits.signature : attorneyLimits.xml))
     setRefused(large && `«${large.name}» больше допустимого: доверенность до 512 КБ, подпись до 64 КБ.`)
@@ -53,8 +54,8 @@ export function AddAttorney({ requestId, participants = [], isOwn = false, onClo
   const what = !xml ? 'Добавьте файл доверенности .xml' : !signature ? 'Добавьте файл подписи .sig' : undefined
   const send = async () => {
     if (!xml || !signature) return
-    const [text, cms] = await Promise.all([xml, signature].map(base64Of))
-    if (text === undefined || cms === undefined) return
+    const [text, cms] = await Promise.all([xml, signature].map(base64Of)).catch(() => [])
+    if (text === undefined || cms === undefined) return setRefused('Файлы не читаются. Выберите их ещё раз.')
     const owner = isOwn ? { requestId: null } : { requestId, participantId: participantId || null }
     add.mutate({ body: { ...owner, name: xml.name, xml: text, signature: cms } })
   }

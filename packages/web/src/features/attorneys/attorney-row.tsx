@@ -6,6 +6,7 @@ import { dayText } from '@portal/domain/calendar/days'
 import { IconDots, IconDownload, IconRefresh, IconTrash, IconWritingSign } from '@tabler/icons-react'
 import { useState } from 'react'
 import { fileUrl } from '../../platform/api/call.ts'
+import { failureText } from '../../platform/api/call-failed.ts'
 import { useSend } from '../../platform/api/use-api.ts'
 import { typograph } from '../../platform/i18n/typograph.ts'
 import { momentText } from '../../platform/time/moment-text.ts'
@@ -88,7 +89,7 @@ function RowMenu({
   const check = useSend(attorneys.check, {
     stale: [attorneysKey(requestId)],
     onDone: ({ state }) => toast({ text: `Доверенность проверена: ${attorneyStates[state].toLowerCase()}` }),
-    onFailed: () => toast({ text: 'Проверить доверенность не удалось. Повторите', tone: 'danger' }),
+    onFailed: (error) => toast({ text: failureText(error), tone: 'danger' }),
   })
   return (
     <Menu position="bottom-end" withinPortal>

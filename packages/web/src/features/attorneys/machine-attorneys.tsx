@@ -83,8 +83,10 @@ function OfRequest({ requestId }: { requestId: string }) {
 }
 
 function OfEmployees({ requestId }: { requestId: string }) {
-  const { data } = useQuery(employeesQuery(requestId))
+  const query = useQuery(employeesQuery(requestId))
+  const { data } = query
   const [adding, setAdding] = useState(false)
+  if (query.isError && !data) return <FailedPart title="Не удалось загрузить доверенности сотрудников" query={query} />
   if (!data || (data.rows.length === 0 && !data.mayAdd)) return null
   return (
     <Card

@@ -1,8 +1,10 @@
-import { Button } from '@mantine/core'
 import { correspondence } from '@portal/contract/features/correspondence/endpoints'
 import { useState } from 'react'
 import { keys } from '../../platform/api/keys.ts'
 import { useSend } from '../../platform/api/use-api.ts'
+import { useRights } from '../../platform/session/rights.tsx'
+import { useWhy } from '../../platform/session/use-why.ts'
+import { GuardedButton } from '../../platform/ui/buttons/guarded-button.tsx'
 import { ConfirmDialog } from '../../platform/ui/dialogs/confirm-dialog.tsx'
 import { useToast } from '../../platform/ui/feedback/toasts.tsx'
 import { FailureNotice } from '../../platform/ui/states/failure-notice.tsx'
@@ -10,6 +12,8 @@ import type { Letter } from './letters-queries.ts'
 
 /** Sends a letter that was kept as a draft; says whether it goes signed. */
 export function SendLetter({ requestId, letter }: { requestId: string; letter: Letter }) {
+  const { can, isHidden } = useRights()
+  const why = useWhy()
   const [asked, setAsked] = useState(false)
   const toast = useToast()
   const send = useSend(correspondence.send, {
@@ -20,9 +24,15 @@ export function SendLetter({ requestId, letter }: { requestId: string; letter: L
     },
   })
   const isSigned = (letter.document?.signatures.length ?? 0) > 0
+  if (isHidden('sendLetterButton')) return null
   return (
     <>
-      <Button onClick={() => setAsked(true)}>Отправить письмо</Button>
+      <GuardedButton
+        reason={can('sendLetterButton') ? undefined : (why('sendLetterButton') ?? 'Сейчас недоступно')}
+        onClick={() => setAsked(true)}
+      >
+        Отправить письмо
+      </GuardedButton>
       {asked && (
         <ConfirmDialog
           opened

@@ -86,7 +86,7 @@ export function ChooseDocuments({ requestId, current, choices, onClose }: Choose
         value={[...chosen]}
         onChange={() => {}}
       >
-        <Choices choices={choices} search={search} onToggle={toggle} />
+        <Choices choices={choices} chosen={chosen} search={search} onToggle={toggle} />
       </Checkbox.Group>
       <TextArea
         label="Зачем их открыть"
@@ -101,12 +101,13 @@ export function ChooseDocuments({ requestId, current, choices, onClose }: Choose
 }
 
 interface ChoicesProps {
+  chosen: ReadonlySet<string>
   choices: readonly OpeningChoice[]
   search: string
   onToggle: (id: string) => void
 }
 
-function Choices({ choices, search, onToggle }: ChoicesProps) {
+function Choices({ choices, chosen, search, onToggle }: ChoicesProps) {
   const words = search.trim().toLowerCase()
   const shown = choices
     .map((folder) => ({
@@ -126,7 +127,7 @@ function Choices({ choices, search, onToggle }: ChoicesProps) {
               value={id}
               label={`${code} ${typograph(title)}`}
               description={isOpen ? 'Уже открыт по замечанию' : undefined}
-              disabled={isOpen}
+              disabled={isOpen && !chosen.has(id)}
               onChange={() => onToggle(id)}
             />
           ))}

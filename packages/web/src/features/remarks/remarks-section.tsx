@@ -82,6 +82,11 @@ function Workspace({ list, ...props }: RemarksSectionProps & { list: Remarks }) 
     setChosen(id)
     setOpened(true)
   }
+  /** Whatever the list is narrowed to, what is opened stands in it. */
+  const open = (id: string) => {
+    if (!found.some((one) => one.id === id)) setNarrowing(anything)
+    select(id)
+  }
   const step = (by: 1 | -1) => {
     const at = shown.findIndex(({ id }) => id === current?.id)
     const to = shown[at + by]
@@ -89,8 +94,8 @@ function Workspace({ list, ...props }: RemarksSectionProps & { list: Remarks }) 
     return shown.length > 0 && 'end'
   }
   const goOn = () => {
-    const to = current && nextWaiting(remarks, side, current.id)
-    if (to) select(to.id)
+    const to = current && (nextWaiting(found, side, current.id) ?? nextWaiting(remarks, side, current.id))
+    if (to) open(to.id)
   }
   const decides = current?.may.includes('decide')
   useVerdictKeys({
@@ -158,7 +163,7 @@ function Workspace({ list, ...props }: RemarksSectionProps & { list: Remarks }) 
                 onEdit={(remark) => setWriting({ remark })}
                 onRepeat={(previous) => setWriting({ previous })}
                 onNext={goOn}
-                onOpen={select}
+                onOpen={open}
                 onBack={() => setOpened(false)}
               />
             )}

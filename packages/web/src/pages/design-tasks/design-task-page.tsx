@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { modelQuery, versionQuery } from '../../features/design-tasks/design-task-queries.ts'
 import { TaskWork } from '../../features/design-tasks/form/task-work.tsx'
+import { useSign } from '../../features/files/index.ts'
 import { CallFailed } from '../../platform/api/call-failed.ts'
 import { Page, PageHead } from '../../platform/ui/page/page.tsx'
 import { EmptyState } from '../../platform/ui/states/empty-state.tsx'
@@ -14,13 +15,20 @@ const route = getRouteApi('/signed/design-task/$id')
 export function DesignTaskPage() {
   const { id } = route.useParams()
   const version = useQuery(versionQuery(id))
+  const { sign, dialogs } = useSign(id)
   const schemaId = version.data?.schema.id ?? ''
   const schema = useQuery({ ...modelQuery(schemaId), enabled: schemaId !== '', staleTime: Number.POSITIVE_INFINITY })
   const failed = version.error ?? schema.error
   if (version.data && schema.data)
     return (
       <Page>
-        <TaskWork key={id} version={version.data} schema={schema.data} />
+        <TaskWork
+          key={id}
+          version={version.data}
+          schema={schema.data}
+          onSign={(file) => sign([{ ...file, place: 'Задание на проектирование' }])}
+        />
+        {dialogs}
       </Page>
     )
   return (

@@ -9,7 +9,7 @@ import type { Db } from '../../../platform/db/schema.ts'
 import { refuse } from '../../../platform/http/refuse.ts'
 import { tiesOf } from '../../../kernel/see-design-task.ts'
 import { modelOf } from '../schema/model-of.ts'
-import { listPlaces } from './queries-content.ts'
+import { listPlaces, mostValues } from './queries-content.ts'
 
 /** A version under the hand of whoever edits it. */
 export interface Editing {
@@ -83,11 +83,20 @@ export async function editContent<More extends object>(
     const next = version.revision + 1
     const editing = { db: tx.db, versionId: id, schemaId: version.schema_id, model, seen, revision: next }
     const changes = await change(editing)
+    await assertRoom(tx, id)
     const revision = changes.length > 0 ? next : version.revision
     if (changes.length > 0) await keepChanges(tx, editing, changes)
     const changed = await listPlaces(tx.db, { versionId: id, after: seen, limit: mostChanged + 1 })
     return { revision, changed: changed.slice(0, mostChanged), more: changed.length > mostChanged, ...more() }
   })
+}
+
+/** More than is read at once would be lost from the file without a word. */
+async function assertRoom(tx: SignedCtx, versionId: string): Promise<void> {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::int as n from (
+      select from design_task_value where version_id = ${versionId} limit ${sql.lit(mostValues + 1)}) k`.execute(tx.db)
+  if ((rows[0]?.n ?? 0) > mostValues) throw noPlace('', `в задании больше ${mostValues} значений.`)
 }
 
 const longestKept = 20_000

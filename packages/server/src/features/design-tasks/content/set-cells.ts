@@ -144,7 +144,9 @@ export async function changeColumn(editing: Editing, { path: list, action, at, t
   const cell = cellList(editing, list)
   if (cell === undefined) throw noPlace(list, 'столбцы этой таблицы заданы схемой.')
   const changes: Changed[] = []
-  for (const row of await standingBlocks(editing, list)) {
+  const all = await standingBlocks(editing, list)
+  if (all.length > longestGrid) throw noPlace(list, `столбцы меняют в таблице не длиннее ${longestGrid} строк.`)
+  for (const row of all) {
     const cells = await standingBlocks(editing, within(row, cell))
     const own = cells[at]
     if (action === 'add')
@@ -157,6 +159,10 @@ export async function changeColumn(editing: Editing, { path: list, action, at, t
   }
   return changes
 }
+
+// Each is worked on by itself while other editors wait.
+const mostRowsAtOnce = 200
+const longestGrid = 2000
 
 interface RowAct {
   path: string
@@ -172,6 +178,7 @@ export async function changeRows(
   { path: list, action, rows, before, count }: RowAct,
 ): Promise<Changed[]> {
   if (action === 'add') return addBlocks(editing, { list, before, count })
+  if (rows.length > mostRowsAtOnce) throw noPlace(list, `за один раз не больше ${mostRowsAtOnce} строк.`)
   const changes: Changed[] = []
   for (const row of rows) {
     if (listOf(row) !== list || row === list) throw noPlace(row, 'это не строка этой таблицы.')

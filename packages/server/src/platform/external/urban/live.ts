@@ -1,8 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import * as z from 'zod/mini'
+import { RefusedFile } from '../../xml/refused-file.ts'
 import { guardedCall, readText } from '../guarded-call.ts'
 import { isObjectNumber, type UrbanSystem } from './port.ts'
+
+const longestFileMs = 600_000
 
 /** The operator's mapping file: where the system is asked, and under which names it tells what the list is made of. */
 const Mapping = z.object({
@@ -46,9 +49,12 @@ export function liveUrban({ url, token, mapping, now }: Service): UrbanSystem {
         : Promise.resolve(null),
     async open(number, path) {
       const map = await told()
-      const reply = await fetch(at(map.file, number, path), { headers, redirect: 'error' })
+      const signal = AbortSignal.timeout(longestFileMs)
+      const reply = await fetch(at(map.file, number, path), { headers, redirect: 'error', signal })
+      if (!reply.ok) await reply.body?.cancel()
       if (reply.status === 404 || reply.body === null) return null
-      if (!reply.ok) throw new Error(`HTTP ${reply.status}`)
+      // That one file is not given: the others are brought all the same.
+      if (!reply.ok) throw new RefusedFile(`система не отдала файл (HTTP ${reply.status}).`)
       return Readable.from(reply.body, { objectMode: false })
     },
     health: guard.health,

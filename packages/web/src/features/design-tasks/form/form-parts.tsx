@@ -73,6 +73,7 @@ function Choice({ choice, path }: { choice: FormChoice; path: string }) {
         <SelectField
           label={label}
           required={choice.isObligatory}
+          error={edits.faults.get(own)}
           options={options}
           value={chosen}
           onChange={(branch) => edits.choose(own, branch === '' ? null : branch)}
@@ -137,6 +138,7 @@ function SingleSection({ element, type, path }: { element: FormElement; type: Fo
         >
           {title}
         </Button>
+        <Refusals of={[path]} />
       </div>
     ) : null
   return (
@@ -147,9 +149,21 @@ function SingleSection({ element, type, path }: { element: FormElement; type: Fo
           <IconTrash size="1.125rem" aria-hidden />
         </IconButton>
       )}
+      <Refusals of={[path]} />
       <TypeBody type={type} path={path} />
     </fieldset>
   )
+}
+
+/** Why acts on these places were not taken. */
+function Refusals({ of }: { of: readonly string[] }) {
+  const { edits } = useTaskForm()
+  const said = new Set(of.flatMap((path) => edits.faults.get(path) ?? []))
+  return [...said].map((text) => (
+    <p key={text} className="danger" role="alert">
+      {text}
+    </p>
+  ))
 }
 
 interface ListOf {
@@ -192,7 +206,7 @@ function Blocks({ lists, title }: { lists: readonly ListOf[]; title: string }) {
           </div>
         )
       })}
-      {edits.faults.get(lists[0]?.list ?? '') && <p className="danger">{edits.faults.get(lists[0]?.list ?? '')}</p>}
+      <Refusals of={[...lists.map(({ list }) => list), ...blocks.map(({ block }) => block.path)]} />
       {mayEdit && (
         <div className="row wrap g8">
           {lists.map(({ element, list }) => (

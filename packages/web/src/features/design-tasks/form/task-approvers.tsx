@@ -51,6 +51,7 @@ export function TaskApprovers({ version }: { version: DesignTaskVersion }) {
             {may.appoint && (
               <IconButton
                 label={`Убрать: ${name}`}
+                disabled={appoint.isPending}
                 onClick={() =>
                   appoint.mutate({ query: { id }, body: { approvers: named.filter((one) => one.userId !== userId) } })
                 }

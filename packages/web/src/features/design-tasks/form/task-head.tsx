@@ -25,8 +25,12 @@ interface TaskHeadProps {
   version: DesignTaskVersion
   edits: TaskEdits
   checked: DesignTaskCheck | undefined
+  /** Signing is another feature: the page has it. */
+  onSign: (file: TaskFile) => void
 }
 
+/** The file of an agreed version. */
+export type TaskFile = NonNullable<DesignTaskVersion['file']>
 type Move = DesignTaskVersion['may']['moves'][number]
 
 const whatFollows: Readonly<Partial<Record<DesignTaskStatus, string>>> = {
@@ -38,10 +42,16 @@ const whatFollows: Readonly<Partial<Record<DesignTaskStatus, string>>> = {
 }
 
 /** Number, version, status, whether all is saved, and what can be done. */
-export function TaskHead({ version, edits, checked }: TaskHeadProps) {
+export function TaskHead({ version, edits, checked, onSign }: TaskHeadProps) {
   const { id, number, object, status, schema, changedAt, versions, may, checksum } = version
   const navigate = useNavigate()
   const [move, setMove] = useState<Move>()
+  // A task is confirmed by the signature under its file: that comes first.
+  const begin = (one: Move) => {
+    const { file } = version
+    if (one.to === 'confirmed' && file && !file.isSigned) onSign(file)
+    else setMove(one)
+  }
   const stale = [keys.designTasks()]
   const copy = useSend(designTasks.copy, {
     stale,
@@ -59,7 +69,7 @@ export function TaskHead({ version, edits, checked }: TaskHeadProps) {
         )}
         actions={
           <>
-            {first && <Button onClick={() => setMove(first)}>{first.title}</Button>}
+            {first && <Button onClick={() => begin(first)}>{titleOf(first, version)}</Button>}
             {may.makeVersion && (
               <Button
                 variant="default"
@@ -99,8 +109,8 @@ export function TaskHead({ version, edits, checked }: TaskHeadProps) {
                   Скопировать в новое задание
                 </Menu.Item>
                 {rest.map((one) => (
-                  <Menu.Item key={one.to} onClick={() => setMove(one)}>
-                    {one.title}
+                  <Menu.Item key={one.to} onClick={() => begin(one)}>
+                    {titleOf(one, version)}
                   </Menu.Item>
                 ))}
               </Menu.Dropdown>
@@ -135,6 +145,10 @@ export function TaskHead({ version, edits, checked }: TaskHeadProps) {
       {move && <MoveDialog version={version} move={move} checked={checked} onClose={() => setMove(undefined)} />}
     </>
   )
+}
+
+function titleOf({ to, title }: Move, { file }: DesignTaskVersion): string {
+  return to === 'confirmed' && file && !file.isSigned ? 'Подписать задание' : title
 }
 
 interface MoveDialogProps {

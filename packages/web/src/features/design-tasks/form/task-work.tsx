@@ -5,7 +5,8 @@ import type { designTasks } from '@portal/contract/features/design-tasks/endpoin
 import { contentOf, placeName } from '@portal/domain/design-tasks/content'
 import { type FormPart, standingParts } from '@portal/domain/design-tasks/form-model'
 import { within } from '@portal/domain/design-tasks/form-path'
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useBlocker } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { failureText } from '../../../platform/api/call-failed.ts'
 import { focusInside } from '../../../platform/form/focus-place.ts'
@@ -19,7 +20,7 @@ import { Columns } from '../../../platform/ui/page/page.tsx'
 import { SectionMenu } from '../../../platform/ui/page/section-menu.tsx'
 import { checkQuery, type DesignTaskVersion } from '../design-task-queries.ts'
 import { TaskApprovers } from './task-approvers.tsx'
-import { TaskHead } from './task-head.tsx'
+import { type TaskFile, TaskHead } from './task-head.tsx'
 import { TaskLeft } from './task-left.tsx'
 import { TaskRemarks } from './task-remarks.tsx'
 import { TaskFormProvider } from './form-context.ts'
@@ -31,18 +32,24 @@ const general = 'general'
 interface TaskWorkProps {
   version: DesignTaskVersion
   schema: Got<typeof designTasks.schemaModel>
+  onSign: (file: TaskFile) => void
 }
 
 /** One version of a task: sections of its schema, the form, what is left, who approves. */
-export function TaskWork({ version, schema }: TaskWorkProps) {
+export function TaskWork({ version, schema, onSign }: TaskWorkProps) {
   const { model, settings } = schema
   const edits = useTaskEdits(version.id)
+  const isUnsaved = edits.isSending || edits.failure !== undefined
+  useBlocker({
+    shouldBlockFn: () => isUnsaved && !window.confirm('Последние изменения задания не сохранены. Уйти без них?'),
+    enableBeforeUnload: () => isUnsaved,
+  })
   const content = useMemo(
     () => contentOf(version.content.map(({ image, ...row }) => ({ ...row, file: image?.sha256 ?? null }))),
     [version.content],
   )
   const later = useDebouncedText(String(version.revision), 1500)
-  const checked = useQuery(checkQuery(version.id, later))
+  const checked = useQuery({ ...checkQuery(version.id, later), placeholderData: keepPreviousData })
   const [place, setPlace] = useState('')
   const root = model.types[model.type]
   const sections = useMemo(() => {
@@ -88,7 +95,7 @@ export function TaskWork({ version, schema }: TaskWorkProps) {
         onPlace: setPlace,
       }}
     >
-      <TaskHead version={version} edits={edits} checked={checked.data} />
+      <TaskHead version={version} edits={edits} checked={checked.data} onSign={onSign} />
       {edits.failure !== undefined && (
         <Notice
           tone="danger"

@@ -33,7 +33,7 @@ export function useTaskEdits(id: string) {
   const [isSending, setSending] = useState(false)
   const [failure, setFailure] = useState<unknown>()
   const [faults, setFaults] = useState<ReadonlyMap<string, string>>(new Map())
-  const [clash, setClash] = useState<TaskClash>()
+  const [clashes, setClashes] = useState<readonly (TaskClash & { act: Act })[]>([])
   const query = { id }
 
   const take = async ({ revision, changed, more }: Edited) => {
@@ -51,8 +51,10 @@ export function useTaskEdits(id: string) {
   const refused = async (act: Act, error: unknown) => {
     const theirs = theirsIn(error)
     await queries.invalidateQueries({ queryKey })
-    if (theirs && act.value !== undefined) setClash({ path: act.path, mine: act.value, theirs: theirs.value })
-    else setFaults((before) => new Map(before).set(act.path, failureOf(error)))
+    const { path, value: mine } = act
+    if (theirs && mine !== undefined) setClashes((before) => [...before, { path, mine, theirs: theirs.value, act }])
+    else setFaults((before) => new Map(before).set(path, failureOf(error)))
+    return theirs !== undefined
   }
 
   const sendAll = async () => {
@@ -70,7 +72,8 @@ export function useTaskEdits(id: string) {
           break
         }
         waiting.current.shift()
-        await refused(act, error)
+        // What was typed stays beside the sentence that says why it was not taken.
+        if (!(await refused(act, error)) && act.value !== undefined) continue
       }
       if (!waiting.current.some((one) => one.path === path)) setShown((before) => without(before, path))
     }
@@ -99,7 +102,7 @@ export function useTaskEdits(id: string) {
     isSending,
     failure,
     faults,
-    clash,
+    clash: clashes[0],
     flush,
     write,
     choose: (path: string, branch: string | null) =>
@@ -125,8 +128,9 @@ export function useTaskEdits(id: string) {
           upload(designTasks.image, { query: { id, path, revision, name: file.name } }, file, () => undefined),
       }),
     settle: (keepMine: boolean) => {
-      setClash(undefined)
-      if (clash && keepMine) write(clash.path, clash.mine)
+      const [first, ...others] = clashes
+      setClashes(others)
+      if (first && keepMine) add(first.act)
     },
   }
 }

@@ -53,6 +53,8 @@ export function ValueField({ path, title, help, value, required, isCell = false,
     <div
       className={value.kind === 'longText' || value.kind === 'image' ? 'form-grid-wide' : undefined}
       data-place={path}
+      // A field that is closed takes no cursor: its place does, so that one can remark on it.
+      {...(!mayEdit && { tabIndex: 0, role: 'group', 'aria-label': name })}
       onFocus={() => {
         setHere(true)
         onPlace(path)

@@ -8,6 +8,7 @@ export interface SignableFile {
 
 /** With the application it belongs to: one signing goes over several. */
 export interface OwnedFile extends SignableFile {
+  /** The application, or the version of a task for design, that the file is of. */
   requestId: string
 }
 

@@ -19,7 +19,10 @@ export const signings = createSigningQueue({
   },
   concernsAll,
   errorOf: (error) => (error instanceof SigningFailed ? error.message : failureText(error)),
-  onSigned: (requestId) => void cache?.invalidateQueries({ queryKey: keys.request(requestId) }),
+  onSigned(id) {
+    void cache?.invalidateQueries({ queryKey: keys.request(id) })
+    void cache?.invalidateQueries({ queryKey: keys.designTasks('version', id) })
+  },
   onOver: () => void cache?.invalidateQueries({ queryKey: keys.requests() }),
 })
 
