@@ -100,7 +100,7 @@ export const chunks = [
     name: 'request',
     test: new RegExp(
       [
-        String.raw`/web/src/pages/request/(request-why|use-marked-read|use-section-keys|use-save-before-move|follow-up-links)\.tsx?$`,
+        String.raw`/web/src/pages/request/(request-why|use-marked-read|use-section-keys|use-save-before-move|follow-up-links|use-hidden-moves|request-chat-button)\.tsx?$`,
         String.raw`/web/src/features/(${commonOfRequests.join('|')})\.tsx?$`,
         String.raw`/web/src/platform/autosave/(?!merge/collision-dialog|opened-rows)`,
         String.raw`/contract/src/features/(expert-support|linked-requests|remarks)/endpoints\.ts$`,
