@@ -10,13 +10,21 @@ export interface PowerOfSigner {
   state: AttorneyState
 }
 
-interface Row {
-  guid: string
+/** What the state of a power is judged by. */
+export interface JudgedAttorney {
   issued_on: string
   until: string | null
   verdict: 'valid' | 'invalid' | 'notChecked'
   contradicted: boolean
   registry: 'active' | 'notYet' | 'expired' | 'revoked' | 'notFound' | 'unknown'
+}
+
+/** The state of a power on the day of a moment, by Moscow. */
+export function attorneyStateOn(
+  { issued_on: issuedOn, until, verdict: signature, contradicted: isContradicted, registry }: JudgedAttorney,
+  at: Date,
+): AttorneyState {
+  return attorneyState({ today: moscowDay(at), issuedOn, until, signature, isContradicted, registry })
 }
 
 /**
@@ -29,7 +37,7 @@ export async function powerOfSigner(
   snils: string | null,
 ): Promise<{ power: PowerOfSigner | null; isRequired: boolean }> {
   const digits = snilsDigits(snils ?? '')
-  const { rows } = await sql<{ required: boolean; powers: Row[] }>`
+  const { rows } = await sql<{ required: boolean; powers: (JudgedAttorney & { guid: string })[] }>`
     select
       exists (
         select from attorney_required q join participant p on p.id = q.participant_id
@@ -43,18 +51,10 @@ export async function powerOfSigner(
             and ${digits} <> '' and a.data @> jsonb_build_object('representatives', jsonb_build_array(jsonb_build_object('snils', ${digits}::text)))
           order by a.created_at desc, a.id desc limit 20) k), '[]') as powers`.execute(db)
   const [row] = rows
-  const today = moscowDay(now())
-  const powers = (row?.powers ?? []).map(({ guid, issued_on, until, verdict, contradicted, registry }) => ({
-    guid,
-    until,
-    state: attorneyState({
-      today,
-      issuedOn: issued_on,
-      until,
-      signature: verdict,
-      isContradicted: contradicted,
-      registry,
-    }),
+  const powers = (row?.powers ?? []).map((one) => ({
+    guid: one.guid,
+    until: one.until,
+    state: attorneyStateOn(one, now()),
   }))
   return {
     power: powers.find(({ state }) => isInForce(state)) ?? powers[0] ?? null,

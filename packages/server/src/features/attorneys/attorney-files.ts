@@ -2,6 +2,7 @@ import type { attorneys } from '@portal/contract/features/attorneys/endpoints'
 import { evidenceOf } from '../../kernel/files/evidence.ts'
 import type { Handler } from '../../platform/http/bind.ts'
 import { refuse } from '../../platform/http/refuse.ts'
+import { signerName } from '../../platform/signature/verdict.ts'
 import { verdictOn } from './check-attorney.ts'
 import { contentOf } from './queries.ts'
 import { seeAttorney } from './who-may.ts'
@@ -15,10 +16,9 @@ export const signature: Handler<typeof attorneys.signature> = async (ctx, { quer
   const { subject, certificate } = verdict
   // Only a power with a signature that names its signer was taken.
   if (!subject || !certificate) throw refuse('NOT_FOUND')
-  const person = [subject.surname, subject.givenName].filter(Boolean).join(' ')
   const { text, checks } = evidenceOf(verdict, null)
   return {
-    signer: person || subject.commonName || subject.organisation || 'Владелец не назван',
+    signer: signerName(subject),
     organization: subject.organisation,
     position: subject.position,
     inn: subject.organisationInn ?? subject.inn,

@@ -1,20 +1,12 @@
 import type { Reply } from '@portal/contract/endpoint'
 import type { attorneys } from '@portal/contract/features/attorneys/endpoints'
-import { type AttorneyState, attorneyState, attorneyStates } from '@portal/domain/attorneys/attorney'
+import { type AttorneyState, attorneyStates } from '@portal/domain/attorneys/attorney'
 import { dayText, moscowDay } from '@portal/domain/calendar/days'
 import { roles } from '@portal/domain/request/participants/participant'
+import { attorneyStateOn } from '../../kernel/attorneys-on.ts'
 import type { AttorneyRow } from './queries.ts'
 
 export type AttorneyView = NonNullable<Reply<typeof attorneys.ofRequest>['attorney']>
-
-/** The state of a power on the day of the portal's clock. */
-export function stateOf(
-  row: Pick<AttorneyRow, 'issued_on' | 'until' | 'verdict' | 'contradicted' | 'registry'>,
-  now: Date,
-): AttorneyState {
-  const { issued_on: issuedOn, until, verdict: signature, contradicted: isContradicted, registry } = row
-  return attorneyState({ today: moscowDay(now), issuedOn, until, signature, isContradicted, registry })
-}
 
 /** A power as people see it on that day. */
 export function attorneyView(row: AttorneyRow, now: Date, mayRemove: boolean): AttorneyView {
@@ -35,7 +27,7 @@ export function attorneyView(row: AttorneyRow, now: Date, mayRemove: boolean): A
     representatives: data.representatives.map((person) => ({ ...person })),
     powers: data.powers.map((power) => ({ ...power })),
     chain: data.chain.map((link) => ({ ...link })),
-    state: stateOf(row, now),
+    state: attorneyStateOn(row, now),
     checks: [...row.checks, termCheck(row, now)],
     participant:
       row.participant_id === null

@@ -1,10 +1,11 @@
 import type { Attorney } from '@portal/domain/attorneys/attorney'
 import { type RawBuilder, sql } from 'kysely'
+import type { JudgedAttorney } from '../../kernel/attorneys-on.ts'
 import type { Db } from '../../platform/db/schema.ts'
 import type { Check } from './check-attorney.ts'
 
 /** A power with the names it is shown with; its XML and signature are read apart. */
-export interface AttorneyRow {
+export interface AttorneyRow extends JudgedAttorney {
   id: string
   request_id: string | null
   participant_id: string | null
@@ -15,11 +16,6 @@ export interface AttorneyRow {
   guid: string
   name: string
   data: Attorney
-  issued_on: string
-  until: string | null
-  verdict: 'valid' | 'invalid' | 'notChecked'
-  contradicted: boolean
-  registry: 'active' | 'notYet' | 'expired' | 'revoked' | 'notFound' | 'unknown'
   checks: Check[]
   checked_at: Date
   uploaded_by: string

@@ -1,16 +1,16 @@
-import { type AttorneyState, attorneyStates } from '@portal/domain/attorneys/attorney'
-import { effectiveParticipant } from '@portal/domain/request/participants/participants'
 import { sql } from 'kysely'
 import type { Ctx } from '../../context.ts'
 import { announceRequest } from '../../kernel/announce-request.ts'
+import { attorneyStateOn } from '../../kernel/attorneys-on.ts'
+import { examinationInn } from '../../kernel/examination-inn.ts'
 import { lockRequest } from '../../kernel/lock-request.ts'
 import { recordAct } from '../../kernel/record/index.ts'
-import { newId } from '../../platform/db/new-id.ts'
 import { declarantsOf, notify } from '../messages/index.ts'
 import { listParticipants } from '../participants/index.ts'
 import { pageOf } from '@portal/domain/stages/page-of'
-import { stateOf } from './attorney-view.ts'
 import { type CheckedAttorney, checkAttorney } from './check-attorney.ts'
+import { noteState } from './note-state.ts'
+import { participantInn } from './participant-inn.ts'
 import { type AttorneyRow, contentOf } from './queries.ts'
 
 /** Checks a stored power as of now and keeps what came out; people hear of one that was revoked. */
@@ -31,8 +31,8 @@ async function keep(tx: Ctx, row: AttorneyRow, found: CheckedAttorney): Promise<
   const at = tx.now()
   // A register that is silent now does not take back what it said before: an ended or revoked power stays so.
   const registry = found.registry === 'unknown' && isFinal(row.registry) ? row.registry : found.registry
-  const before = stateOf(row, row.checked_at)
-  const after = stateOf({ ...row, verdict: found.verdict, contradicted: found.isContradicted, registry }, at)
+  const before = attorneyStateOn(row, row.checked_at)
+  const after = attorneyStateOn({ ...row, verdict: found.verdict, contradicted: found.isContradicted, registry }, at)
   const request = row.request_id === null ? null : await lockRequest(tx.db, row.request_id)
   const kept = await tx.db
     .updateTable('attorney')
@@ -48,7 +48,9 @@ async function keep(tx: Ctx, row: AttorneyRow, found: CheckedAttorney): Promise<
     .where(sql<boolean>`checked_at <= ${at}`)
     .executeTakeFirst()
   if (kept.numUpdatedRows === 0n || before === after) return
-  await writeChange(tx, row, after)
+  await noteState(tx, row.id, after)
+  const object = { objectType: 'attorney', objectId: row.id, detail: { guid: row.guid, state: after } }
+  await recordAct(tx, { type: 'attorney.stateChanged', requestId: row.request_id, ...object })
   if (!request) return
   if (after === 'revoked') {
     await notify(tx, {
@@ -63,37 +65,13 @@ async function keep(tx: Ctx, row: AttorneyRow, found: CheckedAttorney): Promise<
   await announceRequest(tx, request)
 }
 
-async function writeChange(tx: Ctx, { id, guid, request_id }: AttorneyRow, state: AttorneyState): Promise<void> {
-  await tx.db
-    .insertInto('attorney_check')
-    .values({
-      id: newId(tx),
-      attorney_id: id,
-      at: tx.now(),
-      state,
-      text: attorneyStates[state],
-      by_user: tx.user?.id ?? null,
-    })
-    .execute()
-  const object = { objectType: 'attorney', objectId: id, detail: { guid, state } }
-  await recordAct(tx, { type: 'attorney.stateChanged', requestId: request_id, ...object })
-}
-
 function isFinal(registry: AttorneyRow['registry']): boolean {
   return registry === 'revoked' || registry === 'expired'
 }
 
 async function innOf({ db }: Ctx, { request_id, participant_id }: AttorneyRow): Promise<string | null> {
-  if (request_id === null) {
-    const own = db
-      .selectFrom('organization')
-      .select('inn')
-      .where('kind', '=', 'examination')
-      .orderBy('created_at')
-      .limit(1)
-    return (await own.executeTakeFirst())?.inn ?? null
-  }
+  if (request_id === null) return examinationInn(db)
   const participants = await listParticipants(db, request_id)
   const own = participants.find(({ id }) => id === participant_id)
-  return own ? effectiveParticipant(own, participants).fields['inn'] || own.inn : null
+  return own ? participantInn(own, participants) : null
 }

@@ -1,11 +1,12 @@
 import type { attorneys } from '@portal/contract/features/attorneys/endpoints'
 import { attorneyLimits } from '@portal/contract/features/attorneys/endpoints'
-import { type Attorney, attorneyStates } from '@portal/domain/attorneys/attorney'
-import { effectiveParticipant } from '@portal/domain/request/participants/participants'
+import { type Attorney, snilsDigits } from '@portal/domain/attorneys/attorney'
 import type { Input } from '@portal/contract/endpoint'
 import { fromBase64 } from '@portal/gost/bytes'
 import type { SignedCtx } from '../../context.ts'
 import { announceRequest } from '../../kernel/announce-request.ts'
+import { attorneyStateOn } from '../../kernel/attorneys-on.ts'
+import { examinationInn } from '../../kernel/examination-inn.ts'
 import { invalidFields } from '../../kernel/invalid-fields.ts'
 import { lockRequest } from '../../kernel/lock-request.ts'
 import { recordAct } from '../../kernel/record/index.ts'
@@ -15,10 +16,11 @@ import type { Handler } from '../../platform/http/bind.ts'
 import { refuse } from '../../platform/http/refuse.ts'
 import { RefusedFile } from '../../platform/xml/refused-file.ts'
 import { signatureBytes } from '../files/index.ts'
-import { listParticipants } from '../participants/index.ts'
-import { stateOf } from './attorney-view.ts'
+import { listParticipants, type ParticipantRow } from '../participants/index.ts'
 import { type CheckedAttorney, checkAttorney } from './check-attorney.ts'
 import { viewOne } from './list-attorneys.ts'
+import { noteState } from './note-state.ts'
+import { participantInn } from './participant-inn.ts'
 import { readAttorney } from './read-attorney.ts'
 import { assertMayChange } from './who-may.ts'
 
@@ -62,11 +64,8 @@ export const upload: Handler<typeof attorneys.upload> = async (ctx, { body }) =>
       created_at: at,
     }
     await tx.db.insertInto('attorney').values(row).execute()
-    const state = stateOf(row, at)
-    await tx.db
-      .insertInto('attorney_check')
-      .values({ id: newId(tx), attorney_id: id, at, state, text: attorneyStates[state], by_user: tx.user.id })
-      .execute()
+    const state = attorneyStateOn(row, at)
+    await noteState(tx, id, state)
     await recordAct(tx, {
       type: 'attorney.added',
       requestId,
@@ -109,7 +108,7 @@ function bytesOf(text: string): Uint8Array | null {
 
 async function ofParticipant(ctx: SignedCtx, requestId: string, { participantId }: Body, { principal }: Attorney) {
   const participants = await listParticipants(ctx.db, requestId)
-  const innOf = (one: (typeof participants)[number]) => effectiveParticipant(one, participants).fields['inn'] || one.inn
+  const innOf = (one: ParticipantRow) => participantInn(one, participants)
   const own = participantId
     ? participants.find(({ id }) => id === participantId)
     : (participants.find((one) => one.role === 'DECLARANT' && innOf(one) === principal.inn) ??
@@ -123,19 +122,13 @@ async function ofParticipant(ctx: SignedCtx, requestId: string, { participantId 
             message: `Доверенность выдана организацией с ИНН ${principal.inn}: такого участника в заявлении нет. Добавьте его или выберите, за кого доверенность`,
           },
     ])
-  return { participantId: own.id, inn: innOf(own) || null, representative: null }
+  return { participantId: own.id, inn: innOf(own), representative: null }
 }
 
 async function ofEmployee(ctx: SignedCtx) {
   const { db, user } = ctx
-  const [organization, person] = await Promise.all([
-    db
-      .selectFrom('organization')
-      .select('inn')
-      .where('kind', '=', 'examination')
-      .orderBy('created_at')
-      .limit(1)
-      .executeTakeFirst(),
+  const [inn, person] = await Promise.all([
+    examinationInn(db),
     db
       .selectFrom('app_user')
       .select(['surname', 'name', 'patronymic', 'snils'])
@@ -145,10 +138,10 @@ async function ofEmployee(ctx: SignedCtx) {
   const { surname, name, patronymic, snils } = person
   return {
     participantId: null,
-    inn: organization?.inn ?? null,
+    inn,
     representative: {
       name: [surname, name, patronymic].filter(Boolean).join(' '),
-      snils: (snils ?? '').replaceAll(/\D/g, ''),
+      snils: snilsDigits(snils ?? ''),
     },
   }
 }

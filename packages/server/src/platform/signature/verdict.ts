@@ -44,6 +44,12 @@ export interface SignerSubject {
   email: string | null
 }
 
+/** The signer by his name, else by what the certificate names. */
+export function signerName({ surname, givenName, commonName, organisation }: SignerSubject): string {
+  const person = [surname, givenName].filter(Boolean).join(' ')
+  return person || commonName || organisation || 'Владелец не назван'
+}
+
 export interface SignerCertificate {
   serial: string
   issuer: string

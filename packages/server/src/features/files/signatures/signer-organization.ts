@@ -1,6 +1,7 @@
 import type { Side } from '@portal/domain/stages/facts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../../../context.ts'
+import { examinationInn } from '../../../kernel/examination-inn.ts'
 import type { Db } from '../../../platform/db/schema.ts'
 import { refuse } from '../../../platform/http/refuse.ts'
 import type { SignerSubject } from '../../../platform/signature/verdict.ts'
@@ -94,20 +95,12 @@ function plain(name: RawBuilder<unknown>): RawBuilder<unknown> {
 
 async function innOfSide(db: Db, { requestId, side }: Signed): Promise<string | null> {
   if (requestId === null) return null
-  const row =
-    side === 'organisation'
-      ? await db
-          .selectFrom('organization')
-          .select('inn')
-          .where('kind', '=', 'examination')
-          .orderBy('created_at')
-          .limit(1)
-          .executeTakeFirst()
-      : await db
-          .selectFrom('request as r')
-          .innerJoin('organization as o', 'o.id', 'r.organization_id')
-          .select('o.inn')
-          .where('r.id', '=', requestId)
-          .executeTakeFirst()
+  if (side === 'organisation') return examinationInn(db)
+  const row = await db
+    .selectFrom('request as r')
+    .innerJoin('organization as o', 'o.id', 'r.organization_id')
+    .select('o.inn')
+    .where('r.id', '=', requestId)
+    .executeTakeFirst()
   return row?.inn ?? null
 }

@@ -2,7 +2,12 @@ import { createHash } from 'node:crypto'
 import type { Side } from '@portal/domain/stages/facts'
 import type { Ctx } from '../../../context.ts'
 import { newId } from '../../../platform/db/new-id.ts'
-import type { SignatureVerdict, SignerCertificate, SignerSubject } from '../../../platform/signature/verdict.ts'
+import {
+  type SignatureVerdict,
+  type SignerCertificate,
+  type SignerSubject,
+  signerName,
+} from '../../../platform/signature/verdict.ts'
 import { onBehalfOf } from '../../../kernel/on-behalf-of.ts'
 import { evidenceOf } from '../../../kernel/files/evidence.ts'
 import type { OwnedFile } from '../queries.ts'
@@ -95,9 +100,4 @@ async function storeCertificate(ctx: Ctx, { certificate, subject }: NamedVerdict
     .onConflict((conflict) => conflict.column('sha256').doNothing())
     .execute()
   return sha256
-}
-
-function signerName({ surname, givenName, commonName, organisation }: SignerSubject): string {
-  const person = [surname, givenName].filter(Boolean).join(' ')
-  return person || commonName || organisation || 'Владелец не назван'
 }
