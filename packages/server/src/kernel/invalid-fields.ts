@@ -10,3 +10,8 @@ export function invalidFields(errors: readonly WrongField[]): Refusal {
   const detail = [...new Set(errors.map(({ message }) => message))].slice(0, 3).join('. ')
   return refuse('INVALID_INPUT', { detail, errors })
 }
+
+/** The same of one value. */
+export function invalidField(path: string, message: string): Refusal {
+  return invalidFields([{ path, message }])
+}

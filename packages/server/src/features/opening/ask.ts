@@ -8,6 +8,7 @@ import type { Handler } from '../../platform/http/bind.ts'
 import { refuse } from '../../platform/http/refuse.ts'
 import { staffOf } from '../messages/index.ts'
 import { changeOpening, finishOpeningAct, type Held, tell } from './change-opening.ts'
+import { invalidField } from '../../kernel/invalid-fields.ts'
 import { lockRequest } from '../../kernel/lock-request.ts'
 import { findActive, listChosen } from './queries.ts'
 import { stageOf } from './opening-stage.ts'
@@ -73,19 +74,15 @@ export const saveSelected: Handler<typeof opening.saveSelected> = (ctx, { params
 async function assertChosen({ tx, request }: Held, items: readonly string[]): Promise<void> {
   const found = await listChosen(tx.db, request.id, items)
   if (found.length < items.length)
-    throw wrong('items', 'Одного из выбранных документов в заявлении нет. Выберите снова')
+    throw invalidField('items', 'Одного из выбранных документов в заявлении нет. Выберите снова')
   const open = found.find(({ opened_at }) => opened_at !== null)
-  if (open) throw wrong('items', `Документ «${open.title}» уже открыт по замечанию. Уберите его из выбранных`)
+  if (open) throw invalidField('items', `Документ «${open.title}» уже открыт по замечанию. Уберите его из выбранных`)
 }
 
 function assertComplete({ items, reason = '' }: Pick<Input<typeof opening.saveSelected>['body'], 'items' | 'reason'>) {
-  if (items.length === 0) throw wrong('items', 'Выберите, какие документы открыть')
+  if (items.length === 0) throw invalidField('items', 'Выберите, какие документы открыть')
   const { min } = openingLimits.reason
-  if (reason.length < min) throw wrong('reason', `Напишите, зачем открыть документы: не короче ${min} знаков`)
-}
-
-function wrong(path: string, message: string) {
-  return refuse('INVALID_INPUT', { errors: [{ path, message }] })
+  if (reason.length < min) throw invalidField('reason', `Напишите, зачем открыть документы: не короче ${min} знаков`)
 }
 
 /** The declarant gives up what he has not sent. */

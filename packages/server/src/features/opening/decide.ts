@@ -2,6 +2,7 @@ import type { opening } from '@portal/contract/features/opening/endpoints'
 import { openingRefusal } from '@portal/domain/opening'
 import { counted, forms } from '@portal/domain/russian/plural'
 import type { Handler } from '../../platform/http/bind.ts'
+import { invalidField } from '../../kernel/invalid-fields.ts'
 import { refuse } from '../../platform/http/refuse.ts'
 import { refreshItemStates } from '../../kernel/files/item-state.ts'
 import { declarantsOf } from '../messages/index.ts'
@@ -18,9 +19,9 @@ export const decide: Handler<typeof opening.decide> = (ctx, { params, body }) =>
     const asked = await listAsked(held)
     const granted = body.decision === 'opened' ? asked.filter(({ id }) => body.items?.includes(id) ?? true) : []
     if (body.items?.some((id) => !asked.some((one) => one.id === id)))
-      throw wrongItems('Этот документ открыть не просили. Обновите страницу')
+      throw invalidField('items', 'Этот документ открыть не просили. Обновите страницу')
     if (body.decision === 'opened' && granted.length === 0)
-      throw wrongItems('Выберите хотя бы один документ или откажите с причиной')
+      throw invalidField('items', 'Выберите хотя бы один документ или откажите с причиной')
     if (granted.length > 0)
       await open(
         held,
@@ -45,10 +46,6 @@ export const decide: Handler<typeof opening.decide> = (ctx, { params, body }) =>
       detail: { items: granted.map(({ title }) => title), ...(body.text && { reason: body.text }) },
     }
   })
-
-function wrongItems(message: string) {
-  return refuse('INVALID_INPUT', { errors: [{ path: 'items', message }] })
-}
 
 // What was removed since it was asked for is asked for no more.
 function listAsked({ tx, opening: { id } }: Held) {

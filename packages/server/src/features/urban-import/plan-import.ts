@@ -1,7 +1,7 @@
 import { itemCodesByName } from '@portal/domain/request/documents/file-names'
 import { mostUrbanFiles, readManifest, type UrbanFile } from '@portal/domain/urban/manifest'
 import type { SignedCtx } from '../../context.ts'
-import { invalidFields } from '../../kernel/invalid-fields.ts'
+import { invalidField } from '../../kernel/invalid-fields.ts'
 import { formatProblem, listFolderRows, listItemRows } from '../completeness/index.ts'
 import { listStanding, type Standing } from './queries.ts'
 
@@ -27,13 +27,19 @@ export interface Plan {
 export async function planImport(ctx: SignedCtx, requestId: string, number: string): Promise<Plan> {
   const { urban } = ctx.external
   if (!urban)
-    throw invalid('Загрузка из информационной системы градостроительной деятельности на этом портале не настроена.')
+    throw invalidField(
+      'number',
+      'Загрузка из информационной системы градостроительной деятельности на этом портале не настроена.',
+    )
   const told = await urban.read(number)
   if (told === undefined)
-    throw invalid('Информационная система градостроительной деятельности сейчас не отвечает. Повторите позже.')
-  if (told === null) throw invalid(`Объекта № ${number} в системе нет. Проверьте номер.`)
+    throw invalidField(
+      'number',
+      'Информационная система градостроительной деятельности сейчас не отвечает. Повторите позже.',
+    )
+  if (told === null) throw invalidField('number', `Объекта № ${number} в системе нет. Проверьте номер.`)
   const manifest = readManifest(told)
-  if (typeof manifest === 'string') throw invalid(manifest)
+  if (typeof manifest === 'string') throw invalidField('number', manifest)
   const [folders, items, standing] = await Promise.all([
     listFolderRows(ctx.db, requestId),
     listItemRows(ctx.db, requestId),
@@ -114,8 +120,4 @@ function standingOf(file: UrbanFile, here: readonly Standing[]): Found {
   if (!own) return { state: 'new', why: null, documentId: null }
   if (another) return { state: 'refused', why: 'В этом месте несколько ваших документов.', documentId: null }
   return { state: 'clash', why: `Здесь ваш документ «${own.name}».`, documentId: own.document_id }
-}
-
-function invalid(message: string) {
-  return invalidFields([{ path: 'number', message }])
 }

@@ -1,5 +1,5 @@
 import { participants } from '@portal/contract/features/participants/endpoints'
-import { CallFailed, failureText } from '../../platform/api/call-failed.ts'
+import { faultText } from '../../platform/api/call-failed.ts'
 import { keys } from '../../platform/api/keys.ts'
 import { useSend } from '../../platform/api/use-api.ts'
 import { useToast } from '../../platform/ui/feedback/toasts.tsx'
@@ -11,7 +11,7 @@ export function useAccess(requestId: string): (participant: ParticipantView) => 
   const stale = ['participants', 'granted'].map((part) => keys.request(requestId, part))
   const onFailed = (error: unknown) =>
     toast({
-      text: (error instanceof CallFailed && error.problem.errors?.[0]?.message) || failureText(error),
+      text: faultText(error),
       tone: 'danger',
     })
   const grant = useSend(participants.grantAccess, {

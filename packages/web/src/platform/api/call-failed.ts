@@ -92,3 +92,8 @@ export function failureText(error: unknown): string {
     ? error.message
     : 'Внутренняя ошибка страницы. Обновите её, а если не поможет, сообщите в поддержку.'
 }
+
+/** What was refused of a field, where the refusal names one; else the refusal itself. */
+export function faultText(error: unknown): string {
+  return (error instanceof CallFailed && error.problem.errors?.[0]?.message) || failureText(error)
+}

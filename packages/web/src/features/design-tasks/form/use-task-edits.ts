@@ -3,7 +3,7 @@ import { designTasks } from '@portal/contract/features/design-tasks/endpoints'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { call, upload } from '../../../platform/api/call.ts'
-import { CallFailed, failureText, isPassing } from '../../../platform/api/call-failed.ts'
+import { CallFailed, faultText, isPassing } from '../../../platform/api/call-failed.ts'
 import { newId } from '../../../platform/session/ids.ts'
 import { type DesignTaskVersion, versionQuery } from '../design-task-queries.ts'
 
@@ -53,7 +53,7 @@ export function useTaskEdits(id: string) {
     await queries.invalidateQueries({ queryKey })
     const { path, value: mine } = act
     if (theirs && mine !== undefined) setClashes((before) => [...before, { path, mine, theirs: theirs.value, act }])
-    else setFaults((before) => new Map(before).set(path, failureOf(error)))
+    else setFaults((before) => new Map(before).set(path, faultText(error)))
     return theirs !== undefined
   }
 
@@ -141,11 +141,6 @@ function theirsIn(error: unknown): { value: string | null } | undefined {
   if (!(error instanceof CallFailed) || !error.is('REVISION_CONFLICT') || !('theirs' in error.problem)) return undefined
   const { theirs } = error.problem
   return { value: typeof theirs === 'string' ? theirs : null }
-}
-
-function failureOf(error: unknown): string {
-  const [first] = error instanceof CallFailed ? (error.problem.errors ?? []) : []
-  return first?.message ?? failureText(error)
 }
 
 function without<T>(map: ReadonlyMap<string, T>, key: string): ReadonlyMap<string, T> {
