@@ -18,9 +18,7 @@ const mostRemarks = 1000
 export const remark: Handler<typeof designTasks.remark> = (ctx, { query, body: { path, text } }) =>
   ctx.transaction(async (tx) => {
     const versionId = named(query)
-    const { status, schema_id: schemaId } = await lockVersion(tx.db, versionId)
-    if (status !== 'draft' && status !== 'returned' && status !== 'onApproval')
-      throw refuse('DESIGN_TASK_STATE', { why: `В статусе «${designTaskStatuses[status]}» замечаний уже не пишут.` })
+    const schemaId = await lockDiscussed(tx, versionId, 'замечаний уже не пишут')
     if (!findPlace(await modelOf(tx.db, schemaId), path)) throw noPlace(path, 'схема такого не описывает.')
     if ((await remarksOf(tx.db, versionId)).length >= mostRemarks)
       throw refuse('DESIGN_TASK_STATE', { why: `К одной версии не больше ${mostRemarks} замечаний.` })
@@ -39,16 +37,14 @@ export const remark: Handler<typeof designTasks.remark> = (ctx, { query, body: {
       })
       .execute()
     await recordAct(tx, { type: 'designTask.remark', objectType: 'designTask', objectId: versionId, detail: { path } })
-    return remarkOf(tx, versionId, id)
+    return remarkOf(tx, { versionId, schemaId, id })
   })
 
 /** Answers a remark, closes it or opens it again. */
 export const closeRemark: Handler<typeof designTasks.closeRemark> = (ctx, { query, body }) =>
   ctx.transaction(async (tx) => {
     const versionId = named(query)
-    const { status } = await lockVersion(tx.db, versionId)
-    if (status !== 'draft' && status !== 'returned' && status !== 'onApproval')
-      throw refuse('DESIGN_TASK_STATE', { why: `В статусе «${designTaskStatuses[status]}» замечания уже не меняются.` })
+    const schemaId = await lockDiscussed(tx, versionId, 'замечания уже не меняются')
     const { numUpdatedRows } = await tx.db
       .updateTable('design_task_remark')
       .set({
@@ -62,12 +58,19 @@ export const closeRemark: Handler<typeof designTasks.closeRemark> = (ctx, { quer
     if (numUpdatedRows === 0n) throw refuse('NOT_FOUND')
     const detail = { remark: body.remark, isClosed: body.isClosed }
     await recordAct(tx, { type: 'designTask.remark', objectType: 'designTask', objectId: versionId, detail })
-    return remarkOf(tx, versionId, body.remark)
+    return remarkOf(tx, { versionId, schemaId, id: body.remark })
   })
 
-async function remarkOf(tx: SignedCtx, versionId: string, id: string) {
+/** Holds a version that is still discussed; answers its schema. */
+async function lockDiscussed(tx: SignedCtx, versionId: string, what: string): Promise<string> {
+  const { status, schema_id: schemaId } = await lockVersion(tx.db, versionId)
+  if (status !== 'draft' && status !== 'returned' && status !== 'onApproval')
+    throw refuse('DESIGN_TASK_STATE', { why: `В статусе «${designTaskStatuses[status]}» ${what}.` })
+  return schemaId
+}
+
+async function remarkOf(tx: SignedCtx, { versionId, schemaId, id }: Record<'versionId' | 'schemaId' | 'id', string>) {
   const [row] = await remarksOf(tx.db, versionId, id)
-  const version = await lockVersion(tx.db, versionId)
   if (!row) throw refuse('NOT_FOUND')
-  return remarkView(row, await modelOf(tx.db, version.schema_id), tx.user.id)
+  return remarkView(row, await modelOf(tx.db, schemaId), tx.user.id)
 }

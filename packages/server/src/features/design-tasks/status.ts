@@ -11,6 +11,7 @@ import type { SignedCtx } from '../../context.ts'
 import { recordAct } from '../../kernel/record/index.ts'
 import type { Handler } from '../../platform/http/bind.ts'
 import { refuse } from '../../platform/http/refuse.ts'
+import { isFoundIn } from '../../platform/list/list-query.ts'
 import { storeGenerated } from '../files/index.ts'
 import { named } from './named.ts'
 import { tiesOf } from '../../kernel/see-design-task.ts'
@@ -43,10 +44,8 @@ async function move(ctx: SignedCtx, { id, to, revision, comment }: Move) {
     if (!version.is_newest) throw await notNewest(tx, version)
     if (version.status === to) return { id, status: to, revision: version.revision }
     if (version.revision !== revision) throw refuse('REVISION_CONFLICT', { revision: version.revision })
-    const ties = await tiesOf(tx, id)
     const approvers = await approversOf(tx.db, id)
-    const isApprover = approvers.some(({ user_id: user }) => user === tx.user.id)
-    if (!movesOf(version.status, { ...ties, isApprover }).some((one) => one.to === to))
+    if (!(await mayMove(tx, id, { from: version.status, to, approvers })))
       throw refuse('DESIGN_TASK_STATE', {
         why: `Из статуса «${designTaskStatuses[version.status]}» вы не можете перевести задание в «${designTaskStatuses[to]}».`,
       })
@@ -74,11 +73,19 @@ async function isOffered(
   id: string,
   { to, revision }: Pick<Move, 'to' | 'revision'>,
 ): Promise<boolean> {
-  const { status, revision: current } = await getVersion(ctx.db, id)
-  const isApprover = (await approversOf(ctx.db, id)).some(({ user_id: user }) => user === ctx.user.id)
-  return (
-    current === revision && movesOf(status, { ...(await tiesOf(ctx, id)), isApprover }).some((one) => one.to === to)
-  )
+  const { status: from, revision: current } = await getVersion(ctx.db, id)
+  return current === revision && mayMove(ctx, id, { from, to, approvers: await approversOf(ctx.db, id) })
+}
+
+interface Wanted {
+  from: DesignTaskStatus
+  to: DesignTaskStatus
+  approvers: Awaited<ReturnType<typeof approversOf>>
+}
+
+async function mayMove(ctx: SignedCtx, id: string, { from, to, approvers }: Wanted): Promise<boolean> {
+  const isApprover = approvers.some(({ user_id: user }) => user === ctx.user.id)
+  return movesOf(from, { ...(await tiesOf(ctx, id)), isApprover }).some((one) => one.to === to)
 }
 
 async function notNewest(tx: SignedCtx, { task_id: taskId, no }: { task_id: string; no: number }) {
@@ -171,8 +178,7 @@ export const decide: Handler<typeof designTasks.decide> = async (
 ) => {
   const id = named(query)
   const all = await approversOf(ctx.db, id)
-  if (!all.some(({ user_id: user }) => user === ctx.user.id))
-    throw refuse('FORBIDDEN', { why: 'Вы не назначены согласующим этого задания.' })
+  if (!all.some(({ user_id: user }) => user === ctx.user.id)) throw notApprover()
   const isLast = all.every(({ user_id: user, decision: said }) => user === ctx.user.id || said === 'agreed')
   const file = decision === 'agreed' && isLast ? await fileOf(ctx, id) : undefined
   return ctx.transaction(async (tx) => {
@@ -186,7 +192,7 @@ export const decide: Handler<typeof designTasks.decide> = async (
       .where('version_id', '=', id)
       .where('user_id', '=', tx.user.id)
       .executeTakeFirst()
-    if (numUpdatedRows === 0n) throw refuse('FORBIDDEN', { why: 'Вы не назначены согласующим этого задания.' })
+    if (numUpdatedRows === 0n) throw notApprover()
     await recordAct(tx, {
       type: 'designTask.decision',
       objectType: 'designTask',
@@ -207,6 +213,10 @@ export const decide: Handler<typeof designTasks.decide> = async (
   })
 }
 
+function notApprover() {
+  return refuse('FORBIDDEN', { why: 'Вы не назначены согласующим этого задания.' })
+}
+
 const mostFound = 20
 
 /** People of one's own organisations by their names, anybody else by his exact login or address. */
@@ -220,7 +230,7 @@ export const persons: Handler<typeof designTasks.persons> = async (ctx, { query:
     where u.confirmed_at is not null and u.blocked_at is null and u.id <> ${ctx.user.id} and (
       lower(u.login) = lower(${search}) or lower(u.email) = lower(${search})
       or exists (select from membership m where m.user_id = u.id and m.until is null and m.organization_id = any(${organizations}::uuid[]))
-        and fold(concat_ws(' ', u.surname, u.name, u.patronymic, u.login)) like folded_pattern(${search.replaceAll('\0', '')}))
+        and ${isFoundIn(search, sql`u.surname`, sql`u.name`, sql`u.patronymic`, sql`u.login`)})
     order by u.surname, u.name, u.id limit ${mostFound}`.execute(ctx.db)
   return { rows }
 }
