@@ -38,9 +38,9 @@ export const send: Handler<typeof correspondence.send> = async (ctx, { params })
       .executeTakeFirstOrThrow()
     if (state === 'draft' || state === 'signing') {
       // A paper that is signed stays as it is; another bears its number.
-      const isSealed = await isSigned(tx.db, letter.id)
+      const paper = (await isSigned(tx.db, letter.id)) ? null : await printedOf(tx.db, letter.id)
       await sendLetter(tx, request, { letter, moveId: null })
-      if (!isSealed) await askPrint(tx, (await printedOf(tx.db, letter.id)) ?? '')
+      if (paper !== null) await askPrint(tx, paper)
       await touchRequest(tx.db, request.id, tx.user.id, tx.now())
       await recordAct(tx, {
         type: 'letter.sent',
