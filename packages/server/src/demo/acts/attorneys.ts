@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { attorneys } from '@portal/contract/features/attorneys/endpoints'
 import type { Call } from '@portal/contract/fill-example'
 import { toBase64 } from '@portal/gost/bytes'
@@ -6,6 +5,7 @@ import { streebog } from '@portal/gost/streebog'
 import { demoAccounts, demoOrganizations } from '../../demo-accounts.ts'
 import { attorneyXml } from '../files/attorney-xml.ts'
 import { signerOf, today } from '../filling/scene.ts'
+import { uuidOf } from '../filling/uuid-of.ts'
 import { deed, type Scene } from '../filling/story.ts'
 
 const filing = [
@@ -45,7 +45,7 @@ interface Given {
 async function signedXml(scene: Scene, signer: Call, { organization, head, representative, powers }: Given) {
   const [year] = today(scene).split('-')
   const { short_name, inn, kpp, ogrn } = demoOrganizations[organization]
-  const guid = guidOf(`${organization} ${representative} ${year}`)
+  const guid = uuidOf(`${organization} ${representative} ${year}`)
   const xml = attorneyXml({
     guid,
     innerNumber: `${year}-14`,
@@ -71,10 +71,4 @@ function personOf(login: string) {
 function nameOf(login: string): string {
   const { surname, name, patronymic } = personOf(login)
   return [surname, name, patronymic].join(' ')
-}
-
-/** The same number for the same power. */
-function guidOf(power: string): string {
-  const hex = createHash('sha256').update(power).digest('hex')
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }

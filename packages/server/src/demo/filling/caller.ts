@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { type Endpoint, idempotencyHeader } from '@portal/contract/endpoint'
 import type { Call } from '@portal/contract/fill-example'
 import Fastify from 'fastify'
@@ -10,6 +9,7 @@ import { accessRules } from '../../features/stages/index.ts'
 import { useContractSchemas } from '../../platform/http/bind.ts'
 import { callLimit } from '../../platform/http/limits/call-limit.ts'
 import { useProblems } from '../../platform/http/problem.ts'
+import { uuidOf } from './uuid-of.ts'
 
 export interface Callers {
   /** The calls of one person. They go through everything a call over the network goes through: rights, checks, the use case. */
@@ -104,10 +104,7 @@ function withoutPrinting(jobs: Shared['jobs']): Shared['jobs'] {
 
 /** The same for the same content within an act: a UUID out of a digest. */
 function keyOf(act: string, { method, path }: Endpoint, sent: object): string {
-  const hex = createHash('sha256')
-    .update(`${act} ${method} ${path} ${JSON.stringify(sent)}`)
-    .digest('hex')
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
+  return uuidOf(`${act} ${method} ${path} ${JSON.stringify(sent)}`)
 }
 
 function queryOf(query: Record<string, unknown>): Record<string, string> {

@@ -12,7 +12,14 @@ import type { VisibleRequest } from '../../kernel/visible-request.ts'
 import type { Handler } from '../../platform/http/bind.ts'
 import { namedRoot, rootOf } from './group-of.ts'
 import { dealOf } from './queries.ts'
-import { countGroup, listBases, listBeforeExamination, listRejections, readRootSections } from './queries-group.ts'
+import {
+  countGroup,
+  noCounts,
+  listBases,
+  listBeforeExamination,
+  listRejections,
+  readRootSections,
+} from './queries-group.ts'
 
 /** What the page of the contract begins with. */
 export const overview: Handler<typeof expertSupport.overview> = async (ctx, { params }) => {
@@ -37,17 +44,6 @@ export const overview: Handler<typeof expertSupport.overview> = async (ctx, { pa
     preExamination: before.map(({ stage, ...row }) => ({ ...row, stageTitle: stageRule(stage).title })),
     counts,
   }
-}
-
-const noCounts = {
-  assessments: 0,
-  conclusions: 0,
-  open: 0,
-  positive: 0,
-  negative: 0,
-  rejected: 0,
-  waiting: 0,
-  changedSlots: 0,
 }
 
 async function basisOf(ctx: SignedCtx, root: VisibleRequest) {

@@ -149,6 +149,18 @@ export interface GroupCounts {
   changedSlots: number
 }
 
+/** Of a contract under which nothing was filed. */
+export const noCounts: GroupCounts = {
+  assessments: 0,
+  conclusions: 0,
+  open: 0,
+  positive: 0,
+  negative: 0,
+  rejected: 0,
+  waiting: 0,
+  changedSlots: 0,
+}
+
 /** Requests under a contract by what became of them; sections changed since its last conclusion, each once. */
 export async function countGroup(db: Db, rootId: string): Promise<GroupCounts> {
   const { rows } = await sql<GroupCounts>`
@@ -169,18 +181,7 @@ export async function countGroup(db: Db, rootId: string): Promise<GroupCounts> {
          and exists (select from item i join document d on d.item_id = i.id and d.deleted_at is null and d.last_no is not null
                      where i.folder_id = f.id and i.deleted_at is null))::int as "changedSlots"
     from child`.execute(db)
-  return (
-    rows[0] ?? {
-      assessments: 0,
-      conclusions: 0,
-      open: 0,
-      positive: 0,
-      negative: 0,
-      rejected: 0,
-      waiting: 0,
-      changedSlots: 0,
-    }
-  )
+  return rows[0] ?? noCounts
 }
 
 export interface RejectionRow {
