@@ -40,6 +40,8 @@ export const UploadState = z.object({
   state: z.enum(['open', 'checking', 'done', 'refused']),
   /** Why it was refused, in a sentence. */
   refusal: z.nullable(z.string()),
+  /** Its code, as of any refusal: it tells whether sending the file again may help. */
+  refusalCode: z.nullable(z.string()),
   /** The file it has become. */
   ref: z.nullable(Id),
   expiresAt: Moment,

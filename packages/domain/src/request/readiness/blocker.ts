@@ -25,7 +25,9 @@ export interface Tally {
   done?: number
 }
 
-/** Whether a sentence asks to fill what is empty, rather than to mend what is wrong. */
+/** Whether a sentence asks for what is not there yet, or says that the portal is at it, rather than to mend what is wrong. */
 export function asksToFill(text: string): boolean {
-  return /^(Заполните|Выберите значение$|Добавьте|Отметьте|Поставьте|Укажите|Загрузите|Приложите)/.test(text)
+  return /^(Заполните|Выберите значение$|Добавьте|Отметьте|Поставьте|Укажите|Загрузите|Приложите|Подпишите|Проверя[ею]тся)/.test(
+    text,
+  )
 }

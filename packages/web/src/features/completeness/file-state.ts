@@ -13,6 +13,14 @@ export function fileState({ isInformationSheet, isSigned, signatures }: ItemDocu
   return isInformationSheet ? { tone: 'neutral', text: 'ИУЛ' } : { tone: 'amber', text: 'Не подписан' }
 }
 
+/** Something is wrong with it, and signing it does not mend that; a file not signed yet is no such file. */
+export function isFaulty(document: ItemDocument): boolean {
+  const { isInformationSheet, findings } = document
+  return (
+    fileState(document).tone === 'danger' || (!isInformationSheet && findings.some(({ state }) => state === 'error'))
+  )
+}
+
 function signedText(count: number): string {
   return count > 1 ? `Подписан: ${count}` : 'Подписан'
 }

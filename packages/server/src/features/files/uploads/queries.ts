@@ -17,8 +17,9 @@ export function findUpload(db: Db, id: string): Promise<UploadRow | undefined> {
 }
 
 /** An upload as its sender follows it. */
-export function uploadView({ id, name, size, received, state, refusal, file_id, expires_at }: UploadRow) {
-  return { id, name, size, received, state, refusal, ref: file_id, expiresAt: expires_at.toISOString() }
+export function uploadView({ id, name, size, received, state, refusal, refusal_code, file_id, expires_at }: UploadRow) {
+  const how = { received, state, refusal, refusalCode: refusal_code, ref: file_id }
+  return { id, name, size, ...how, expiresAt: expires_at.toISOString() }
 }
 
 /** The sentence stays with the upload until its sender has read it. */

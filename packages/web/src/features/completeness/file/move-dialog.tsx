@@ -5,7 +5,7 @@ import { Dialog } from '../../../platform/ui/dialogs/dialog.tsx'
 import { SearchField } from '../../../platform/ui/fields/search-field.tsx'
 import type { FileInTree } from '../file-in-tree.ts'
 import type { FolderView, ItemView } from '../folders-queries.ts'
-import { placesOf } from '../placement/places.ts'
+import { optionsOf, placesOf } from '../placement/places.ts'
 
 interface MoveDialogProps {
   target: FileInTree
@@ -29,7 +29,7 @@ export function MoveDialog({ target, folders, onMove, onClose }: MoveDialogProps
         <SearchField
           aria-label="Куда переместить"
           placeholder="Выберите раздел"
-          options={places.map(({ item, label }) => ({ value: item.id, label }))}
+          options={optionsOf(places)}
           value={itemId}
           onChange={setItemId}
         />

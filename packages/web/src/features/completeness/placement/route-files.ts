@@ -27,6 +27,8 @@ export interface Replacing extends Placed {
   document: ItemView['documents'][number]
   /** The certifying sheet of the new version: it goes when its document does. */
   sheet?: { file: File; signature?: File | undefined } | undefined
+  /** The place its name tells of, when a person chose it for a document of another one. */
+  looksLike?: string | undefined
 }
 
 export interface Sorted {
@@ -194,18 +196,35 @@ function isSameFile(one: File, other: File): boolean {
   return one.name === other.name && one.size === other.size && one.lastModified === other.lastModified
 }
 
-/** The document of an item that bears this name. */
-export function sameNamed({ documents }: ItemView, name: string): ItemView['documents'][number] | undefined {
-  return documents.find(({ file }) => file.name.toLowerCase() === name.toLowerCase())
+/** The document of an item that a file is the next version of: the one it was chosen for, else that of its name. */
+export function documentOf({ documents }: ItemView, name: string, id: string | undefined) {
+  return documents.find((one) => (id === undefined ? isNamed(one, name) : one.id === id))
+}
+
+/** The place a name tells of when a file was chosen for a document of another one. */
+export function placeElsewhere(
+  name: string,
+  { item, document }: Pick<Replacing, 'item' | 'document'>,
+  folders: readonly FolderView[],
+): { folder: FolderView; item: ItemView } | undefined {
+  if (isNamed(document, name)) return undefined
+  const place = placeOf(name, folders, () => true)
+  return place?.item.code === item.code ? undefined : place
+}
+
+function isNamed({ file }: ItemView['documents'][number], name: string): boolean {
+  return file.name.toLowerCase() === name.toLowerCase()
 }
 
 /** By the mark in the name, else by the number of the section; what fits several places a person puts himself. */
-function placeOf(name: string, folders: readonly FolderView[]): { folder: FolderView; item: ItemView } | undefined {
+function placeOf(
+  name: string,
+  folders: readonly FolderView[],
+  takes = (item: ItemView) => item.isOpen && accepts(item, name),
+): { folder: FolderView; item: ItemView } | undefined {
   // Of a section that is divided by parts of the object its common folder: a person puts the file into a part himself.
   const whole = folders.filter(({ part }) => part === null)
-  const places = whole.flatMap((folder) =>
-    folder.items.filter((item) => item.isOpen && accepts(item, name)).map((item) => ({ folder, item })),
-  )
+  const places = whole.flatMap((folder) => folder.items.filter(takes).map((item) => ({ folder, item })))
   const codes = itemCodesByName(name)
   const sections = sectionsByName(name)
   const fitting =

@@ -11,27 +11,45 @@ interface SameNamedFilesProps {
   onKeep: (kept: readonly Replacing[]) => void
 }
 
-/** Files whose names the set has already: nothing is replaced until a person says so. */
-export function SameNamedFiles({ files, onReplace, onKeep }: SameNamedFilesProps) {
+/**
+ * Files whose names the set has already, and files chosen for a document whose names tell of another section: nothing is
+ * replaced until a person says so.
+ */
+export function SameNamedFiles({ files, ...acts }: SameNamedFilesProps) {
+  const names = files.map(({ file }) => file.name).join(', ')
+  const [strange, same] = [files.filter(({ looksLike }) => looksLike), files.filter(({ looksLike }) => !looksLike)]
   return (
     <>
       <p className="sr" role="status">
-        {files.length > 0 && `Уже загружены: ${files.map(({ file }) => file.name).join(', ')}. Заменить их?`}
+        {files.length > 0 && `Заменить документы? ${names}`}
       </p>
-      {files.length > 0 && <Questions files={files} onReplace={onReplace} onKeep={onKeep} />}
+      {strange.length > 0 && (
+        <Questions title="Похоже на другой раздел" files={strange} {...acts}>
+          Имя файла говорит о другом разделе. Если это верный файл, он станет новой версией документа.
+        </Questions>
+      )}
+      {same.length > 0 && (
+        <Questions title="Уже загружены" files={same} {...acts}>
+          Документы с такими именами есть. Новая версия заменит прежнюю, её нужно будет подписать.
+        </Questions>
+      )}
     </>
   )
 }
 
-function Questions({ files, onReplace, onKeep }: SameNamedFilesProps) {
+interface QuestionsProps extends SameNamedFilesProps {
+  title: string
+  children: string
+}
+
+function Questions({ title, files, onReplace, onKeep, children }: QuestionsProps) {
   return (
-    <section className="docs-unplaced" aria-label="Уже загружены">
+    <section className="docs-unplaced" aria-label={title}>
       <p>
-        <b>Уже загружены: {files.length}</b>
-        <span className="meta">
-          {' '}
-          Документы с такими именами есть. Новая версия заменит прежнюю, её нужно будет подписать.
-        </span>
+        <b>
+          {title}: {files.length}
+        </b>
+        <span className="meta"> {children}</span>
       </p>
       <ul>
         {files.map((one) => (
@@ -44,7 +62,9 @@ function Questions({ files, onReplace, onKeep }: SameNamedFilesProps) {
             </span>
             <span className="docs-unplaced-way">
               <span className="meta">
-                {one.item.title}, станет версией {one.document.version + 1}
+                {one.looksLike
+                  ? `По имени это «${one.looksLike}», а заменит «${one.document.file.name}»: ${one.item.title}`
+                  : `${one.item.title}, станет версией ${one.document.version + 1}`}
               </span>
               <Button variant="default" size="compact-md" onClick={() => onReplace([one])}>
                 Заменить<span className="sr">: {one.file.name}</span>

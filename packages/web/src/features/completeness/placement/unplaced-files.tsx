@@ -1,22 +1,25 @@
+import { Button, Checkbox } from '@mantine/core'
+import { counted, forms } from '@portal/domain/russian/plural'
 import { extensionOf } from '@portal/domain/settings/limits'
 import { IconX } from '@tabler/icons-react'
+import { useState } from 'react'
 import { sizeText } from '../../../platform/format/numbers.ts'
 import { FileName } from '../../../platform/ui/files/file-name.tsx'
 import { IconButton } from '../../../platform/ui/buttons/icon-button.tsx'
 import { SearchField } from '../../../platform/ui/fields/search-field.tsx'
 import { dragged } from '../tree/dragged.ts'
 import type { FolderView, ItemView } from '../folders-queries.ts'
-import { placesOf } from './places.ts'
+import { optionsOf, placesOf } from './places.ts'
 import { isSignature, type Unplaced } from './route-files.ts'
 
 interface UnplacedFilesProps {
   files: readonly Unplaced[]
   folders: readonly FolderView[]
-  onPlace: (chosen: Unplaced, folder: FolderView, item: ItemView) => void
+  onPlace: (chosen: readonly Unplaced[], folder: FolderView, item: ItemView) => void
   onDrop: (chosen: Unplaced) => void
 }
 
-/** Dropped files whose place their names do not tell: a person chooses it. */
+/** Dropped files whose place their names do not tell: a person chooses it, for each or for many at once. */
 export function UnplacedFiles(props: UnplacedFilesProps) {
   const { files } = props
   return (
@@ -31,24 +34,55 @@ export function UnplacedFiles(props: UnplacedFilesProps) {
 
 function Placing({ files, folders, onPlace, onDrop }: UnplacedFilesProps) {
   const places = placesOf(folders)
-  const options = places.map(({ item, label }) => ({ value: item.id, label }))
-  const choose = (chosen: Unplaced, itemId: string) => {
+  const options = optionsOf(places)
+  const [marked, setMarked] = useState<ReadonlySet<Unplaced>>(new Set())
+  const placeable = files.filter((one) => hopelessness(one) === undefined)
+  const chosen = placeable.filter((one) => marked.has(one))
+  const choose = (some: readonly Unplaced[], itemId: string) => {
     const place = places.find(({ item }) => item.id === itemId)
-    if (place) onPlace(chosen, place.folder, place.item)
+    if (place) onPlace(some, place.folder, place.item)
   }
+  const mark = (some: readonly Unplaced[], on: boolean) =>
+    setMarked(new Set(on ? [...marked, ...some] : [...marked].filter((one) => !some.includes(one))))
   return (
     <section className="docs-unplaced" aria-label="Не распределено">
       <p>
         <b>Не распределено: {files.length}</b>
         <span className="meta"> По имени файла раздел не понятен. Укажите его или перетащите файл в раздел.</span>
       </p>
+      {placeable.length > 1 && (
+        <div className="docs-unplaced-many">
+          <Checkbox
+            label={chosen.length > 0 ? `Выбрано: ${counted(chosen.length, forms.file)}` : 'Выбрать все'}
+            checked={chosen.length === placeable.length}
+            indeterminate={chosen.length > 0 && chosen.length < placeable.length}
+            onChange={({ target }) => mark(placeable, target.checked)}
+          />
+          {chosen.length > 0 && (
+            <>
+              <SearchField
+                aria-label={`Куда загрузить выбранное: ${counted(chosen.length, forms.file)}`}
+                placeholder="Раздел для всех выбранных"
+                options={options}
+                value=""
+                onChange={(itemId) => choose(chosen, itemId)}
+              />
+              <Button variant="default" size="compact-md" onClick={() => chosen.forEach(onDrop)}>
+                Убрать выбранные
+              </Button>
+            </>
+          )}
+        </div>
+      )}
       <ul>
         {files.map((one) => (
           <UnplacedFile
             key={keyOf(one)}
             one={one}
             options={options}
-            onChoose={(itemId) => choose(one, itemId)}
+            isMarked={placeable.length > 1 ? marked.has(one) : undefined}
+            onMark={(on) => mark([one], on)}
+            onChoose={(itemId) => choose([one], itemId)}
             onDrop={() => onDrop(one)}
           />
         ))}
@@ -59,20 +93,17 @@ function Placing({ files, folders, onPlace, onDrop }: UnplacedFilesProps) {
 
 interface UnplacedFileProps {
   one: Unplaced
-  options: { value: string; label: string }[]
+  options: ReturnType<typeof optionsOf>
+  /** Whether it is among the chosen; undefined: there is nothing to choose from. */
+  isMarked: boolean | undefined
+  onMark: (on: boolean) => void
   onChoose: (itemId: string) => void
   onDrop: () => void
 }
 
-function UnplacedFile({ one, options, onChoose, onDrop }: UnplacedFileProps) {
-  const { file, signature, fitsSeveral } = one
-  const hopeless = isSignature(file)
-    ? fitsSeveral
-      ? 'Подходит к нескольким файлам: приложите подпись из меню нужного файла'
-      : 'Нет файла с таким именем: сначала загрузите сам документ'
-    : isArchive(file)
-      ? 'Архивы не принимаются. Загрузите файлы по одному'
-      : undefined
+function UnplacedFile({ one, options, isMarked, onMark, onChoose, onDrop }: UnplacedFileProps) {
+  const { file, signature } = one
+  const hopeless = hopelessness(one)
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- by the keyboard the field in it does the same
     <li
@@ -81,6 +112,13 @@ function UnplacedFile({ one, options, onChoose, onDrop }: UnplacedFileProps) {
       onDragEnd={dragged.end}
     >
       <span className="docs-unplaced-name">
+        {isMarked !== undefined && hopeless === undefined && (
+          <Checkbox
+            aria-label={`Выбрать: ${file.name}`}
+            checked={isMarked}
+            onChange={({ target }) => onMark(target.checked)}
+          />
+        )}
         <FileName name={file.name} />
         <span className="meta tab">{signature ? `${sizeText(file.size)} · с подписью` : sizeText(file.size)}</span>
       </span>
@@ -100,6 +138,15 @@ function UnplacedFile({ one, options, onChoose, onDrop }: UnplacedFileProps) {
       </IconButton>
     </li>
   )
+}
+
+/** Why no place can be chosen for it. */
+function hopelessness({ file, fitsSeveral }: Unplaced): string | undefined {
+  if (isArchive(file)) return 'Архивы не принимаются. Загрузите файлы по одному'
+  if (!isSignature(file)) return undefined
+  return fitsSeveral
+    ? 'Подходит к нескольким файлам: приложите подпись из меню нужного файла'
+    : 'Нет файла с таким именем: сначала загрузите сам документ'
 }
 
 const known = new WeakMap<Unplaced, number>()

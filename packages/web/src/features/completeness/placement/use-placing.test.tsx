@@ -11,11 +11,16 @@ import { forgetWaitingFiles } from './waiting-files.ts'
 const config = { maxFileUpload: limits.maxFileUpload, maxIfcFileUpload: limits.maxIfcFileUpload, antivirus: false }
 const item = anItem({ isOpen: true, documents: [aDocument()] })
 const folder = { ...aFolder([item]), isOpen: true }
+const another = {
+  ...aFolder([anItem({ id: 'ar', code: '07.22', title: 'Архитектурные решения', documents: [] })]),
+  id: 'ar',
+  title: 'АР',
+}
 let placing: ReturnType<typeof usePlacing>
 let page: Awaited<ReturnType<typeof aPage>>
 
 function Place() {
-  const made = usePlacing({ requestId: anId, folders: [folder], onAttach: () => undefined })
+  const made = usePlacing({ requestId: anId, folders: [folder, another], onAttach: () => undefined })
   useLayoutEffect(() => {
     placing = made
   })
@@ -53,6 +58,14 @@ test('whoever chooses another file for a document hears that the sheet of the fi
   await act(async () => placing.place(folder, item, [new File(['исправлено'], 'КР 3.pdf')]))
   await isSaid('Лист «КР 3-УЛ.pdf» удостоверял прежний выбранный файл и отложен: приложите лист нового')
   expect(document.querySelector('.toast')?.getAttribute('data-tone')).toBe('warn')
+})
+
+test('a file chosen for a document of another section waits for a word of the person', async () => {
+  await act(async () => placing.place(folder, item, [new File(['АР'], 'Раздел 3 АР.pdf')], { documentId: anId }))
+  expect(placing.replacing).toMatchObject([{ document: { id: anId }, looksLike: 'АР. Архитектурные решения' }])
+  await act(async () => placing.keep(placing.replacing))
+  await act(async () => placing.place(folder, item, [new File(['КР'], 'Раздел 4 КР.pdf')], { documentId: anId }))
+  expect(placing.replacing).toEqual([])
 })
 
 test('a signature that fits no file is not dropped in silence', async () => {

@@ -8,21 +8,23 @@ import { useToast } from '../../../platform/ui/feedback/toasts.tsx'
 import type { SignableFile, UploadOptions } from '../documents-acts.ts'
 import { uploadRefusal } from './file-checks.ts'
 import type { FolderView, ItemView } from '../folders-queries.ts'
+import { placeText } from './places.ts'
 import { pairSignatures } from './pair-signatures.ts'
 import {
+  documentOf,
   isSheet,
   isSheetOf,
   isSignature,
   pairSheets,
+  placeElsewhere,
   type Replacing,
-  sameNamed,
   sheetsLeftBehind,
   sortFiles,
   type Unplaced,
   withReplacing,
 } from './route-files.ts'
 import { unpackZips } from './unpack.ts'
-import type { WantedUpload } from '../uploads/upload-queue.ts'
+import type { WantedUpload } from '../uploads/upload-task.ts'
 import { undoUploads } from '../uploads/uploads.ts'
 import { useStartUploads } from '../uploads/use-uploads.ts'
 import { useWaitingFiles } from './waiting-files.ts'
@@ -76,8 +78,15 @@ export function usePlacing({ requestId, folders, onAttach }: Placing) {
         ? { documents: chosen, pairs: none }
         : pairSheets(chosen, item)
       const same: Replacing[] = documents.flatMap((file) => {
-        const document = options?.documentId ? undefined : sameNamed(item, file.name)
-        return document ? [{ file, folder, item, document, signature: pairs.get(file) }] : []
+        const replaced = options?.informationSheet ? undefined : documentOf(item, file.name, options?.documentId)
+        // Chosen for this very document it is its next version, unless its name tells of another section.
+        if (!replaced) return []
+        const elsewhere = options?.documentId
+          ? placeElsewhere(file.name, { item, document: replaced }, folders)
+          : undefined
+        if (options?.documentId && !elsewhere) return []
+        const looksLike = elsewhere && placeText(elsewhere.folder, elsewhere.item)
+        return [{ file, folder, item, document: replaced, signature: pairs.get(file), looksLike }]
       })
       const fresh = documents.filter((file) => !same.some((one) => one.file === file))
       start(fresh.map((file) => wanted(folder, item, file, { ...options, signature: pairs.get(file) })))
@@ -100,7 +109,7 @@ export function usePlacing({ requestId, folders, onAttach }: Placing) {
         else toast({ tone: 'warn', text: `Для подписи «${signature.name}» нет файла с таким именем` })
       }
     },
-    [start, wanted, onAttach, toast, ask],
+    [start, wanted, onAttach, toast, ask, folders],
   )
   const sort = async (dropped: File[]) => {
     const { files, problems } = await unpackZips(dropped, config)
@@ -138,12 +147,12 @@ export function usePlacing({ requestId, folders, onAttach }: Placing) {
     place,
     sort,
     forget,
-    choosePlace: (chosen: Unplaced, folder: FolderView, item: ItemView) => {
-      forget(chosen)
-      const { file, signature } = chosen
+    choosePlace: (chosen: readonly Unplaced[], folder: FolderView, item: ItemView) => {
+      for (const one of chosen) forget(one)
+      const files = chosen.flatMap(({ file, signature }) => (signature ? [file, signature] : [file]))
       const [document, another] = item.documents.filter((one) => !one.isInformationSheet)
-      const certified = isSheet(file) && !another ? document : undefined
-      place(folder, item, signature ? [file, signature] : [file], certified && sheetOf(certified))
+      const certified = chosen.every(({ file }) => isSheet(file)) && !another ? document : undefined
+      place(folder, item, files, certified && sheetOf(certified))
     },
     limits: `До ${sizeText(config.maxFileUpload)} каждый, модели IFC до ${sizeText(config.maxIfcFileUpload)}`,
     together: 'Подписи .sig и ИУЛ кладите вместе с файлами, можно папкой или архивом ZIP',

@@ -1,4 +1,5 @@
 import { counted, forms } from '@portal/domain/russian/plural'
+import { isFaulty } from '../file-state.ts'
 import type { FolderView, ItemDocument, ItemView } from '../folders-queries.ts'
 
 export type DocumentFilter = 'all' | 'missing' | 'notSigned' | 'remarked'
@@ -60,9 +61,12 @@ export function folderState({ items, required, filled, missing }: FolderView): {
   mark: 'done' | 'warn' | 'error' | 'todo'
   note: string
 } {
-  const files = items.reduce((sum, item) => sum + item.documents.length, 0)
-  const notSigned = items.flatMap(({ documents }) => documents).filter(needsSignature).length
+  const documents = items.flatMap((item) => item.documents)
+  const files = documents.length
+  const notSigned = documents.filter(needsSignature).length
+  const faulty = documents.filter(isFaulty).length
   if (items.some(isRemarked)) return { mark: 'error', note: 'есть замечания' }
+  if (faulty > 0) return { mark: 'error', note: `с ошибками: ${counted(faulty, forms.file)}` }
   if (filled < required) return { mark: files > 0 ? 'warn' : 'todo', note: `${filled} из ${required} обязательных` }
   if (notSigned > 0) return { mark: 'warn', note: `не подписано: ${notSigned}` }
   if (missing > 0) return { mark: files > 0 ? 'warn' : 'todo', note: `не загружено: ${missing}` }

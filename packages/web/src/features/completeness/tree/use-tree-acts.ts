@@ -24,7 +24,7 @@ export function useTreeActs(given: TreeActs) {
   const carry = useRef<DocumentsActs['carry']>(() => undefined)
   useEffect(() => {
     carry.current = (folder, item, what) =>
-      'document' in what ? move(what.document, item) : choosePlace(what.unplaced, folder, item)
+      'document' in what ? move(what.document, item) : choosePlace([what.unplaced], folder, item)
   })
   const acts = useMemo(
     (): DocumentsActs => ({

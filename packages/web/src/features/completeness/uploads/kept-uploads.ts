@@ -1,6 +1,6 @@
 import { createStore, del, delMany, entries, get, keys, set } from 'idb-keyval'
 import { uploadsDatabase } from './uploads-database.ts'
-import type { UploadTask } from './upload-queue.ts'
+import type { UploadTask } from './upload-task.ts'
 import { handleOf, rememberHandle } from '../../../platform/ui/files/dropped-files.ts'
 
 // Bytes lie apart: what is said of an upload changes often, they never do.

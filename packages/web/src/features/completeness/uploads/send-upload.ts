@@ -6,7 +6,8 @@ import { CallFailed } from '../../../platform/api/call-failed.ts'
 import { repeatKey } from '../../../platform/session/use-repeat-key.ts'
 import { countFile, UnreadableFile } from './count-file.ts'
 import { CodeMissing, withCode } from './sending-code.ts'
-import type { Progress, UploadTask } from './upload-queue.ts'
+import type { Progress } from './upload-queue.ts'
+import type { UploadTask } from './upload-task.ts'
 
 type Known = Got<typeof files.uploadState>
 
@@ -65,7 +66,7 @@ async function findDocument(task: UploadTask, signal: AbortSignal): Promise<stri
   const { documents } = await call(completeness.item, { params: { id: itemId } }, signal)
   // The version that is replaced may bear the same name: the sheet is not of it.
   const found = documents.find(({ file, version }) => file.name === sheetOf && version > laterThan)
-  if (!found) throw refused(`Сначала загрузите документ «${sheetOf}», который удостоверяет этот лист.`)
+  if (!found) throw refused(`Сначала загрузите документ «${sheetOf}», который удостоверяет этот лист.`, awaitsDocument)
   return found.id
 }
 
@@ -99,16 +100,19 @@ async function send(
 /** Asks until the portal has counted and placed what came. */
 async function ended(id: string, signal: AbortSignal): Promise<string> {
   for (let wait = askAgainMs.first; ; wait = Math.min(wait * 2, askAgainMs.longest)) {
-    const { state, refusal, ref } = await call(files.uploadState, { params: { id } }, signal)
+    const { state, refusal, refusalCode, ref } = await call(files.uploadState, { params: { id } }, signal)
     if (ref !== null) return ref
-    if (state === 'refused') throw refused(refusal ?? '')
+    if (state === 'refused') throw refused(refusal ?? '', refusalCode)
     await new Promise((resolve) => setTimeout(resolve, wait))
     signal.throwIfAborted()
   }
 }
 
-function refused(title: string): CallFailed {
-  return new CallFailed(422, { title, status: 422, code: 'REFUSED' })
+/** Not a refusal of the portal: the page itself waits for the document. */
+export const awaitsDocument = 'DOCUMENT_AWAITED'
+
+function refused(title: string, code: string | null): CallFailed {
+  return new CallFailed(422, { title, status: 422, code: code ?? 'REFUSED' })
 }
 
 function fileOf({ file, name }: UploadTask): File {

@@ -4,7 +4,7 @@ import { FileName } from '../../../platform/ui/files/file-name.tsx'
 import { FileIcon } from '../tree/file-row.tsx'
 import { UploadActions } from './upload-actions.tsx'
 import { uploadControls } from './uploads.ts'
-import type { UploadTask } from './upload-queue.ts'
+import type { UploadTask } from './upload-task.ts'
 import { pauseText, percentOf, stateOf } from './upload-words.ts'
 
 /** A file on its way to its place, or why it did not get there. */

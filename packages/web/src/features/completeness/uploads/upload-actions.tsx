@@ -4,7 +4,8 @@ import { useState } from 'react'
 import { texts } from '../../../platform/i18n/texts.ts'
 import { IconButton } from '../../../platform/ui/buttons/icon-button.tsx'
 import { useFilePicker } from '../../../platform/ui/files/use-file-picker.tsx'
-import type { UploadControls, UploadTask } from './upload-queue.ts'
+import type { UploadControls } from './upload-queue.ts'
+import type { UploadTask } from './upload-task.ts'
 
 interface UploadActionsProps {
   task: UploadTask

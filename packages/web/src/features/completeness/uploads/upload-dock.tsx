@@ -9,7 +9,8 @@ import { IconButton } from '../../../platform/ui/buttons/icon-button.tsx'
 import { ProgressRow } from '../../../platform/ui/files/progress-row.tsx'
 import { hideFromTray } from '../../../platform/ui/feedback/tray.tsx'
 import { UploadActions } from './upload-actions.tsx'
-import type { UploadControls, UploadState, UploadTask } from './upload-queue.ts'
+import type { UploadControls } from './upload-queue.ts'
+import type { UploadState, UploadTask } from './upload-task.ts'
 import { uploadTotals } from './upload-totals.ts'
 import { pauseText, percentOf, stateOf } from './upload-words.ts'
 
@@ -23,7 +24,7 @@ export function UploadDock({ controls }: { controls: UploadControls }) {
   const totals = uploadTotals(tasks)
   const waiting = tasks.filter(({ state }) => state === 'waiting').map(({ id }) => id)
   const over = totals.underWay === 0
-  const clean = over && totals.failed === 0
+  const clean = over && totals.failed === 0 && totals.unsigned === 0
   const close = () => {
     queue.clear()
     hideFromTray('uploads')
@@ -87,7 +88,7 @@ interface DockRowProps {
 }
 
 function DockRow({ task, waiting, controls }: DockRowProps) {
-  const { id, name, state, error, place } = task
+  const { id, name, state, error, warning, place } = task
   const at = waiting.indexOf(id)
   return (
     <ProgressRow
@@ -95,7 +96,7 @@ function DockRow({ task, waiting, controls }: DockRowProps) {
       state={rowStates[state]}
       percent={state === 'sending' ? percentOf(task) : undefined}
       note={state === 'done' || state === 'failed' ? undefined : stateOf(task).text}
-      hint={pauseText(task)}
+      hint={pauseText(task) ?? warning}
       error={error && `${error} (${place})`}
       actions={
         <UploadActions task={task} controls={controls} canRise={at > 0} canSink={at >= 0 && at < waiting.length - 1} />
@@ -114,11 +115,14 @@ const rowStates = {
   failed: 'failed',
 } as const
 
-function headline({ files, done, failed, paused, underWay }: ReturnType<typeof uploadTotals>): string {
+/** What was refused is no part of what is loaded; a refused signature leaves its file loaded. */
+function headline({ files, done, failed, unsigned, paused, underWay }: ReturnType<typeof uploadTotals>): string {
   if (paused > 0 && paused === underWay) return `На паузе: ${counted(paused, forms.file)}`
-  if (underWay > 0) return `Загружаем: ${done + failed} из ${files}`
-  const arrived = done > 0 ? `Загружено: ${counted(done, forms.file)}` : 'Ничего не загружено'
-  return failed > 0 ? `${arrived}. Не удалось: ${failed}` : arrived
+  const left = [failed > 0 && `не загружено: ${failed}`, unsigned > 0 && `подпись не принята: ${unsigned}`]
+  if (underWay > 0) return [`Загружаем: ${done} из ${files - failed}`, ...left].filter(Boolean).join(', ')
+  const arrived = done > 0 && `Загружено: ${counted(done, forms.file)}`
+  const [first = '', ...rest] = [arrived, ...left].filter((text) => text !== false)
+  return [first.charAt(0).toUpperCase() + first.slice(1), ...rest].join(', ')
 }
 
 const order: readonly UploadState[] = ['failed', 'paused', 'checking', 'sending', 'counting', 'waiting', 'done']

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { createUploadQueue, type UploadTask, type WantedUpload } from './upload-queue.ts'
+import { createUploadQueue } from './upload-queue.ts'
+import type { UploadTask, WantedUpload } from './upload-task.ts'
 import { uploadTotals } from './upload-totals.ts'
 
 interface Going {
@@ -15,6 +16,7 @@ function aQueue(parallel = 2) {
   const queue = createUploadQueue({
     parallel,
     errorOf: (error) => (error instanceof Error ? error.message : 'нет'),
+    isForGood: (error) => error instanceof Error && error.message === 'Архив пуст.',
     pauseOf: (error) => (error instanceof Error && error.message === 'нет связи' ? 'offline' : undefined),
     send: (task, report, signal) =>
       new Promise((resolve, reject) => {
@@ -86,6 +88,28 @@ test('what is refused before sending is never sent, and trying again does not he
   await settled()
   expect(going).toEqual([])
   expect(queue.tasks()[0]).toMatchObject({ state: 'failed', error: 'Архивы не принимаются.', canRetry: false })
+})
+
+test('what is refused for what it is is not offered to be tried again, and the next try stands in its stead', async () => {
+  const { queue, going } = aQueue()
+  queue.add([wanted('1.pdf')])
+  going[0]?.fail('Архив пуст.')
+  await settled()
+  const [refused] = queue.tasks()
+  queue.retry(refused?.id ?? '')
+  expect(queue.tasks()).toMatchObject([{ state: 'failed', canRetry: false }])
+  queue.add([wanted('1.pdf')])
+  expect(states(queue.tasks())).toEqual(['1.pdf sending'])
+})
+
+test('a file dropped twice goes once, another one of its name goes beside it', async () => {
+  const { queue, going } = aQueue()
+  const one = wanted('1.pdf')
+  queue.add([one, { ...one }])
+  queue.add([one])
+  expect(queue.add([{ ...one, file: new File(['01'], '1.pdf') }])).toHaveLength(1)
+  expect(states(queue.tasks())).toEqual(['1.pdf sending', '1.pdf sending'])
+  expect(going).toHaveLength(2)
 })
 
 test('a paused file gives its place away, and goes on in its turn from where it was', async () => {
@@ -251,6 +275,7 @@ test('totals count bytes of what can be sent', () => {
     files: 3,
     done: 0,
     failed: 1,
+    unsigned: 0,
     paused: 0,
     underWay: 2,
     size: 20,

@@ -1,58 +1,17 @@
-import { newId } from '../../../platform/session/ids.ts'
-
-export type UploadState = 'waiting' | 'counting' | 'sending' | 'paused' | 'checking' | 'done' | 'failed'
-
-/**
- * Why an upload stands still: a person asked so, nothing answers, nobody is signed in, the page shows another name than the
- * one he works in, the browser lost the bytes, or this page is of an earlier release.
- */
-export type Pause = 'person' | 'offline' | 'session' | 'acting' | 'file' | 'release'
-
-/** What a person asked to upload. */
-export interface WantedUpload {
-  requestId: string
-  itemId: string
-  /** Title of the place, for the list of everything under way. */
-  place: string
-  file: File
-  /** The document whose new version this is. */
-  documentId?: string | undefined
-  informationSheet?: boolean | undefined
-  /** The file, going to the same item, that this certifying sheet belongs to. */
-  sheetOf?: string | undefined
-  /** The version its document had when both were chosen: the sheet certifies a later one. */
-  laterThan?: number | undefined
-  /** A detached signature that came together with the file. */
-  signature?: File | undefined
-  /** Why it cannot be sent at all, known before a byte is sent. */
-  refusal?: string | undefined
-}
-
-/** What is known of an upload besides its bytes: enough to go on with it after a reload. */
-export interface UploadTask extends Omit<WantedUpload, 'file' | 'refusal'> {
-  /** The same after a reload. */
-  id: string
-  /** Its turn among the others, the least first; the same after a reload. */
-  turn: number
-  name: string
-  size: number
-  /** Absent: the browser has lost the bytes, and the person is asked for the same file again. */
-  file: File | undefined
-  state: UploadState
-  pause: Pause | null
-  /** Bytes that have gone. */
-  sent: number
-  error: string | null
-  /** Whether trying again may help: a refusal before sending stays a refusal. */
-  canRetry: boolean
-  /** Of the whole file, in hexadecimal. */
-  sha256?: string | undefined
-  /** Under which the server knows it. */
-  uploadId?: string | undefined
-}
+import {
+  grouped,
+  isOfOnePlace,
+  isSame,
+  isUnderWay,
+  type Pause,
+  resting,
+  taskOf,
+  type UploadTask,
+  type WantedUpload,
+} from './upload-task.ts'
 
 /** What sending tells of itself. */
-export type Progress = Partial<Pick<UploadTask, 'state' | 'sent' | 'sha256' | 'uploadId'>>
+export type Progress = Partial<Pick<UploadTask, 'state' | 'sent' | 'sha256' | 'uploadId' | 'warning'>>
 
 /** What a row that shows an upload may do with it. */
 export interface UploadControls {
@@ -64,7 +23,7 @@ export interface UploadControls {
 }
 
 export interface UploadQueue {
-  /** Answers under which ids they go. */
+  /** Answers under which ids they go; what is on its way already goes once, what was refused before goes in its stead. */
   add: (wanted: readonly WantedUpload[]) => string[]
   /** Takes up what an earlier page left, in its order, before what was added since. */
   restore: (kept: readonly UploadTask[]) => void
@@ -96,6 +55,8 @@ interface Sending {
   errorOf: (error: unknown) => string
   /** Why it stands still rather than failed. */
   pauseOf?: (error: unknown) => Pause | undefined
+  /** Whether the same file would be refused again. */
+  isForGood?: (error: unknown) => boolean
   /** Told of every upload that is new or has changed its state, and of one that is forgotten. */
   onChange?: (task: UploadTask, gone: boolean) => void
   parallel?: number
@@ -108,6 +69,7 @@ export function createUploadQueue({
   send,
   errorOf,
   pauseOf = () => undefined,
+  isForGood = () => false,
   onChange = () => {},
   parallel = 3,
 }: Sending): UploadQueue {
@@ -153,6 +115,11 @@ export function createUploadQueue({
     return others.some((other) => other.name === sheetOf && isUnderWay(other))
   }
 
+  /** The very file is on its way to the very place. */
+  function isGoing(wanted: WantedUpload): boolean {
+    return tasks.some((task) => isUnderWay(task) && task.file && isSame(wanted, { ...task, file: task.file }))
+  }
+
   async function run(task: UploadTask) {
     const { id } = task
     const stop = new AbortController()
@@ -172,7 +139,7 @@ export function createUploadQueue({
   function settle(id: string, error: unknown) {
     const pause = pauseOf(error)
     if (pause) update(id, { state: 'paused', pause, ...(pause === 'file' && { file: undefined }) })
-    else update(id, { state: 'failed', error: errorOf(error) })
+    else update(id, { state: 'failed', error: errorOf(error), canRetry: !isForGood(error) })
   }
 
   function forget(gone: (task: UploadTask) => boolean) {
@@ -184,13 +151,19 @@ export function createUploadQueue({
   }
 
   function wait(which: (task: UploadTask) => boolean, part: Partial<UploadTask> = {}) {
-    for (const task of tasks.filter(which)) update(task.id, { state: 'waiting', error: null, pause: null, ...part })
+    for (const task of tasks.filter(which))
+      update(task.id, { state: 'waiting', error: null, pause: null, warning: undefined, ...part })
     fill()
   }
 
   return {
     add(wanted) {
-      const added = wanted.map(taskOf)
+      const fresh = wanted.filter(
+        (one, at) => !isGoing(one) && !wanted.slice(0, at).some((other) => isSame(one, other)),
+      )
+      const isReplaced = (task: UploadTask) => task.state === 'failed' && fresh.some((one) => isOfOnePlace(one, task))
+      forget(isReplaced)
+      const added = fresh.map(taskOf)
       change([...tasks, ...added])
       for (const task of added) onChange(task, false)
       fill()
@@ -240,56 +213,4 @@ export function createUploadQueue({
     tasks: () => tasks,
     tasksOf: (itemId) => byItem.get(itemId) ?? none,
   }
-}
-
-let lastTurn = 0
-
-// After everything this window or another one has put into a row before.
-function nextTurn(): number {
-  lastTurn = Math.max(lastTurn + 1, Date.now())
-  return lastTurn
-}
-
-/** What has not become a file yet, by items; an item whose files have all arrived has none. */
-function grouped(tasks: readonly UploadTask[]): Map<string, UploadTask[]> {
-  const byItem = new Map<string, UploadTask[]>()
-  for (const task of tasks) {
-    if (task.state === 'done') continue
-    const known = byItem.get(task.itemId)
-    if (known) known.push(task)
-    else byItem.set(task.itemId, [task])
-  }
-  return byItem
-}
-
-function taskOf({ refusal, ...wanted }: WantedUpload): UploadTask {
-  const { name, size } = wanted.file
-  const canRetry = refusal === undefined
-  const state = canRetry ? 'waiting' : 'failed'
-  return {
-    ...wanted,
-    id: newId(),
-    turn: nextTurn(),
-    name,
-    size,
-    state,
-    pause: null,
-    sent: 0,
-    error: refusal ?? null,
-    canRetry,
-  }
-}
-
-/** As it stands after a reload: what was going waits for its turn, what has no bytes waits for its file. */
-function resting(task: UploadTask): UploadTask {
-  if (task.state === 'failed' || (task.state === 'paused' && task.pause === 'person' && task.file)) return task
-  if (task.file) return { ...task, state: 'waiting', pause: null }
-  // Everything has gone already: only the answer is missing.
-  if (task.state === 'checking') return { ...task, state: 'waiting', pause: null }
-  return { ...task, state: 'paused', pause: 'file' }
-}
-
-/** Not arrived, not refused. */
-export function isUnderWay({ state }: Pick<UploadTask, 'state'>): boolean {
-  return state !== 'done' && state !== 'failed'
 }

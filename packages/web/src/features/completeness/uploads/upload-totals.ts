@@ -1,6 +1,6 @@
-import { isUnderWay, type UploadTask } from './upload-queue.ts'
+import { isUnderWay, type UploadTask } from './upload-task.ts'
 
-/** Totals of the list: files and bytes; what was refused before sending is not counted in bytes. */
+/** Totals of the list: files and bytes; what was refused is not counted in bytes. */
 export function uploadTotals(tasks: readonly UploadTask[]) {
   const counted = tasks.filter(({ canRetry }) => canRetry)
   const size = counted.reduce((sum, task) => sum + task.size, 0)
@@ -10,6 +10,7 @@ export function uploadTotals(tasks: readonly UploadTask[]) {
     files: tasks.length,
     done: count(({ state }) => state === 'done'),
     failed: count(({ state }) => state === 'failed'),
+    unsigned: count(({ warning }) => Boolean(warning)),
     paused: count(({ state }) => state === 'paused'),
     underWay: count(isUnderWay),
     size,

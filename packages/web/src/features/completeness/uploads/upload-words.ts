@@ -1,5 +1,5 @@
 import type { Tone } from '../../../platform/ui/tone.ts'
-import type { UploadTask } from './upload-queue.ts'
+import type { UploadTask } from './upload-task.ts'
 
 /** How an upload stands, in two words. */
 export function stateOf(task: UploadTask): { tone: Tone; text: string } {

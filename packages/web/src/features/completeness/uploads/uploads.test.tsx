@@ -7,9 +7,10 @@ import { aSession } from '../../../platform/testing/a-session.ts'
 import { someDatabase } from '../../../platform/testing/some-database.ts'
 import { leaveTray } from '../../../platform/ui/feedback/tray.tsx'
 import { aDocument, anId, anItem } from '../an-item.ts'
+import { UploadDock } from './upload-dock.tsx'
 import { pauseText } from './upload-words.ts'
 import { keptUploads } from './kept-uploads.ts'
-import { resumeUploads, startUploads, uploads } from './uploads.ts'
+import { resumeUploads, startUploads, uploadControls, uploads } from './uploads.ts'
 
 const refusedId = '0198c0de-0000-7000-8000-000000000002'
 const anUpload = {
@@ -18,6 +19,7 @@ const anUpload = {
   size: 4,
   received: 4,
   refusal: null,
+  refusalCode: null,
   expiresAt: '2026-11-21T09:00:00.000Z',
 }
 
@@ -79,13 +81,22 @@ test('a certifying sheet that is tried again after a refusal goes with its docum
     if (!path.includes('uploads'))
       return { body: anItem({ documents: [{ ...document, file: { ...file, name: 'КР.pdf' } }] }) }
     if (path.endsWith(refusedId))
-      return { body: { ...anUpload, id: refusedId, state: 'refused', refusal: 'Лист не читается.', ref: null } }
+      return {
+        body: {
+          ...anUpload,
+          id: refusedId,
+          state: 'refused',
+          refusal: 'Лист дошёл не таким.',
+          refusalCode: 'FILE_DIFFERS',
+          ref: null,
+        },
+      }
     if (method === 'POST' && refuses) return { body: { ...anUpload, id: refusedId, state: 'checking', ref: null } }
     return { body: { ...anUpload, state: 'done', ref: anId } }
   }
   await start('КР_УЛ.pdf', 'КР.pdf')
   await until(() => stateOf()?.state === 'failed')
-  expect(stateOf()?.error).toBe('Лист не читается.')
+  expect(stateOf()?.error).toBe('Лист дошёл не таким.')
   refuses = false
   await act(async () => uploads.retry(stateOf()?.id ?? ''))
   await until(() => stateOf()?.state === 'done')
@@ -109,6 +120,60 @@ test('the sheet of a new version that has not come is not put under the version 
   await until(() => stateOf()?.state === 'done')
   const begun = page.heard.filter(({ method }) => method === 'POST')
   expect(begun.map(({ body }) => body['documentId'])).toEqual([document.id])
+})
+
+const refusedFor = (refusal: string, refusalCode: string) => (heard: Heard) => {
+  if (!heard.path.includes('uploads')) return { body: anItem() }
+  const state = heard.method === 'POST' ? 'checking' : 'refused'
+  return { body: { ...anUpload, id: refusedId, state, refusal, refusalCode, ref: null } }
+}
+
+test.each([
+  ['FILE_FORMAT', false],
+  ['FILE_NAME_TAKEN', false],
+  ['FILE_DIFFERS', true],
+])('a file refused with %s may be tried again: %s', async (code, canRetry) => {
+  answer = refusedFor('Не принят.', code)
+  await start('КР.pdf')
+  await until(() => stateOf()?.state === 'failed')
+  expect(stateOf()?.canRetry).toBe(canRetry)
+})
+
+test('a refused signature leaves its file loaded, and the corner says both', async () => {
+  const there = answer
+  answer = (heard) =>
+    heard.path.includes('/sign/')
+      ? { status: 422, body: { title: 'Подпись не от этого файла.', status: 422, code: 'SIGNATURE' } }
+      : there(heard)
+  callAs('person')
+  const wanted = { requestId: anId, itemId: anId, place: 'КР', file: new File(['КР'], 'КР.pdf') }
+  await act(async () => startUploads(page.queries, 'person', [{ ...wanted, signature: new File(['п'], 'КР.pdf.sig') }]))
+  await until(() => stateOf()?.state === 'done')
+  const warning = 'Файл загружен, а подпись «КР.pdf.sig» не принята: Подпись не от этого файла.'
+  expect(stateOf()).toMatchObject({ error: null, warning })
+  await page.show(<UploadDock controls={uploadControls} />)
+  expect(document.querySelector('.tray-card')?.textContent).toContain('Загружено: 1 файл, подпись не принята: 1')
+})
+
+test('refused files are not counted as loaded', async () => {
+  callAs('person')
+  const wanted = { requestId: anId, itemId: anId, place: 'КР' }
+  const refusal = 'Архивы не принимаются.'
+  const chosen = [new File(['К'], 'КР.pdf'), new File(['А'], 'АР.zip'), new File(['Б'], 'Б.zip')]
+  await act(async () =>
+    startUploads(
+      page.queries,
+      'person',
+      chosen.map((file) => ({ ...wanted, file, refusal: file.name.endsWith('zip') ? refusal : undefined })),
+    ),
+  )
+  await until(() => stateOf()?.state === 'done')
+  await page.show(<UploadDock controls={uploadControls} />)
+  const corner = document.querySelector('.tray-card')
+  expect(corner?.textContent).toContain('Загружено: 1 файл, не загружено: 2')
+  expect([...(corner?.querySelectorAll('button') ?? [])].map(({ textContent }) => textContent)).not.toContain(
+    'Повторить',
+  )
 })
 
 const away: Said = { status: 503, body: { title: 'Портал перезапускается.', status: 503, code: 'SERVER_STOPPING' } }

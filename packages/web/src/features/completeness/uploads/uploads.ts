@@ -11,19 +11,12 @@ import { foldersQuery, putItem } from '../folders-queries.ts'
 import { countFile, UnreadableFile } from './count-file.ts'
 import { keptUploads } from './kept-uploads.ts'
 import { withCode } from './sending-code.ts'
-import { cancelUpload, sendUpload, unlessMissing } from './send-upload.ts'
+import { awaitsDocument, cancelUpload, sendUpload, unlessMissing } from './send-upload.ts'
 import { noteUnfinished } from './unfinished.ts'
 import { pageOutdatedText } from './upload-words.ts'
 import { UploadDock } from './upload-dock.tsx'
-import {
-  createUploadQueue,
-  isUnderWay,
-  type Pause,
-  type Progress,
-  type UploadControls,
-  type UploadTask,
-  type WantedUpload,
-} from './upload-queue.ts'
+import { createUploadQueue, type Progress, type UploadControls } from './upload-queue.ts'
+import { isUnderWay, type Pause, type UploadTask, type WantedUpload } from './upload-task.ts'
 
 interface Page {
   queries: QueryClient
@@ -34,7 +27,7 @@ interface Page {
 let page: Page | undefined
 
 /** The uploads of this window: they go on while pages change, and after it was closed. */
-export const uploads = createUploadQueue({ send, errorOf, pauseOf, onChange })
+export const uploads = createUploadQueue({ send, errorOf, pauseOf, isForGood, onChange })
 /** The same, for the rows that show an upload. */
 export const uploadControls: UploadControls = { uploads, findFileAgain, giveFile }
 
@@ -169,7 +162,13 @@ async function send(task: UploadTask, report: (progress: Progress) => void, sign
   const item = await call(completeness.item, { params: { id: itemId } }, signal)
   if (page) putItem(page.queries, requestId, item)
   if (!signature) return
-  await attach(ref, signature)
+  try {
+    await attach(ref, signature)
+  } catch (error) {
+    // The file lies in its place: of a signature that does not fit it is said beside it.
+    if (!isOfSignature(error)) throw error
+    report({ warning: `Файл загружен, а подпись «${signature.name}» не принята: ${failureText(error)}` })
+  }
   await page?.queries.invalidateQueries({ queryKey: foldersQuery(requestId).queryKey })
 }
 
@@ -197,6 +196,19 @@ function pauseOf(error: unknown): Pause | undefined {
     return undefined
   setTimeout(() => uploads.wake('offline'), askAgainMs)
   return 'offline'
+}
+
+/** What is wrong lies in the file, its name or the rights of its person: sent again it is refused again. */
+function isForGood(error: unknown): boolean {
+  if (!(error instanceof CallFailed)) return false
+  if (error.is('FILE_NAME_TAKEN') || error.is('FILE_NOWHERE')) return true
+  return [403, 413, 422].includes(error.status) && !mayPass.includes(error.problem.code)
+}
+
+const mayPass: readonly string[] = ['FILE_DIFFERS', 'FILE_CUT', 'DISK_FULL', awaitsDocument]
+
+function isOfSignature(error: unknown): error is CallFailed {
+  return error instanceof CallFailed && [400, 403, 413, 422].includes(error.status)
 }
 
 function isOfProtocol(error: CallFailed): boolean {

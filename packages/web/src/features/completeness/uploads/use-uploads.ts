@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useSyncExternalStore } from 'react'
 import { useSession } from '../../../platform/session/session.tsx'
-import type { UploadTask, WantedUpload } from './upload-queue.ts'
+import type { UploadTask, WantedUpload } from './upload-task.ts'
 import { startUploads, uploads } from './uploads.ts'
 
 /** What is on its way to one item, or failed there. */

@@ -1,7 +1,9 @@
-import { Select, type SelectProps } from '@mantine/core'
+import { type OptionsFilter, Select, type SelectProps } from '@mantine/core'
+import { findByWords } from '../../commands/find-by-words.ts'
 
 interface SearchFieldProps extends Omit<SelectProps, 'data' | 'value' | 'onChange'> {
-  options: readonly { value: string; label: string; disabled?: boolean | undefined }[]
+  /** `also`: words an option is found by and that are not shown. */
+  options: readonly { value: string; label: string; also?: string | undefined; disabled?: boolean | undefined }[]
   value: string
   onChange: (value: string) => void
 }
@@ -16,9 +18,21 @@ export function SearchField({ options, value, onChange, comboboxProps, ...field 
       {...field}
       // A closed list of ninety regions would be drawn and measured with every form.
       comboboxProps={{ keepMounted: false, ...comboboxProps }}
+      filter={byWords(options)}
       data={options.map((option) => ({ ...option, disabled: option.disabled ?? false }))}
       value={value || null}
       onChange={(chosen) => onChange(chosen ?? '')}
     />
   )
+}
+
+// «смета на» finds whatever has both words, in any order and layout of the keys; the options keep their order.
+function byWords(all: SearchFieldProps['options']): OptionsFilter {
+  return ({ options, search, limit }) => {
+    if (search.trim() === '') return options.slice(0, limit)
+    const found = new Set(
+      findByWords(all, search, ({ label, also = '' }) => `${label} ${also}`).map(({ value }) => value),
+    )
+    return options.filter((option) => 'value' in option && found.has(option.value)).slice(0, limit)
+  }
 }
