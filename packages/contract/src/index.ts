@@ -14,6 +14,7 @@ import { directories } from './features/directories/endpoints.ts'
 import { documents } from './features/documents/endpoints.ts'
 import { esia } from './features/esia/endpoints.ts'
 import { events } from './features/events/endpoints.ts'
+import { exchange } from './features/exchange/endpoints.ts'
 import { expertSupport } from './features/expert-support/endpoints.ts'
 import { explanatoryNotes } from './features/explanatory-notes/endpoints.ts'
 import { files } from './features/files/endpoints.ts'
@@ -64,6 +65,7 @@ export const groups: Readonly<Record<string, Readonly<Record<string, Endpoint>>>
   calendar,
   addresses,
   registers,
+  exchange,
   rules,
   completeness,
   checklists,

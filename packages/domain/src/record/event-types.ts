@@ -190,6 +190,7 @@ export const eventTypes = {
   'landing.entryChanged':       'Изменил запись главной страницы',
   'landing.entryRemoved':       'Удалил запись главной страницы',
   'landing.entryRestored':      'Вернул запись главной страницы',
+  'mail.repeated':              'Отправил письмо портала ещё раз',
   'view.created':               'Сохранил вид списка',
   'view.changed':               'Изменил вид списка',
   'view.deleted':               'Удалил вид списка',

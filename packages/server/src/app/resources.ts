@@ -12,6 +12,7 @@ import { prepareMonths } from '../kernel/record/index.ts'
 import { openDemoKeys } from '../features/system/index.ts'
 import { connect } from '../platform/db/connect.ts'
 import { createDigestPool } from '../platform/digest/digest-pool.ts'
+import { openExchangeRecord } from '../platform/external/exchange-record.ts'
 import { openExternal } from '../platform/external/external.ts'
 import { browserCookie, deviceCookie, sessionCookie } from '../platform/http/session.ts'
 import { jobQueue } from '../platform/jobs/jobs.ts'
@@ -65,6 +66,7 @@ export async function openResources({ config, connection, machine, log, isSwept 
   let worker: Worker | undefined
   const clock = await openClock(db, { movable: config.demo, machine })
   await prepareMonths(db, clock.now())
+  const exchange = openExchangeRecord(db, (error) => log.warn({ err: error }, 'a call outwards was not recorded'))
   const shared: Shared = {
     db,
     clock,
@@ -77,7 +79,7 @@ export async function openResources({ config, connection, machine, log, isSwept 
     live: await startLive(connection, { kinds: announced, onSilent: breakOff }),
     mailer: mailerOf(config),
     vault: openVault(config),
-    external: openExternal(config, { db, now: machine }),
+    external: openExternal(config, { db, now: machine, heardOf: exchange.of }),
     process,
     printer: createPrinter({ report: (reason) => log.error({ reason }, 'a document was not printed') }),
     ...(config.demo && { demoKeys: openDemoKeys(join(config.dataDir, 'demo-keys'), () => clock.now()) }),
@@ -110,6 +112,7 @@ export async function openResources({ config, connection, machine, log, isSwept 
       await shared.live.stop()
       await shared.printer.close()
       await shared.digests.close()
+      await exchange.written()
       await close()
     },
   }

@@ -26,6 +26,7 @@ import { opening } from '@portal/contract/features/opening/endpoints'
 import { organizations } from '@portal/contract/features/organizations/endpoints'
 import { pageFailures } from '@portal/contract/features/page-failures/endpoints'
 import { participants } from '@portal/contract/features/participants/endpoints'
+import { exchange } from '@portal/contract/features/exchange/endpoints'
 import { registers } from '@portal/contract/features/registers/endpoints'
 import { quality } from '@portal/contract/features/quality/endpoints'
 import { requestCopies } from '@portal/contract/features/request-copies/endpoints'
@@ -64,6 +65,7 @@ import { objectsRoutes } from '../features/objects/routes.ts'
 import { openingRoutes } from '../features/opening/routes.ts'
 import { organizationsRoutes } from '../features/organizations/routes.ts'
 import { pageFailuresRoutes } from '../features/page-failures/routes.ts'
+import { exchangeRoutes } from '../features/exchange/routes.ts'
 import { registersRoutes } from '../features/registers/routes.ts'
 import { remarksRoutes } from '../features/remarks/routes.ts'
 import { participantsRoutes } from '../features/participants/routes.ts'
@@ -98,6 +100,7 @@ export function bindAll(app: FastifyInstance, binding: Binding): void {
   bind(app, directories, directoriesRoutes, binding)
   bind(app, addresses, addressesRoutes, binding)
   bind(app, registers, registersRoutes, binding)
+  bind(app, exchange, exchangeRoutes, binding)
   bind(app, rules, rulesRoutes, binding)
   bind(app, completeness, completenessRoutes, binding)
   bind(app, checklists, checklistsRoutes, binding)

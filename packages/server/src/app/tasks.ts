@@ -8,6 +8,7 @@ import { recountLate } from '../features/calendar/index.ts'
 import { sweepSubstitutions } from '../features/delegation/index.ts'
 import { printDocument } from '../features/documents/index.ts'
 import { deleteOldSignIns } from '../features/esia/index.ts'
+import { forgetOldCalls } from '../features/exchange/index.ts'
 import { sweepEndingSupport } from '../features/expert-support/index.ts'
 import { finishUpload } from '../features/completeness/index.ts'
 import {
@@ -33,7 +34,7 @@ import { clearScratch } from '../platform/storage/scratch.ts'
 
 /** The code of every job; a name in `JobPayloads` without code here does not compile. */
 export const tasks: Tasks<JobPayloads, Ctx> = {
-  sendMail: (ctx, { id }) => sendWaitingMail(ctx.db, ctx.mailer, id, ctx.now()),
+  sendMail: (ctx, { id }) => sendWaitingMail(ctx, id),
   recoverAccount,
   printDocument,
   finishUpload,
@@ -77,6 +78,7 @@ export const everyMinute: Readonly<Record<string, Sweep<Ctx>>> = {
   imports: sweepImports,
   presence: forgetAbsent,
   banks: askForBanks,
+  exchange: forgetOldCalls,
   async scratch({ config }) {
     for (const place of [config.dataDir, tmpdir()]) await clearScratch(place)
   },

@@ -13,4 +13,5 @@ export const listNames = [
   'quality',
   'journal',
   'events',
+  'exchange',
 ] as const

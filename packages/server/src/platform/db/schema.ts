@@ -1,3 +1,4 @@
+import type { SystemCode } from '@portal/domain/exchange/systems'
 import type { ColumnType, Kysely, Transaction } from 'kysely'
 import type { Default } from './column-types.ts'
 
@@ -28,6 +29,15 @@ export interface Tables {
     fingerprint: Buffer
     answer: ColumnType<string | null, string | null | undefined>
     made_at: Date
+  }
+  exchange_call: {
+    id: string
+    at: Date
+    system: SystemCode
+    about: string
+    duration_ms: number
+    failure: string | null
+    letter_id: string | null
   }
   mail_outbox: {
     id: string

@@ -1,3 +1,4 @@
+import type { SystemCode } from '@portal/domain/exchange/systems'
 import type { EsiaSettings } from './esia/settings.ts'
 import type { Db } from '../db/schema.ts'
 import { liveAddresses } from './addresses/live.ts'
@@ -20,6 +21,7 @@ import { loadedOrganizations } from './organizations/simulator.ts'
 import { liveSpecialists } from './specialists/live.ts'
 import type { SpecialistRegister } from './specialists/port.ts'
 import { loadedSpecialists } from './specialists/simulator.ts'
+import type { Heard } from './guarded-call.ts'
 import { folderUrban } from './urban/folder.ts'
 import { liveUrban } from './urban/live.ts'
 import type { UrbanSystem } from './urban/port.ts'
@@ -62,7 +64,10 @@ interface Connections {
 }
 
 /** The real one where its address is configured, the portal's own where it is not. */
-export function openExternal(config: Connections, { db, now }: { db: Db; now: () => Date }): External {
+export function openExternal(
+  config: Connections,
+  { db, now, heardOf }: { db: Db; now: () => Date; heardOf: (system: SystemCode) => Heard },
+): External {
   const {
     organizationsUrl,
     organizationsToken,
@@ -75,26 +80,35 @@ export function openExternal(config: Connections, { db, now }: { db: Db; now: ()
     esia,
     demo,
   } = config
-  const esiaSimulator = esia?.adapter === 'simulator' ? simulatedIdentity({ config, settings: esia, now }) : null
+  const esiaSimulator =
+    esia?.adapter === 'simulator' ? simulatedIdentity({ config, settings: esia, now, heard: heardOf('esia') }) : null
   return {
     organizations: organizationsUrl
-      ? liveOrganizations({ url: organizationsUrl, token: organizationsToken, now })
+      ? liveOrganizations({ url: organizationsUrl, token: organizationsToken, now, heard: heardOf('organizations') })
       : loadedOrganizations(db),
     specialists: specialistsUrl
-      ? liveSpecialists({ url: specialistsUrl, now })
+      ? liveSpecialists({ url: specialistsUrl, now, heard: heardOf('specialists') })
       : loadedSpecialists(db, { isDemo: demo }),
-    banks: banksUrl ? liveBanks({ url: banksUrl, now }) : ownBanks(),
-    attorneys: attorneysUrl ? liveAttorneys({ url: attorneysUrl, now }) : ownAttorneys({ isDemo: demo }),
-    addresses: addressesUrl ? liveAddresses({ url: addressesUrl, token: addressesToken, now }) : null,
-    esia: esia?.adapter === 'live' ? liveIdentity(esia, now) : esiaSimulator,
+    banks: banksUrl ? liveBanks({ url: banksUrl, now, heard: heardOf('banks') }) : ownBanks(),
+    attorneys: attorneysUrl
+      ? liveAttorneys({ url: attorneysUrl, now, heard: heardOf('attorneys') })
+      : ownAttorneys({ isDemo: demo }),
+    addresses: addressesUrl
+      ? liveAddresses({ url: addressesUrl, token: addressesToken, now, heard: heardOf('addresses') })
+      : null,
+    esia: esia?.adapter === 'live' ? liveIdentity(esia, { now, heard: heardOf('esia') }) : esiaSimulator,
     esiaSimulator,
-    urban: urbanOf(config, now),
+    urban: urbanOf(config, { now, heard: heardOf('urban') }),
     antivirus: clamdUrl ? clamd(clamdUrl) : demo ? demoScanner : noScanner,
   }
 }
 
-function urbanOf({ urbanUrl, urbanToken, urbanMapping, urbanDir, demo }: Connections, now: () => Date) {
-  if (urbanUrl && urbanMapping) return liveUrban({ url: urbanUrl, token: urbanToken, mapping: urbanMapping, now })
+function urbanOf(
+  { urbanUrl, urbanToken, urbanMapping, urbanDir, demo }: Connections,
+  { now, heard }: { now: () => Date; heard: Heard },
+) {
+  if (urbanUrl && urbanMapping)
+    return liveUrban({ url: urbanUrl, token: urbanToken, mapping: urbanMapping, now, heard })
   if (urbanDir) return folderUrban(urbanDir)
   return demo ? simulatedUrban : null
 }

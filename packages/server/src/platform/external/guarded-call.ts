@@ -8,14 +8,28 @@ export interface Health {
   restsUntil: Date | null
 }
 
+/** A call that was made. */
+export interface CallMade {
+  at: Date
+  /** What was asked for, in Russian or as a number; nothing secret. */
+  about: string
+  ms: number
+  /** The technical reason; null: it succeeded. */
+  failure: string | null
+}
+
+/** Hears of every call that is made. */
+export type Heard = (call: CallMade) => void
+
 /** Asks an outside service; `undefined` = it could not be asked, which says nothing about what was looked for. */
 export interface GuardedCall {
-  ask<T>(question: (signal: AbortSignal) => Promise<T>): Promise<T | undefined>
+  ask<T>(about: string, question: (signal: AbortSignal) => Promise<T>): Promise<T | undefined>
   health(): Health
 }
 
 interface Guard {
   now: () => Date
+  heard?: Heard | undefined
   /** A person waits for the answer. */
   timeoutMs?: number
   /** Failures in a row after which the service is left alone for a while. */
@@ -24,15 +38,19 @@ interface Guard {
 }
 
 /** Keeps a slow or broken service from holding everybody who asks: a limit of time, and a rest after failures. */
-export function guardedCall({ now, timeoutMs = 5000, patience = 3, restMs = 30_000 }: Guard): GuardedCall {
+export function guardedCall({ now, heard, timeoutMs = 5000, patience = 3, restMs = 30_000 }: Guard): GuardedCall {
   const health: Health = { lastOkAt: null, lastFailedAt: null, failure: null, restsUntil: null }
   let failures = 0
   return {
     health: () => ({ ...health }),
-    async ask(question) {
+    async ask(about, question) {
       if (health.restsUntil && now() < health.restsUntil) return undefined
+      const at = now()
+      const began = performance.now()
+      const tell = (failure: string | null) => heard?.({ at, about, ms: performance.now() - began, failure })
       try {
         const answer = await question(AbortSignal.timeout(timeoutMs))
+        tell(null)
         failures = 0
         health.lastOkAt = now()
         health.restsUntil = null
@@ -41,6 +59,7 @@ export function guardedCall({ now, timeoutMs = 5000, patience = 3, restMs = 30_0
         failures += 1
         health.lastFailedAt = now()
         health.failure = reasonOf(error)
+        tell(health.failure)
         if (failures >= patience) health.restsUntil = new Date(now().getTime() + restMs)
         return undefined
       }
@@ -86,7 +105,8 @@ export async function readText({ body }: Response): Promise<string> {
   return Buffer.concat(chunks).toString('utf8')
 }
 
-function reasonOf(error: unknown): string {
+/** What a failure says of itself. */
+export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   return error.cause instanceof Error ? `${error.message}: ${error.cause.message}` : error.message
 }

@@ -28,7 +28,13 @@ interface JobOptions {
   place?: number
 }
 
-const usualAttempts = 8
+/** How often a job is tried before it is given up. */
+export const usualAttempts = 8
+
+/** How long the queue waits after so many failures. */
+export function pauseMs(attempts: number): number {
+  return Math.exp(Math.min(10, attempts)) * 1000
+}
 
 /** The code of every job. */
 export type Tasks<P extends object, C> = { readonly [K in keyof P]: (ctx: C, payload: P[K]) => Promise<void> }

@@ -1,6 +1,8 @@
 import type { Ctx } from '../../context.ts'
 import type { Db } from '../db/schema.ts'
-import type { Mailer } from './mailer.ts'
+import { pauseMs } from '../jobs/jobs.ts'
+import { recordExchange } from '../external/exchange-record.ts'
+import { reasonOf } from '../external/guarded-call.ts'
 
 export interface Letter {
   id: string
@@ -50,7 +52,10 @@ export async function insertMail(db: Db, letters: readonly Letter[], at: Date): 
 }
 
 /** Sends one waiting letter. A failure is written down and thrown, so that the queue tries again later. */
-export async function sendWaitingMail(db: Db, mailer: Mailer, id: string, at: Date): Promise<void> {
+export async function sendWaitingMail(
+  { db, mailer, now, machineNow }: Pick<Ctx, 'db' | 'mailer' | 'now' | 'machineNow'>,
+  id: string,
+): Promise<void> {
   const mail = await db
     .selectFrom('mail_outbox')
     .select(['address', 'subject', 'body', 'attempts'])
@@ -59,26 +64,53 @@ export async function sendWaitingMail(db: Db, mailer: Mailer, id: string, at: Da
     .executeTakeFirst()
   if (!mail) return
   const attempts = mail.attempts + 1
+  const at = machineNow()
+  const began = performance.now()
+  const record = (failure: string | null) =>
+    recordExchange(db, {
+      system: 'mail',
+      at,
+      about: `${mail.address}: ${mail.subject}`,
+      ms: performance.now() - began,
+      failure,
+      letterId: id,
+    })
   try {
     await mailer.send({ id, to: mail.address, subject: mail.subject, text: mail.body })
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
+    const reason = reasonOf(error)
+    const nextAt = new Date(at.getTime() + pauseMs(attempts))
     await db
       .updateTable('mail_outbox')
-      .set({ state: 'failed', attempts, error: reason.slice(0, 500) })
+      .set({ state: 'failed', attempts, error: reason.slice(0, 500), next_at: nextAt })
       .where('id', '=', id)
       .execute()
+    await record(reason)
     throw error
   }
+  await record(null)
   await db
     .updateTable('mail_outbox')
     .set(({ eb }) => ({
       state: 'sent',
       attempts,
       error: null,
-      sent_at: at,
+      sent_at: now(),
       body: eb.case().when('is_secret', '=', true).then('').else(eb.ref('body')).end(),
     }))
     .where('id', '=', id)
     .execute()
+}
+
+/** Has a letter that failed sent now, by as many tries as a new one; false: it has gone already. */
+export async function sendAgain({ db, jobs, now }: Pick<Ctx, 'db' | 'jobs' | 'now'>, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('mail_outbox')
+    .set({ state: 'waiting', attempts: 0, next_at: now() })
+    .where('id', '=', id)
+    .where('state', '<>', 'sent')
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) return false
+  await jobs.add(db, 'sendMail', { id }, { queue: 'mail' })
+  return true
 }

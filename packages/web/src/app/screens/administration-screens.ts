@@ -4,6 +4,7 @@ import {
   IconHistory,
   IconHome,
   IconListCheck,
+  IconPlugConnected,
   IconSettings,
   IconTable,
   IconUserOff,
@@ -120,6 +121,19 @@ export const administrationScreens = [
       page: async () => (await import('../../pages/administration/registers-page.tsx')).RegistersPage,
     }),
   ),
+  createRoute({
+    ...screen({
+      path: '/exchange',
+      title: 'Обмен с внешними системами',
+      menu: { icon: IconPlugConnected, label: 'Обмен' },
+      letter: 'М',
+      right: 'Administration',
+      isWide: true,
+      samples: [{ name: 'exchange', as: 'admin' }],
+      page: async () => (await import('../../pages/administration/exchange-page.tsx')).ExchangePage,
+    }),
+    validateSearch: (said: Record<string, unknown>): BaseSearch & Record<string, unknown> => said,
+  }),
   createRoute({
     ...screen({
       path: '/landingEdit',

@@ -10,7 +10,7 @@ const families = {
   participant: 'Участники', certificates: 'Свидетельства', part: 'Части объекта', stead: 'Участки', contacts: 'Контакты',
   remark: 'Замечания', letter: 'Письма', price: 'Плата', contract: 'Договоры', extension: 'Продления', payment: 'Оплата', act: 'Акты',
   conclusion: 'Заключения', substitution: 'Замещения', staff: 'Исполнители', register: 'Реестры', rule: 'Правила',
-  subdivision: 'Подразделения', calendar: 'Календарь', config: 'Настройки', view: 'Виды списков', export: 'Выгрузки', browser: 'Браузер',
+  subdivision: 'Подразделения', calendar: 'Календарь', config: 'Настройки', view: 'Виды списков', export: 'Выгрузки', mail: 'Почта', browser: 'Браузер',
 } as const
 
 /** How events are narrowed: in the bar what is asked every day. */

@@ -1,7 +1,7 @@
 import { moscowDay } from '@portal/domain/calendar/days'
 import { found, unavailable } from '@portal/domain/registers'
 import * as z from 'zod/mini'
-import { askJson, guardedCall } from '../guarded-call.ts'
+import { askJson, guardedCall, type Heard } from '../guarded-call.ts'
 import type { AddressService, FoundAddress } from './port.ts'
 
 interface Service {
@@ -11,6 +11,7 @@ interface Service {
   now: () => Date
   /** How long a person waits for it. */
   timeoutMs?: number
+  heard?: Heard
 }
 
 const maybe = z.optional(z.nullable(z.string()))
@@ -68,18 +69,22 @@ const finest = [
 type Part = 'region' | 'area' | 'city' | 'settlement' | 'street' | 'stead' | 'house' | 'flat'
 
 /** A service of suggestions over the state address register (the calls suggest/address and findById/address). */
-export function liveAddresses({ url, token, now, timeoutMs }: Service): AddressService {
-  const guard = guardedCall({ now, ...(timeoutMs !== undefined && { timeoutMs }) })
-  const ask = async (name: 'suggest' | 'findById', body: object, fits: (row: FoundAddress) => boolean) => {
-    const heard = await guard.ask(async (signal) =>
+export function liveAddresses({ url, token, now, timeoutMs, heard }: Service): AddressService {
+  const guard = guardedCall({ now, heard, ...(timeoutMs !== undefined && { timeoutMs }) })
+  const ask = async (
+    name: 'suggest' | 'findById',
+    body: { query: string; [name: string]: unknown },
+    fits: (row: FoundAddress) => boolean,
+  ) => {
+    const answer = await guard.ask(body.query, async (signal) =>
       suggestionsIn(await askJson(`${url}/${name}/address`, { body, token, signal })),
     )
-    if (!heard)
+    if (!answer)
       return unavailable(
         'registry',
         'Адресный реестр сейчас не отвечает: адрес не проверен. Введите его текстом или повторите позже.',
       )
-    return found(heard.flatMap(placed).filter(fits), {
+    return found(answer.flatMap(placed).filter(fits), {
       source: 'registry',
       asOf: moscowDay(now()),
       missing: 'Адресный реестр такого адреса не нашёл.',

@@ -1,5 +1,5 @@
 import type { RegistryStatus } from '@portal/domain/attorneys/attorney'
-import { guardedCall, readText } from '../guarded-call.ts'
+import { guardedCall, type Heard, readText } from '../guarded-call.ts'
 import { type AttorneyRegistry, registryTexts } from './port.ts'
 
 // How services of the register name its states; a word that is not here says nothing.
@@ -23,13 +23,13 @@ const states: Readonly<Record<string, RegistryStatus>> = {
 }
 
 /** The open page of the register's service: asked by number, without anything of a person. */
-export function liveAttorneys({ url, now }: { url: string; now: () => Date }): AttorneyRegistry {
-  const guard = guardedCall({ now })
+export function liveAttorneys({ url, now, heard }: { url: string; now: () => Date; heard?: Heard }): AttorneyRegistry {
+  const guard = guardedCall({ now, heard })
   return {
     adapter: 'live',
     health: guard.health,
     async find(guid) {
-      const status = (await guard.ask((signal) => ask(guid, signal))) ?? 'unknown'
+      const status = (await guard.ask(guid, (signal) => ask(guid, signal))) ?? 'unknown'
       return { status, text: registryTexts[status] }
     },
   }

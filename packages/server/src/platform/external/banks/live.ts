@@ -1,5 +1,5 @@
 import { fetchFile } from '../fetch-file.ts'
-import { guardedCall } from '../guarded-call.ts'
+import { guardedCall, type Heard } from '../guarded-call.ts'
 import type { BankDirectory } from './port.ts'
 
 // The archive is a hundred kilobytes; ten times the largest directory there ever was.
@@ -8,11 +8,11 @@ const mostBytes = 16 * 1_048_576
 const timeoutMs = 60_000
 
 /** The site of the Bank of Russia: an address that leads to the archive of the day. */
-export function liveBanks({ url, now }: { url: string; now: () => Date }): BankDirectory {
-  const guard = guardedCall({ now, timeoutMs })
+export function liveBanks({ url, now, heard }: { url: string; now: () => Date; heard?: Heard }): BankDirectory {
+  const guard = guardedCall({ now, heard, timeoutMs })
   return {
     adapter: 'live',
     health: guard.health,
-    download: (path) => guard.ask((signal) => fetchFile(url, { path, mostBytes, signal })),
+    download: (path) => guard.ask('Справочник БИК', (signal) => fetchFile(url, { path, mostBytes, signal })),
   }
 }

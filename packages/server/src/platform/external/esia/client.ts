@@ -121,13 +121,16 @@ export function esiaClient(provider: Provider): Pick<IdentityService, 'signInUrl
     schema: S,
     { path, init }: { path: string; init: RequestInit },
   ): Promise<z.output<S>> {
-    const answered = await guard.ask(async (signal) => {
-      const reply = await provider.fetch(new Request(url + path, { ...init, redirect: 'error', signal }))
-      const body = await readText(reply)
-      // The service itself has failed; what it refuses is an answer.
-      if (reply.status >= 500) throw new Error(`HTTP ${reply.status}`)
-      return { isDone: reply.ok, body: jsonOf(body), status: reply.status }
-    })
+    const answered = await guard.ask(
+      path === provider.tokenPath ? 'Подтверждение входа' : 'Сведения о вошедшем',
+      async (signal) => {
+        const reply = await provider.fetch(new Request(url + path, { ...init, redirect: 'error', signal }))
+        const body = await readText(reply)
+        // The service itself has failed; what it refuses is an answer.
+        if (reply.status >= 500) throw new Error(`HTTP ${reply.status}`)
+        return { isDone: reply.ok, body: jsonOf(body), status: reply.status }
+      },
+    )
     if (!answered) throw refuse('ESIA_UNAVAILABLE')
     const { data } = z.safeParse(schema, answered.body)
     if (answered.isDone && data) return data

@@ -1,14 +1,17 @@
 import { readFile } from 'node:fs/promises'
 import type { EsiaSettings } from './settings.ts'
-import { guardedCall } from '../guarded-call.ts'
+import { guardedCall, type Heard } from '../guarded-call.ts'
 import type { IdentityService } from './port.ts'
 
 type LiveSettings = Extract<EsiaSettings, { adapter: 'live' }>
 
 /** The service itself, at the address of the settings. */
-export function liveIdentity(settings: LiveSettings, now: () => Date): IdentityService {
+export function liveIdentity(
+  settings: LiveSettings,
+  { now, heard }: { now: () => Date; heard?: Heard },
+): IdentityService {
   const { url, clientId, logoutPath } = settings
-  const guard = guardedCall({ now, timeoutMs: 10_000 })
+  const guard = guardedCall({ now, heard, timeoutMs: 10_000 })
   // Curves and certificates take megabytes: a portal at which nobody signs in this way does without them.
   const client = async () => {
     const [{ esiaClient }, { readClientKey }, { readProviderKeys }] = await Promise.all([

@@ -3,7 +3,7 @@ import { moscowDay } from '@portal/domain/calendar/days'
 import { type PersonName, readName } from '@portal/domain/russian/names'
 import type { Party } from '@portal/domain/party'
 import * as z from 'zod/mini'
-import { askJson, guardedCall } from '../guarded-call.ts'
+import { askJson, guardedCall, type Heard } from '../guarded-call.ts'
 import type { OrganizationRegistry, PartyQuestion } from './port.ts'
 
 interface Service {
@@ -11,6 +11,7 @@ interface Service {
   url: string
   token: string | undefined
   now: () => Date
+  heard?: Heard
 }
 
 const maybe = <S extends z.core.$ZodType>(schema: S) => z.optional(z.nullable(schema))
@@ -39,8 +40,8 @@ const states: Readonly<Record<string, string>> = {
 const kinds = { organization: 'LEGAL', individualProprietor: 'INDIVIDUAL' } as const
 
 /** A service of suggestions over the state registers (the calls findById/party and suggest/party). */
-export function liveOrganizations({ url, token, now }: Service): OrganizationRegistry {
-  const guard = guardedCall({ now })
+export function liveOrganizations({ url, token, now, heard }: Service): OrganizationRegistry {
+  const guard = guardedCall({ now, heard })
   return {
     adapter: 'live',
     find: ({ kind, by, number }: PartyQuestion) =>
@@ -49,8 +50,12 @@ export function liveOrganizations({ url, token, now }: Service): OrganizationReg
     health: guard.health,
   }
 
-  async function ask(path: string, body: object, fits: (party: Party) => boolean): Promise<Answer<Party>> {
-    const reply = await guard.ask(async (signal) =>
+  async function ask(
+    path: string,
+    body: { query: string; [name: string]: unknown },
+    fits: (party: Party) => boolean,
+  ): Promise<Answer<Party>> {
+    const reply = await guard.ask(body.query, async (signal) =>
       z.parse(Reply, await askJson(`${url}/${path}`, { body, token, signal })),
     )
     if (!reply)

@@ -1,7 +1,7 @@
 import { isDay, moscowDay } from '@portal/domain/calendar/days'
 import { found, unavailable } from '@portal/domain/registers'
 import * as z from 'zod/mini'
-import { askJson, guardedCall } from '../guarded-call.ts'
+import { askJson, guardedCall, type Heard } from '../guarded-call.ts'
 import type { Specialist, SpecialistRegister } from './port.ts'
 
 const Work = z.optional(
@@ -16,14 +16,22 @@ const Row = z.object({
 const Reply = z.object({ success: z.literal(true), data: z.object({ data: z.array(Row) }) })
 
 /** The register's own search. It is fuzzy: only the number asked for is taken. */
-export function liveSpecialists({ url, now }: { url: string; now: () => Date }): SpecialistRegister {
-  const guard = guardedCall({ now })
+export function liveSpecialists({
+  url,
+  now,
+  heard,
+}: {
+  url: string
+  now: () => Date
+  heard?: Heard
+}): SpecialistRegister {
+  const guard = guardedCall({ now, heard })
   return {
     adapter: 'live',
     health: guard.health,
     async find(number) {
       const body = { filters: {}, searchString: number, page: 1, pageCount: '20', sortBy: {} }
-      const reply = await guard.ask(async (signal) =>
+      const reply = await guard.ask(number, async (signal) =>
         z.parse(Reply, await askJson(`${url}/api/specialist/list`, { body, signal })),
       )
       if (!reply)

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import * as z from 'zod/mini'
 import { RefusedFile } from '../../xml/refused-file.ts'
-import { guardedCall, readText } from '../guarded-call.ts'
+import { guardedCall, type Heard, readText } from '../guarded-call.ts'
 import { isObjectNumber, type UrbanSystem } from './port.ts'
 
 const longestFileMs = 600_000
@@ -22,11 +22,12 @@ interface Service {
   token: string | undefined
   mapping: string
   now: () => Date
+  heard?: Heard
 }
 
 /** A system over HTTP, as the operator's mapping file describes it: each has names of its own. */
-export function liveUrban({ url, token, mapping, now }: Service): UrbanSystem {
-  const guard = guardedCall({ now, timeoutMs: 15_000 })
+export function liveUrban({ url, token, mapping, now, heard }: Service): UrbanSystem {
+  const guard = guardedCall({ now, heard, timeoutMs: 15_000 })
   const headers = { accept: 'application/json', ...(token && { authorization: `Bearer ${token}` }) }
   const told = async () => z.parse(Mapping, JSON.parse(await readFile(mapping, 'utf8')))
   const at = (template: string, number: string, path = '') =>
@@ -38,7 +39,7 @@ export function liveUrban({ url, token, mapping, now }: Service): UrbanSystem {
     adapter: 'live',
     read: (number) =>
       isObjectNumber(number)
-        ? guard.ask(async (signal) => {
+        ? guard.ask(`Объект ${number}`, async (signal) => {
             const map = await told()
             const reply = await fetch(at(map.list, number), { headers, redirect: 'error', signal })
             const text = await readText(reply)

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { EsiaSettings } from '../settings.ts'
-import { guardedCall } from '../../guarded-call.ts'
+import { guardedCall, type Heard } from '../../guarded-call.ts'
 import type { IdentityService } from '../port.ts'
 
 /** Under which the portal serves the simulator's pages. */
@@ -16,6 +16,7 @@ interface Given {
   /** Read when somebody first signs in: by then the portal knows its own address. */
   config: { dataDir: string; publicUrl: string }
   now: () => Date
+  heard?: Heard
 }
 
 // Only this portal knows it by that name.
@@ -24,8 +25,8 @@ const clientId = 'PORTAL'
 const inside = `http://esia-simulator.invalid${simulatorPrefix}`
 
 /** The portal's own identity service, for the demonstration: the client of the real one, with another at the far end. */
-export function simulatedIdentity({ settings, config, now }: Given): SimulatedIdentity {
-  const guard = guardedCall({ now })
+export function simulatedIdentity({ settings, config, now, heard }: Given): SimulatedIdentity {
+  const guard = guardedCall({ now, heard })
   let opened: ReturnType<typeof open> | undefined
   const parts = () => {
     opened ??= open().catch((error: unknown) => {

@@ -1,0 +1,1 @@
+export { forgetOldCalls } from './exchange.ts'
