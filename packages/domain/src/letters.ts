@@ -1,4 +1,8 @@
+import { takesOpened } from './opening.ts'
+import type { ActionName } from './stages/moves/transitions.ts'
 import type { ClientKey } from './stages/permissions/keys.ts'
+import { type Stage, stageRule } from './stages/stages.ts'
+import { termOf, termRule } from './stages/terms.ts'
 
 export type LetterDirection = 'fromDeclarant' | 'fromOrganisation'
 
@@ -16,12 +20,18 @@ interface LetterRule {
 /** What a letter says besides its text. */
 export const letterFields = {
   changes: { label: 'Что изменяется', type: 'longText' },
+  path: { label: 'Сведение заявления', type: 'choice' },
+  value: { label: 'Новое значение', type: 'longText' },
   days: { label: 'Число рабочих дней', type: 'number' },
   ground: { label: 'Основание', type: 'choice' },
   newName: { label: 'Новое наименование объекта', type: 'longText' },
-  newCost: { label: 'Новая сметная стоимость, тыс. руб.', type: 'money' },
+  costPath: { label: 'Какая стоимость изменилась', type: 'choice' },
+  newCost: { label: 'Новая стоимость', type: 'money' },
+  indicators: { label: 'Показатели', type: 'rows' },
+  sum: { label: 'Новая цена договора, руб.', type: 'money' },
   until: { label: 'Новая дата окончания договора', type: 'date' },
   requisites: { label: 'Новые реквизиты', type: 'longText' },
+  items: { label: 'Документы, которые открываются', type: 'items' },
 } as const
 
 export type LetterField = keyof typeof letterFields
@@ -30,17 +40,17 @@ export type LetterField = keyof typeof letterFields
 // biome-ignore format: read by columns
 export const letters = {
   custom:                        { direction: 'fromDeclarant',    key: 'letterCustom',                        withMove: false, fields: [],                  title: 'Письмо в произвольной форме' },
-  requestChanged:                { direction: 'fromDeclarant',    key: 'letterRequestChanged',                withMove: false, fields: ['changes'],         title: 'Об изменении сведений заявления' },
+  requestChanged:                { direction: 'fromDeclarant',    key: 'letterRequestChanged',                withMove: false, fields: ['changes', 'path', 'value'], title: 'Об изменении сведений заявления' },
   completenessCorrectionEnded:   { direction: 'fromDeclarant',    key: 'letterCompletenessCorrectionEnded',   withMove: true,  fields: [],                  title: 'Об устранении замечаний по комплектности' },
   completionEs:                  { direction: 'fromDeclarant',    key: 'letterCompletionEs',                  withMove: true,  fields: [],                  title: 'О завершении экспертного сопровождения' },
   contractDetailsChanged:        { direction: 'fromDeclarant',    key: 'letterContractDetailsChanged',        withMove: false, fields: ['requisites'],      title: 'Об изменении реквизитов договора' },
   contractTermination:           { direction: 'fromDeclarant',    key: 'letterContractTermination',           withMove: true,  fields: [],                  title: 'О расторжении договора' },
-  additionalAgreement:           { direction: 'fromDeclarant',    key: 'letterAdditionalAgreement',           withMove: false, fields: ['changes'],         title: 'О заключении дополнительного соглашения' },
-  technicalIndicatorsChanged:    { direction: 'fromDeclarant',    key: 'letterTechIndicatorsChanged',         withMove: false, fields: ['changes'],         title: 'Об изменении технико-экономических показателей' },
+  additionalAgreement:           { direction: 'fromDeclarant',    key: 'letterAdditionalAgreement',           withMove: false, fields: ['changes', 'sum', 'until'],         title: 'О заключении дополнительного соглашения' },
+  technicalIndicatorsChanged:    { direction: 'fromDeclarant',    key: 'letterTechIndicatorsChanged',         withMove: false, fields: ['indicators'],         title: 'Об изменении технико-экономических показателей' },
   extensionAgreement:            { direction: 'fromDeclarant',    key: 'letterExtensionAgreement',            withMove: true,  fields: ['days'],            title: 'О продлении срока экспертизы' },
   remarksAnswers:                { direction: 'fromDeclarant',    key: 'letterRemarksAnswers',                withMove: true,  fields: [],                  title: 'Ответы на замечания' },
   nameChangeNotice:              { direction: 'fromDeclarant',    key: 'letterNameChangeNotice',              withMove: false, fields: ['newName'],         title: 'Об изменении наименования объекта' },
-  costChangeNotice:              { direction: 'fromDeclarant',    key: 'letterCostChangeNotice',              withMove: false, fields: ['newCost'],         title: 'Об изменении стоимости' },
+  costChangeNotice:              { direction: 'fromDeclarant',    key: 'letterCostChangeNotice',              withMove: false, fields: ['costPath', 'newCost'],         title: 'Об изменении стоимости' },
   prolongation:                  { direction: 'fromDeclarant',    key: 'letterProlongation',                  withMove: true,  fields: ['days', 'ground'],  title: 'О продлении срока сверх продлённого' },
   earlyTerminationEsApplication: { direction: 'fromDeclarant',    key: 'letterEarlyTerminationEsApplication', withMove: true,  fields: [],                  title: 'О досрочном завершении заявления по экспертному сопровождению' },
   agreementProlongation:         { direction: 'fromDeclarant',    key: 'letterAgreementProlongation',         withMove: true,  fields: ['until'],           title: 'О пролонгации договора' },
@@ -64,7 +74,7 @@ export const letters = {
   terminationDecision:           { direction: 'fromOrganisation', key: null, withMove: false, fields: [], title: 'Решение по расторжению договора' },
   conclusionNotice:              { direction: 'fromOrganisation', key: null, withMove: false, fields: [], title: 'О готовности заключения' },
   deadlineNotice:                { direction: 'fromOrganisation', key: null, withMove: false, fields: [], title: 'Об истечении срока' },
-  additionalMaterialsRequest:    { direction: 'fromOrganisation', key: null, withMove: false, fields: [], title: 'О представлении дополнительных расчётов и материалов (3 рабочих дня)' },
+  additionalMaterialsRequest:    { direction: 'fromOrganisation', key: null, withMove: false, fields: ['items'], title: 'О представлении дополнительных расчётов и материалов (3 рабочих дня)' },
 } as const satisfies Record<string, LetterRule>
 
 export type LetterType = keyof typeof letters
@@ -95,13 +105,82 @@ export function letterTitle(type: string): string {
   return isLetterType(type) ? letters[type].title : 'Письмо'
 }
 
-/** Types a side may write by hand: with the keys granted now for a declarant, without a move for staff. */
-export function lettersOf(direction: LetterDirection, granted: ReadonlySet<string>): LetterType[] {
+/** At which stages staff write a letter of a kind by hand; a kind that is not here is made by a move alone. */
+const staffStages: Partial<Record<LetterType, (stage: Stage) => boolean>> = {
+  organisationCustom: (stage) => stageRule(stage).page === 'project',
+  invoice: (stage) => ['waitingForPayment', 'waitingFinalPayment', 'conclusionIssued'].includes(stage),
+  terminationDecision: (stage) => stageRule(stage).group === 'termination' && !stageRule(stage).final,
+  conclusionNotice: (stage) => ['waitingFinalPayment', 'conclusionIssued'].includes(stage) || isOfAct(stage),
+  deadlineNotice: (stage) => {
+    const term = termOf(stage)
+    return term !== null && termRule(term).side !== 'organisation'
+  },
+  // п. 17 Положения: calculations and materials are asked for during the examination (law.md, A8).
+  additionalMaterialsRequest: takesOpened,
+}
+
+function isOfAct(stage: Stage): boolean {
+  return stageRule(stage).signs === 'act'
+}
+
+/** What accepting a letter does: a new version of a value, or an additional agreement that is then prepared. */
+// biome-ignore format: read by columns
+const decided: Partial<Record<LetterType, 'value' | 'agreement'>> = {
+  requestChanged: 'value', technicalIndicatorsChanged: 'value', nameChangeNotice: 'value', costChangeNotice: 'value',
+  contractDetailsChanged: 'agreement', additionalAgreement: 'agreement',
+}
+
+/** What the organisation decides on a letter of a kind; null: it is read and nothing follows from it by itself. */
+export function letterEffect(type: string): 'value' | 'agreement' | null {
+  return (isLetterType(type) && decided[type]) || null
+}
+
+/** Kinds that only answer a letter of another kind. */
+const answerTo: Partial<Record<LetterType, LetterType>> = { additionalMaterials: 'additionalMaterialsRequest' }
+
+/** The kind by which a letter is answered when it has one of its own. */
+export function answerKind(type: string): LetterType | null {
+  return (
+    Object.keys(letters)
+      .filter(isLetterType)
+      .find((kind) => answerTo[kind] === type) ?? null
+  )
+}
+
+/** Whether a kind may be written as an answer to a letter; a kind of its own answers nothing else. */
+export function mayAnswer(kind: LetterType, to: string | null): boolean {
+  const asked = answerTo[kind]
+  return asked === undefined || asked === to
+}
+
+/** Costs a notice of a changed cost is about. Those of 2001 are what the fee is counted from. */
+export const costPaths = ['cost.costTotal', 'cost.baseTotal', 'cost.costPD2001', 'cost.costRII2001'] as const
+
+/** Types a side may write: with the keys granted now for a declarant, by the stage and without a move for staff. */
+export function lettersOf(direction: LetterDirection, granted: ReadonlySet<string>, stage: Stage): LetterType[] {
   return Object.keys(letters)
     .filter(isLetterType)
     .filter((type) => {
       const rule = letterRule(type)
       if (rule.direction !== direction) return false
-      return direction === 'fromOrganisation' ? !rule.withMove : rule.key !== null && granted.has(rule.key)
+      if (direction === 'fromOrganisation') return isForStaff(type, stage)
+      return answerTo[type] === undefined && rule.key !== null && granted.has(rule.key)
     })
+}
+
+/** Whether staff write a letter of the kind by hand at a stage. */
+export function isForStaff(type: LetterType, stage: Stage): boolean {
+  return staffStages[type]?.(stage) ?? false
+}
+
+/** The move in whose dialog a letter is written; null: it goes by itself. */
+export function moveOfLetter(type: LetterType): ActionName | null {
+  return writtenIn[type] ?? null
+}
+
+// biome-ignore format: read by columns
+const writtenIn: Partial<Record<LetterType, ActionName>> = {
+  completenessCorrectionEnded: 'submitCompletenessCorrection', remarksAnswers: 'submitCorrection', completionEs: 'finishExpertSupport',
+  contractTermination: 'initiateTermination', extensionAgreement: 'initiateExtension', prolongation: 'initiateExtension',
+  agreementProlongation: 'initiateProlongation', earlyTerminationEsApplication: 'earlyTerminateEsApplication',
 }

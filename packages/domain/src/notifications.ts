@@ -53,6 +53,7 @@ export const notifications = {
   deadlineMissed:               { importance: 3, audience: 'both'     , legal: true,  title: 'Срок прошёл', text: 'По заявлению № {number} срок прошёл {deadline}: {what}' },
   deadlineRecalculated:         { importance: 2, audience: 'both'     , legal: true,  title: 'Срок пересчитан', text: 'Срок по заявлению № {number} пересчитан по производственному календарю: {deadline}' },
   letterReceived:               { importance: 2, audience: 'both'     , legal: true,  title: 'Новое письмо', text: 'По заявлению № {number} получено письмо: {subject}' },
+  letterDecided:                { importance: 3, audience: 'declarant', legal: true,  title: 'Решение по письму', text: 'По заявлению № {number} рассмотрено письмо {letter}: {decision}' },
   contactsChanged:              { importance: 1, audience: 'both'     , legal: false, title: 'Новое контактное лицо', text: 'По заявлению № {number} контактное лицо теперь {person}' },
   remarkAnswerAccepted:         { importance: 1, audience: 'declarant', legal: false, title: 'Ответ принят', text: 'Ответ на замечание {remark} по заявлению № {number} принят' },
   remarkAnswerNotAccepted:      { importance: 3, audience: 'declarant', legal: true,  title: 'Ответ не принят', text: 'Ответ на замечание {remark} по заявлению № {number} не принят: {reason}' },

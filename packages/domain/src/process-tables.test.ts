@@ -9,7 +9,7 @@ import {
   remarkStates,
   stateAfter,
 } from './remarks.ts'
-import { isLetterType, letterFields, letterRule, letters, lettersOf, letterTitle } from './letters.ts'
+import { isLetterType, letterFields, letterRule, letters, lettersOf, letterTitle, moveOfLetter } from './letters.ts'
 import { fillTemplate, isNotificationCode, notifications, notificationText, remindersFor } from './notifications.ts'
 import {
   conclusionRequestNumber,
@@ -95,11 +95,28 @@ describe('letters', () => {
   })
 
   test('a declarant writes what is granted now; staff write what makes no move', () => {
-    expect(lettersOf('fromDeclarant', new Set(['letterCustom']))).toEqual(['custom'])
-    const staff = lettersOf('fromOrganisation', new Set())
+    expect(lettersOf('fromDeclarant', new Set(['letterCustom']), 'examination')).toEqual(['custom'])
+    const staff = lettersOf('fromOrganisation', new Set(), 'examination')
     expect(staff).toContain('additionalMaterialsRequest')
     expect(staff.some((type) => letterRule(type).withMove)).toBe(false)
     expect(letterTitle('no-such')).toBe('Письмо')
+    const whileSigning = lettersOf('fromOrganisation', new Set(), 'signing')
+    expect(whileSigning).toContain('organisationCustom')
+    expect(whileSigning).not.toContain('conclusionNotice')
+    expect(whileSigning).not.toContain('additionalMaterialsRequest')
+  })
+
+  test('a letter that goes with a move names a move that registers it', () => {
+    for (const type of Object.keys(letters).filter(isLetterType)) {
+      const action = moveOfLetter(type)
+      const { key, withMove } = letterRule(type)
+      expect(action === null, type).toBe(key === null || !withMove)
+      if (action === null || type === 'prolongation') continue
+      expect(
+        transitions.some((one) => one.action === action && one.letter === type),
+        type,
+      ).toBe(true)
+    }
   })
 })
 

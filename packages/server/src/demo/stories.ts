@@ -102,6 +102,7 @@ const told: Record<StoryName, Omit<Story, 'name'>> = {
       [7, examination.issueRemarks],
       [6, talk.askInChat, talk.writeLetter('О встрече с экспертом', meeting.asked)],
       [5, talk.answerInChat, talk.answerLetter('О встрече с экспертом', meeting.answered)],
+      [4, talk.tellChanges],
       [2, examination.beginAnswers, examination.answerFirst, talk.thankInChat],
     ],
   },

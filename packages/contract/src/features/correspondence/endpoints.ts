@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { group } from '../../endpoint.ts'
-import { Letter, LinkedLetter } from './shapes.ts'
+import { Letter, LetterContents, LinkedLetter } from './shapes.ts'
 import { knownNames, queryInt, queryText } from '../../query.ts'
 import { Id, IdParams, PageOf, text } from '../../shared.ts'
 
@@ -46,12 +46,15 @@ export const correspondence = group({
       type: text(1, 60, 'Выберите вид письма'),
       subject: z.optional(text(1, 300, 'Укажите тему')),
       text: text(5, 8000, 'Напишите текст письма'),
+      fields: z.optional(LetterContents),
+      /** The letter this one answers, of the same application. */
+      replyTo: z.optional(Id),
       files: z.optional(z.array(Id).check(z.maxLength(20, 'Не больше 20 файлов'))),
       /** It waits to be signed and sent by `send`; a letter of a move waits for its move anyway. */
       isDraft: z.optional(z.boolean('Укажите true или false')),
     }),
     reply: Letter,
-    errors: ['REQUEST_NOT_FOUND', 'FORBIDDEN'],
+    errors: ['REQUEST_NOT_FOUND', 'FORBIDDEN', 'MOVE_NOT_ALLOWED'],
   },
   send: {
     method: 'POST',
@@ -62,5 +65,20 @@ export const correspondence = group({
     params: IdParams,
     reply: Letter,
     errors: ['NOT_FOUND', 'FORBIDDEN', 'MOVE_NOT_ALLOWED'],
+  },
+  decide: {
+    method: 'POST',
+    repeat: 'harmless',
+    path: '/api/letter/{id}/decision',
+    access: { key: 'ViewRequest', of: 'letter', side: 'staff' },
+    summary: 'Принять или отклонить то, о чём просит письмо заявителя: принятое становится новой версией сведения',
+    params: IdParams,
+    body: z.object({
+      isAccepted: z.boolean('Укажите, принято ли'),
+      /** Needed to refuse. */
+      reason: z.optional(z.string().check(z.trim(), z.maxLength(4000, 'Не длиннее 4000 знаков'))),
+    }),
+    reply: Letter,
+    errors: ['NOT_FOUND', 'FORBIDDEN', 'MOVE_NOT_ALLOWED', 'REASON_NEEDED'],
   },
 })

@@ -1,6 +1,37 @@
 import * as z from 'zod/mini'
 import { DocumentView } from '../documents/shapes.ts'
-import { FileRef, Id, Moment } from '../../shared.ts'
+import { Day, FileRef, Id, Moment, Money } from '../../shared.ts'
+
+const short = (max: number) => z.string().check(z.trim(), z.maxLength(max, `Не длиннее ${max} знаков`))
+
+/** What a letter says in fields of its own; each kind has its own ones (domain/letters.ts). */
+export const LetterContents = z.object({
+  changes: z.optional(short(4000)),
+  path: z.optional(short(100)),
+  value: z.optional(short(4000)),
+  newName: z.optional(short(1000)),
+  costPath: z.optional(short(100)),
+  newCost: z.optional(Money),
+  indicators: z.optional(
+    z
+      .array(z.object({ name: short(300), unit: short(100), value: short(300) }))
+      .check(z.maxLength(50, 'Не больше 50 показателей')),
+  ),
+  sum: z.optional(Money),
+  until: z.optional(Day),
+  requisites: z.optional(short(4000)),
+  items: z.optional(z.array(Id).check(z.maxLength(200, 'Не больше 200 документов'))),
+})
+
+/** What the organisation decided on what a letter asks for. */
+const LetterDecision = z.object({
+  isAccepted: z.boolean(),
+  reason: z.nullable(z.string()),
+  by: z.string(),
+  at: Moment,
+  /** What came of it, in words. */
+  result: z.array(z.string()),
+})
 
 /** A letter between the sides. Sent letters never change. */
 export const Letter = z.object({
@@ -20,6 +51,17 @@ export const Letter = z.object({
   createdAt: Moment,
   /** The other side wrote it and the caller has not opened it. */
   unread: z.boolean(),
+  /** What it says in fields: the label, what was before and what is to be. */
+  lines: z.array(z.object({ label: z.string(), was: z.nullable(z.string()), now: z.string() })),
+  /** What accepting it does; null: nothing is decided on it. */
+  effect: z.nullable(z.enum(['value', 'agreement'])),
+  decision: z.nullable(LetterDecision),
+  /** The reader may decide on it now. */
+  mayDecide: z.boolean(),
+  /** The letter it answers. */
+  replyTo: z.nullable(
+    z.object({ id: Id, number: z.nullable(z.string()), subject: z.string(), sentAt: z.nullable(Moment) }),
+  ),
   files: z.array(FileRef),
   /** The letter as PDF, with its signatures; null until it is printed. */
   document: z.nullable(DocumentView),

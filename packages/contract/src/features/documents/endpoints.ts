@@ -14,6 +14,12 @@ import {
 import { queryId, queryText } from '../../query.ts'
 import { Day, Done, Id, IdParams, Money, PageOf, text } from '../../shared.ts'
 
+const AgreementConditions = z.object({
+  text: text(5, 8000, 'Опишите, что изменяется в договоре'),
+  price: z.optional(z.nullable(Money)),
+  endsOn: z.optional(z.nullable(Day)),
+})
+
 export const documents = group({
   toSign: {
     method: 'GET',
@@ -326,5 +332,37 @@ export const documents = group({
     body: z.object({ reason: text(5, 4000, 'Укажите причину отказа') }),
     reply: Deal,
     errors: ['WRONG_STAGE'],
+  },
+  addAgreement: {
+    method: 'POST',
+    repeat: 'key',
+    path: '/api/request/{id}/agreements',
+    access: { key: 'ViewRequest', side: 'staff' },
+    summary: 'Подготовить дополнительное соглашение к заключённому договору; этап не меняется',
+    params: IdParams,
+    body: AgreementConditions,
+    reply: Deal,
+    errors: ['WRONG_STAGE', 'MOVE_NOT_ALLOWED', 'INVALID_INPUT'],
+  },
+  changeAgreement: {
+    method: 'PUT',
+    path: '/api/request/{id}/agreements/{agreementId}',
+    access: { key: 'ViewRequest', side: 'staff' },
+    summary: 'Изменить дополнительное соглашение, пока оно не направлено',
+    params: z.object({ id: Id, agreementId: Id }),
+    body: AgreementConditions,
+    reply: Deal,
+    errors: ['NOT_FOUND', 'MOVE_NOT_ALLOWED', 'INVALID_INPUT'],
+  },
+  moveAgreement: {
+    method: 'POST',
+    repeat: 'harmless',
+    path: '/api/request/{id}/agreements/{agreementId}/state',
+    access: { key: 'ViewRequest', side: 'staff' },
+    summary: 'Направить дополнительное соглашение на подписание, зарегистрировать подписанное или отменить',
+    params: z.object({ id: Id, agreementId: Id }),
+    body: z.object({ to: z.enum(['sent', 'registered', 'lapsed'], 'Выберите, что сделать с соглашением') }),
+    reply: Deal,
+    errors: ['NOT_FOUND', 'MOVE_NOT_ALLOWED'],
   },
 })

@@ -16,6 +16,7 @@ export const DocumentType = z.enum(
     'settlementProtocol',
     'extensionAgreement',
     'terminationAgreement',
+    'additionalAgreement',
     'act',
     'conclusion',
     'letter',
@@ -84,6 +85,7 @@ const DealAct = z.enum([
   'settleOverpayment',
   'saveConclusion',
   'saveExtension',
+  'addAgreement',
 ])
 
 /** What a form changes of the contract, as `deal` answered it. */
@@ -107,6 +109,27 @@ export const SeenExtension = z.object({
   days: z.nullable(z.number()),
   reason: z.nullable(z.string()),
   ground: z.nullable(z.string()),
+})
+
+/** An agreement to the contract: additional, of an extension or of a termination. */
+const AgreementShown = z.object({
+  id: Id,
+  kind: z.enum(['additional', 'extension', 'termination']),
+  title: z.string(),
+  state: z.string(),
+  stateTitle: z.string(),
+  text: z.nullable(z.string()),
+  price: z.nullable(Money),
+  endsOn: z.nullable(Day),
+  /** What it changes: was and becomes. */
+  lines: z.array(z.object({ label: z.string(), was: z.nullable(z.string()), now: z.string() })),
+  /** Number of the letter that asked for it. */
+  letter: z.nullable(z.string()),
+  documentId: z.nullable(Id),
+  signedBy: z.array(z.enum(['declarant', 'organisation'])),
+  date: Day,
+  registeredOn: z.nullable(Day),
+  acts: z.array(z.enum(['change', 'send', 'register', 'cancel'])),
 })
 
 /** Contract, price, payments, agreements, act and conclusion of one request. */
@@ -172,6 +195,7 @@ export const Deal = z.object({
   overpaid: Money,
   /** The first day a payment could have come; null: not known. */
   payableFrom: z.nullable(Day),
+  agreements: z.array(AgreementShown),
   dispute: z.nullable(z.object({ round: z.number(), state: z.string() })),
   extension: z.nullable(
     z.object({

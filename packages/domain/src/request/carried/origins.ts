@@ -9,6 +9,7 @@ const origins = {
   note: { title: 'из пояснительной записки' },
   copy: { title: 'скопировано из заявления' },
   linked: { title: 'из связанного заявления' },
+  letter: { title: 'по письму заявителя' },
 } as const
 
 export type OriginCode = keyof typeof origins

@@ -14,6 +14,7 @@ export const printForms = {
   settlementProtocol:   { title: 'Протокол урегулирования разногласий',      when: 'contract',     signedBy: ['declarant', 'organisation'] },
   invoice:              { title: 'Счёт на оплату',                           when: 'contract',     signedBy: ['organisation'] },
   extensionAgreement:   { title: 'Дополнительное соглашение о продлении срока', when: 'examination', signedBy: ['declarant', 'organisation'] },
+  additionalAgreement:  { title: 'Дополнительное соглашение',                when: 'examination',  signedBy: ['declarant', 'organisation'] },
   terminationAgreement: { title: 'Соглашение о расторжении договора',        when: 'examination',  signedBy: ['declarant', 'organisation'] },
   act:                  { title: 'Акт об оказании услуг',                    when: 'end',          signedBy: ['declarant', 'organisation'] },
   conclusion:           { title: 'Заключение экспертизы',                    when: 'end',          signedBy: ['organisation'] },

@@ -46,3 +46,28 @@ export function answerLetter(subject: string, text: string): Act {
     await staff(correspondence.create, { body: { requestId: id, type: 'organisationCustom', subject, text } })
   })
 }
+
+/** Tells of a permit that was given, which is accepted, and of a new area, which waits for a decision. */
+export const tellChanges = deed(async ({ id, declarant, staff }) => {
+  const permit = await declarant(correspondence.create, {
+    body: {
+      requestId: id,
+      type: 'requestChanged',
+      text: 'Направляем сведения о разрешении на строительство, которое выдано после подачи заявления.',
+      fields: {
+        changes: 'Номер разрешения на строительство',
+        path: 'object.permitNumber',
+        value: '77-108000-014210-2026',
+      },
+    },
+  })
+  await staff(correspondence.decide, { params: { id: permit.id }, body: { isAccepted: true } })
+  await declarant(correspondence.create, {
+    body: {
+      requestId: id,
+      type: 'technicalIndicatorsChanged',
+      text: 'Площадь застройки уточнена после корректировки генерального плана.',
+      fields: { indicators: [{ name: 'Площадь застройки', unit: 'м²', value: '5 412' }] },
+    },
+  })
+})

@@ -15,6 +15,8 @@ interface NewLetter {
   body: string
   facts: LetterFacts
   moveId?: string
+  /** The letter it answers, whose thread it joins. */
+  replyTo?: { id: string; threadId: string } | undefined
   /** Written by the portal, whoever happened to set it going. */
   byPortal?: boolean
 }
@@ -23,7 +25,7 @@ interface NewLetter {
 export async function addDraft(
   ctx: Ctx,
   request: RequestRecord,
-  { type, direction, subject, body, facts, moveId, byPortal = false }: NewLetter,
+  { type, direction, subject, body, facts, moveId, replyTo, byPortal = false }: NewLetter,
 ): Promise<DraftRow> {
   const { db, user } = ctx
   const id = newId(ctx)
@@ -33,7 +35,8 @@ export async function addDraft(
     .values({
       id,
       request_id: request.id,
-      thread_id: id,
+      thread_id: replyTo?.threadId ?? id,
+      reply_to: replyTo?.id ?? null,
       direction,
       type,
       subject,

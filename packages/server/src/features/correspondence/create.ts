@@ -1,7 +1,16 @@
 import type { correspondence } from '@portal/contract/features/correspondence/endpoints'
-import { isLetterType, letterRule, letterTitle, type LetterType } from '@portal/domain/letters'
+import {
+  answerKind,
+  isForStaff,
+  isLetterType,
+  letterRule,
+  letterTitle,
+  type LetterType,
+  mayAnswer,
+} from '@portal/domain/letters'
 import { type Facts, sidesOf } from '@portal/domain/stages/facts'
 import { clientReason, notAssigned, otherSideActs } from '@portal/domain/stages/permissions/permissions'
+import { type Stage, stageRule } from '@portal/domain/stages/stages'
 import type { SignedCtx } from '../../context.ts'
 import type { Handler } from '../../platform/http/bind.ts'
 import { refuse } from '../../platform/http/refuse.ts'
@@ -17,6 +26,7 @@ import { addDraft, enclose, printLetter } from './add-letter.ts'
 import { viewLetters } from './letter-view.ts'
 import { ownDirections } from './list.ts'
 import { listLetterRows } from './queries-letters.ts'
+import { readContents } from './read-contents.ts'
 import { sendLetter } from './register-letter.ts'
 
 /**
@@ -30,13 +40,14 @@ export const create: Handler<typeof correspondence.create> = (ctx, { body }) =>
     const facts = await keyFacts(tx, seen)
     const { type } = body
     if (!isLetterType(type)) throw invalidFields([{ path: 'type', message: 'Выберите вид письма' }])
-    const why = whyNotWriting(facts, type, seen.ties.isStaffed)
+    const replyTo = await findAnswered(tx, request, body.replyTo)
+    const why = whyNotWriting(facts, { type, to: replyTo?.type ?? null }, seen.ties.isStaffed)
     if (why) throw refuse('FORBIDDEN', { ...why })
     const { direction, withMove } = letterRule(type)
     const files = body.files ?? []
     const subject = body.subject ?? letterTitle(type)
-    const named: LetterFacts = { form: 'letter' }
-    const letter = await addDraft(tx, request, { type, direction, subject, body: body.text, facts: named })
+    const named: LetterFacts = { form: 'letter', ...(await readContents(tx, request, type, body.fields ?? {})) }
+    const letter = await addDraft(tx, request, { type, direction, subject, body: body.text, facts: named, replyTo })
     await enclose(tx, request, { letterId: letter.id, files, facts: named })
     const isSent = !withMove && !body.isDraft
     if (isSent) {
@@ -73,22 +84,52 @@ export async function viewLetter(
   return view
 }
 
-/** The declarant's kinds are those whose keys he holds now; staff on the request write what belongs to no move. */
+/** The sent letter of the application that is answered; undefined: the new one answers none. */
+async function findAnswered({ db }: SignedCtx, request: RequestRecord, id: string | undefined) {
+  if (id === undefined) return undefined
+  const row = await db
+    .selectFrom('letter')
+    .select(['id', 'type', 'thread_id'])
+    .where('request_id', '=', request.id)
+    .where('id', '=', id)
+    .where('sent_at', 'is not', null)
+    .executeTakeFirst()
+  if (!row)
+    throw invalidFields([{ path: 'replyTo', message: 'Письма, на которое вы отвечаете, среди отправленных нет' }])
+  return { id: row.id, type: row.type, threadId: row.thread_id }
+}
+
+interface Kind {
+  type: LetterType
+  /** The kind of the letter it answers. */
+  to: string | null
+}
+
+/** The declarant's kinds are those whose keys he holds now; staff on the request write by hand what the stage knows. */
 export function whyNotWriting(
   facts: Facts,
-  type: LetterType,
+  { type, to }: Kind,
   isStaffed: boolean,
 ): { reason: string; why: string } | undefined {
   const { direction, key, withMove } = letterRule(type)
   const side = direction === 'fromDeclarant' ? 'declarant' : 'organisation'
   if (!sidesOf(facts).includes(side)) return otherSideActs(side)
+  if (!mayAnswer(type, to)) return onlyAsAnswer
   if (side === 'organisation') {
     if (!facts.viewer.assigned) return notAssigned(isStaffed)
-    return withMove ? madeByMove : undefined
+    if (isForStaff(type, facts.stage)) return undefined
+    return withMove ? madeByMove : notAtStage(facts.stage)
   }
-  if (key === null) return madeByMove
-  const { state, kind, why } = clientReason(key, facts)
+  // What answers a letter is written wherever one may write at all.
+  const needed = key ?? (to !== null && answerKind(to) === type ? 'letterCustom' : null)
+  if (needed === null) return madeByMove
+  const { state, kind, why } = clientReason(needed, facts)
   return state === 'granted' ? undefined : { reason: kind, why }
 }
 
 const madeByMove = { reason: 'move', why: 'Это письмо составляет портал вместе с действием, к которому оно относится.' }
+const onlyAsAnswer = { reason: 'answer', why: 'Таким письмом только отвечают на письмо, к которому оно относится.' }
+
+function notAtStage(stage: Stage) {
+  return { reason: 'stage', why: `На этапе «${stageRule(stage).title}» такое письмо не пишут: выберите другой вид.` }
+}

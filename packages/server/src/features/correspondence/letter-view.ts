@@ -1,7 +1,8 @@
 import type { correspondence } from '@portal/contract/features/correspondence/endpoints'
 import type { Reply } from '@portal/contract/endpoint'
-import { letterStates, letterTitle } from '@portal/domain/letters'
-import type { Facts } from '@portal/domain/stages/facts'
+import { letterLines } from '@portal/domain/letter-contents'
+import { letterEffect, letterStates, letterTitle } from '@portal/domain/letters'
+import { type Facts, sidesOf } from '@portal/domain/stages/facts'
 import type { SignedCtx } from '../../context.ts'
 import { type DocumentShown, viewDocuments } from '../documents/index.ts'
 import { fileRefOf } from '../../kernel/files/add-file.ts'
@@ -41,12 +42,32 @@ export async function viewLetters(ctx: SignedCtx, looked: Looked, rows: readonly
       sentAt: row.sent_at?.toISOString() ?? null,
       createdAt: row.created_at.toISOString(),
       unread: row.unread,
+      ...asking(row, looked.facts),
+      replyTo: row.reply && { ...row.reply, sentAt: isoOf(row.reply.sentAt) },
       files: enclosed
         .filter(({ letter_id }) => letter_id === row.id)
         .map((file) => fileRefOf({ ...file, request_id: looked.request.id })),
       document: document ? signable(document, row, ctx.user.id) : null,
     }
   })
+}
+
+/** What a letter asks for in fields, what was decided on it, and who may decide. */
+function asking({ type, facts: said, state, decision, sent_at }: LetterRow, facts: Facts) {
+  const effect = letterEffect(type)
+  const { contents = {}, was = null, opens = [] } = said
+  const isOpen = effect !== null && decision === null && sent_at !== null && state !== 'rejected'
+  const opened = opens.map((title) => ({ label: 'Открыт документ', was: null, now: title }))
+  return {
+    lines: [...letterLines(contents, was), ...opened],
+    effect,
+    decision: decision && { ...decision, at: new Date(decision.at).toISOString() },
+    mayDecide: isOpen && facts.viewer.assigned && sidesOf(facts).includes('organisation'),
+  }
+}
+
+function isoOf(moment: string | null): string | null {
+  return moment === null ? null : new Date(moment).toISOString()
 }
 
 /** A letter that is not sent yet waits for the signature of whoever wrote it; a sent one for nobody's. */

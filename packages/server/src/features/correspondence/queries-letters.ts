@@ -85,6 +85,8 @@ export interface LetterRow {
   facts: LetterFacts
   unread: boolean
   document_id: string | null
+  reply: { id: string; number: string | null; subject: string; sentAt: string | null } | null
+  decision: { isAccepted: boolean; reason: string | null; by: string; at: string; result: string[] } | null
 }
 
 interface Wanted {
@@ -109,7 +111,12 @@ export async function listLetterRows(
       nullif(concat_ws(' ', u.surname, u.name, u.patronymic), '') as author,
       ${principalName('l.on_behalf_of', 'l.author_id')} as on_behalf_of,
       ${isUnread({ userId, own: sides })} as unread,
-      (select f.document_id from letter_file f where f.letter_id = l.id and f.position = 0) as document_id
+      (select f.document_id from letter_file f where f.letter_id = l.id and f.position = 0) as document_id,
+      (select json_build_object('id', p.id, 'number', p.number, 'subject', p.subject, 'sentAt', p.sent_at)
+        from letter p where p.id = l.reply_to) as reply,
+      (select json_build_object('isAccepted', c.is_accepted, 'reason', c.reason, 'result', c.result, 'at', c.at,
+          'by', coalesce(nullif(concat_ws(' ', b.surname, b.name, b.patronymic), ''), 'Портал'))
+        from letter_decision c left join app_user b on b.id = c.by_user where c.letter_id = l.id) as decision
     from letter l left join app_user u on u.id = l.author_id
     where l.request_id = ${requestId} and (${id ?? null}::uuid is null or l.id = ${id ?? null}::uuid)
       and (l.state not in ('draft', 'signing') or l.direction = any (${[...sides]}::text[]))

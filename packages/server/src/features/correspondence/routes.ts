@@ -1,9 +1,10 @@
 import type { correspondence } from '@portal/contract/features/correspondence/endpoints'
 import type { Handlers } from '../../platform/http/bind.ts'
 import { create } from './create.ts'
+import { decide } from './decide.ts'
 import { list } from './list.ts'
 import { all } from './list-all.ts'
 import { markRead } from './mark-read.ts'
 import { send } from './send.ts'
 
-export const correspondenceRoutes: Handlers<typeof correspondence> = { list, all, markRead, create, send }
+export const correspondenceRoutes: Handlers<typeof correspondence> = { list, all, markRead, create, send, decide }

@@ -18,6 +18,9 @@ export const send: Handler<typeof correspondence.send> = async (ctx, { params })
   const letter = await ctx.db
     .selectFrom('letter')
     .select(['id', 'type', 'direction', 'subject', 'request_id'])
+    .select(({ selectFrom }) =>
+      selectFrom('letter as p').select('p.type').whereRef('p.id', '=', 'letter.reply_to').as('to'),
+    )
     .where('id', '=', params.id)
     .executeTakeFirst()
   if (!letter) throw refuse('NOT_FOUND')
@@ -27,7 +30,7 @@ export const send: Handler<typeof correspondence.send> = async (ctx, { params })
     const facts = await keyFacts(tx, seen)
     const { type } = letter
     if (!ownDirections(facts).includes(letter.direction)) throw refuse('NOT_FOUND')
-    const why = isLetterType(type) ? whyNotWriting(facts, type, seen.ties.isStaffed) : undefined
+    const why = isLetterType(type) ? whyNotWriting(facts, { type, to: letter.to }, seen.ties.isStaffed) : undefined
     if (why) throw refuse('FORBIDDEN', { ...why })
     if (!isLetterType(type) || letterRule(type).withMove)
       throw refuse('MOVE_NOT_ALLOWED', { why: 'Это письмо уходит вместе с действием, к которому оно подготовлено.' })

@@ -23,6 +23,14 @@ declare module '../../platform/db/schema.ts' {
       revision: Default<number>
       created_at: Date
     }
+    letter_decision: {
+      letter_id: string
+      is_accepted: boolean
+      reason: string | null
+      result: JsonDefault<string[]>
+      by_user: string
+      at: Date
+    }
     letter_read: { letter_id: string; user_id: string; at: Date }
     letter_file: { letter_id: string; position: number; file_id: string | null; document_id: string | null }
   }

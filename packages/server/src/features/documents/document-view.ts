@@ -79,9 +79,10 @@ function view(
     isStale,
     maySign:
       isCurrent &&
-      signedTypes(facts.stage).includes(row.type) &&
       needs.includes(signingSide(facts, row.type)) &&
-      isGranted('SigningDocumentation', facts),
+      (row.type === 'additionalAgreement'
+        ? row.is_to_agree && actingSides(facts).length > 0
+        : signedTypes(facts.stage).includes(row.type) && isGranted('SigningDocumentation', facts)),
     mayRemove: mayRemove(ctx, looked, row),
     isUsed: row.is_used,
     hasStampedCopy: state === 'ready' && row.file_id !== null && row.is_printed_from && valid.length > 0,

@@ -1,3 +1,5 @@
+export { prepareAgreement } from './contract/additional-agreement.ts'
+export { recalculatePrice } from './price/calculate-price.ts'
 export { askPrint } from './print/ask-print.ts'
 export type { LetterFacts } from './contents/letter-data.ts'
 export { partyText } from './contents/party-text.ts'

@@ -21,6 +21,8 @@ export interface DocumentRow {
   size: number | null
   media_type: string | null
   sha256: Buffer | null
+  /** Of an additional agreement: it was sent to be signed and both have not signed yet. */
+  is_to_agree: boolean
   /** How it is signed, when it is a contract, an agreement or an act. */
   form: 'electronic' | 'paper' | null
   /** A job waits, or has given up. */
@@ -44,7 +46,7 @@ export async function listDocuments(db: Db, requestId: string, { types, ids }: W
     select d.id, d.request_id, d.type, d.title, d.number, d.doc_date, d.last_no, d.voided_at, d.data_sha256, d.created_at,
       v.created_at as version_at, v.by_user, nullif(concat_ws(' ', u.surname, u.name, u.patronymic), '') as by_name,
       f.id as file_id, f.name as file_name, f.size, f.media_type, f.sha256,
-      coalesce(c.form, g.form, a.form) as form,
+      coalesce(c.form, g.form, a.form) as form, coalesce(g.kind = 'additional' and g.state = 'sent', false) as is_to_agree,
       case when d.voided_at is null or j.id is null then null
            when j.attempts >= j.max_attempts and j.locked_at is null then 'failed' else 'waiting' end as job,
       exists (select from dispute p where p.document_id = d.id) or exists (select from payment y where y.document_id = d.id) as is_used,

@@ -1,5 +1,6 @@
 import type { documents } from '@portal/contract/features/documents/endpoints'
 import type { Handlers } from '../../platform/http/bind.ts'
+import { addAdditional, changeAdditional, moveAgreement } from './contract/additional-agreement.ts'
 import { calculatePrice } from './price/calculate-price.ts'
 import { reversePayment, settleOverpayment } from './price/correct-payment.ts'
 import { showBlank } from './print/blank-forms.ts'
@@ -45,5 +46,8 @@ export const documentsRoutes: Handlers<typeof documents> = {
   saveConclusion,
   saveExtension,
   refuseAct,
+  addAgreement: addAdditional,
+  changeAgreement: changeAdditional,
+  moveAgreement,
   signReport,
 }

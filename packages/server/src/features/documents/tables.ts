@@ -75,6 +75,8 @@ declare module '../../platform/db/schema.ts' {
       number: string | null
       state: Default<'draft' | 'sent' | 'signing' | 'originalsSent' | 'signed' | 'registered' | 'refused' | 'lapsed'>
       changes: JsonDefault
+      letter_id: string | null
+      sent_at: Date | null
       revision: Default<number>
       created_at: Date
       updated_at: Date

@@ -17,6 +17,9 @@ declare module '../../platform/db/schema.ts' {
       decision_text: string | null
       note: string | null
       closed_at: Date | null
+      /** Of a request for materials, and by when they are asked for. */
+      letter_id: string | null
+      due_at: Date | null
       revision: Default<number>
     }
     opening_item: { opening_id: string; item_id: string; is_granted: Default<boolean> }

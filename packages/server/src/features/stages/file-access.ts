@@ -30,6 +30,8 @@ export interface FileOwner {
   chat: 'shown' | 'removed' | null
   /** It went out as a conclusion, be it replaced since. */
   is_issued: boolean
+  /** An additional agreement that was sent to be signed. */
+  is_to_agree: boolean
 }
 
 /** Whose file it is decides the right (permissions.md, 6): a file of nobody belongs to whoever uploaded it. */
@@ -58,6 +60,7 @@ export async function assertFile(ctx: SignedCtx, mode: Mode, ref: string): Promi
     if (refusal) throw refuse('FORBIDDEN', refusal)
     return
   }
+  if (mode === 'sign' && owner.type === 'additionalAgreement') return assertAgreement(owner)
   if (mode === 'change') return assertKey('UploadDocumentation')
   if (isBeforeForm(facts.stage) && owner.type !== 'disputeProtocol')
     throw refuse('FORBIDDEN', { reason: 'stage', why: 'Сначала выберите, как подписать договор.' })
@@ -74,6 +77,11 @@ function isBeforeForm(stage: Stage): boolean {
 
 function hide(): never {
   throw refuse('NOT_FOUND')
+}
+
+// It is signed by both sides whatever the stage, while it is sent and not registered.
+function assertAgreement({ is_to_agree }: FileOwner) {
+  if (!is_to_agree) throw refuse('FORBIDDEN', { reason: 'sent', why: 'Это соглашение сейчас не подписывают.' })
 }
 
 // What was said is read by both sides and changed by nobody.
@@ -96,6 +104,7 @@ const signedByStaff = [
   'settlementProtocol',
   'extensionAgreement',
   'terminationAgreement',
+  'additionalAgreement',
   'act',
   'conclusion',
 ]
@@ -112,6 +121,9 @@ const chatOfFile = sql<'shown' | 'removed' | null>`(
   select case when m.removed_at is null then 'shown' else 'removed' end
   from chat_file c join chat_message m on m.id = c.message_id where c.file_id = f.id)`
 
+const isToAgree = sql<boolean>`exists (
+  select from agreement g where g.document_id = d.id and g.kind = 'additional' and g.state = 'sent')`
+
 /** The newest document, letter or message the file belongs to. */
 export function findFileOwner(db: Db, ref: string): Promise<FileOwner | undefined> {
   return db
@@ -126,6 +138,7 @@ export function findFileOwner(db: Db, ref: string): Promise<FileOwner | undefine
     .select(['l.state as letter_state', 'l.author_id as letter_author'])
     .select(chatOfFile.as('chat'))
     .select(wasIssued.as('is_issued'))
+    .select(isToAgree.as('is_to_agree'))
     .where('f.id', '=', ref)
     .where('f.deleted_at', 'is', null)
     .orderBy('v.created_at', 'desc')

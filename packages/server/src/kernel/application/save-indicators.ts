@@ -62,6 +62,49 @@ async function correctIndicators(ctx: Ctx, owner: Owner, rows: readonly Indicato
   )
 }
 
+/** New values of single indicators of the whole object, each beside the one it replaces; an unknown name is a new one. */
+export async function changeIndicators(
+  ctx: Ctx,
+  requestId: string,
+  changes: readonly { name: string; unit: string; value: string }[],
+  reason: string,
+): Promise<void> {
+  const owner = { requestId, partId: null }
+  const old = await listCurrent(ctx, requestId)
+  const folded = (name: string) => name.trim().toLowerCase()
+  const wanted = changes.map((row) => ({ row, before: old.find(({ name }) => folded(name) === folded(row.name)) }))
+  const replaced = wanted.flatMap(({ before }) => before?.id ?? [])
+  if (replaced.length > 0)
+    await ctx.db.updateTable('indicator').set({ superseded_at: ctx.now() }).where('id', 'in', replaced).execute()
+  const last = Math.max(-1, ...old.map(({ position }) => position))
+  await insert(
+    ctx,
+    wanted.map(({ row, before }, index) => ({
+      ...toRow(
+        ctx,
+        owner,
+        { ...row, unit: row.unit || (before?.unit ?? ''), isMain: before?.is_main ?? false, reason },
+        before?.position ?? last + 1 + index,
+      ),
+      replaces_id: before?.id ?? null,
+    })),
+  )
+}
+
+/** Indicators of the whole object as they stand. */
+export function listCurrent({ db }: Pick<Ctx, 'db'>, requestId: string) {
+  return db
+    .selectFrom('indicator')
+    .select(['id', 'name', 'unit', 'value', 'is_main', 'position'])
+    .where('request_id', '=', requestId)
+    .where('part_id', 'is', null)
+    .where('superseded_at', 'is', null)
+    .orderBy('position')
+    .orderBy('id')
+    .limit(1000)
+    .execute()
+}
+
 interface Before {
   id: string
   name: string

@@ -8,6 +8,7 @@ import { Moment } from '../../platform/ui/display/moment.tsx'
 import { StampedCopyLink } from '../../platform/ui/files/stamped-copy-link.tsx'
 import { goesAlone, isUnsent, letterTone } from './letter-words.ts'
 import type { Letter } from './letters-queries.ts'
+import { LetterDecision } from './letter-decision.tsx'
 import type { LetterFile } from './letter-file.ts'
 import { SendLetter } from './send-letter.tsx'
 
@@ -16,12 +17,14 @@ interface LetterCardProps {
   letter: Letter
   side: Letter['direction']
   onSign: (file: LetterFile) => void
+  /** Begins an answer; undefined: the reader may not write. */
+  onReply: ((letter: Letter) => void) | undefined
   /** The reader has opened a letter that was new to him. */
   onRead: (id: string) => void
 }
 
 /** One letter: what it is, from whom, its text folded, the PDF with signatures and what is attached. */
-export function LetterCard({ requestId, letter, side, onSign, onRead }: LetterCardProps) {
+export function LetterCard({ requestId, letter, side, onSign, onReply, onRead }: LetterCardProps) {
   const { document, direction, number, subject, typeTitle, author, onBehalfOf, sentAt, createdAt } = letter
   const file = document?.file ?? null
   const opened = () => letter.unread && onRead(letter.id)
@@ -49,6 +52,25 @@ export function LetterCard({ requestId, letter, side, onSign, onRead }: LetterCa
           .filter(Boolean)
           .join(' · ')}
       </p>
+      {letter.replyTo && (
+        <p className="meta">
+          В ответ на письмо {letter.replyTo.number && `№ ${letter.replyTo.number} `}«{typograph(letter.replyTo.subject)}
+          »
+        </p>
+      )}
+      {letter.lines.length > 0 && (
+        <dl className="letter-lines">
+          {letter.lines.map(({ label, was, now }) => (
+            <div key={`${label} ${now}`}>
+              <dt>{typograph(label)}</dt>
+              <dd>
+                {typograph(now)}
+                {was !== null && <span className="muted"> (было: {typograph(was)})</span>}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
       <details onToggle={(event) => event.currentTarget.open && opened()}>
         <summary>Текст письма</summary>
         <p className="letter-text">{letter.text}</p>
@@ -72,6 +94,14 @@ export function LetterCard({ requestId, letter, side, onSign, onRead }: LetterCa
           </li>
         ))}
       </ul>
+      <LetterDecision requestId={requestId} letter={letter} />
+      {onReply && sentAt && direction !== side && (
+        <div className="no-print">
+          <button type="button" className="link-button" onClick={() => onReply(letter)}>
+            Ответить
+          </button>
+        </div>
+      )}
       {isUnsent(letter) && !file && <p className="meta">Письмо формируется…</p>}
       {isUnsent(letter) && file && (
         <div className="row wrap g8 no-print">

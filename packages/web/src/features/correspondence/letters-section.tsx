@@ -1,6 +1,7 @@
 import './letters.css'
 import { Button } from '@mantine/core'
 import { correspondence } from '@portal/contract/features/correspondence/endpoints'
+import type { Stage } from '@portal/domain/stages/stages'
 import { IconPencil } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -18,20 +19,23 @@ import { LinkedLetters } from './linked-letters.tsx'
 import { isUnsent } from './letter-words.ts'
 import { type Letter, lettersQuery } from './letters-queries.ts'
 import type { LetterFile } from './letter-file.ts'
-import { WriteLetter } from './write-letter.tsx'
+import { type LetterMove, WriteLetter } from './write-letter.tsx'
 
 interface LettersSectionProps {
   requestId: string
   /** From whom the reader writes. */
   side: Letter['direction']
+  stage: Stage
+  /** The move in whose dialog a letter is written, by its action. */
+  moveOf: (action: string) => LetterMove | undefined
   onSign: (file: LetterFile) => void
 }
 
 /** The section «Переписка»: drafts of one's own side first, then every letter, newest on top. */
-export function LettersSection({ requestId, side, onSign }: LettersSectionProps) {
+export function LettersSection({ requestId, side, stage, moveOf, onSign }: LettersSectionProps) {
   const { can, isHidden } = useRights()
   const why = useWhy()
-  const [writing, setWriting] = useState(false)
+  const [writing, setWriting] = useState<{ replyTo?: Letter }>()
   const [searching, setSearching] = useState(false)
   const letters = useInfiniteQuery(lettersQuery(requestId))
   const read = useSend(correspondence.markRead, { stale: [keys.request(requestId, 'letters'), keys.notifications()] })
@@ -54,6 +58,9 @@ export function LettersSection({ requestId, side, onSign }: LettersSectionProps)
           letter={letter}
           side={side}
           onSign={onSign}
+          onReply={
+            isHidden('sendLetterButton') || !can('sendLetterButton') ? undefined : (replyTo) => setWriting({ replyTo })
+          }
           onRead={(id) => read.mutate({ params, body: { ids: [id] } })}
         />
       ))}
@@ -86,7 +93,7 @@ export function LettersSection({ requestId, side, onSign }: LettersSectionProps)
                 reason={can('sendLetterButton') ? undefined : (why('sendLetterButton') ?? 'Сейчас недоступно')}
                 variant="default"
                 leftSection={<IconPencil size="1rem" aria-hidden />}
-                onClick={() => setWriting(true)}
+                onClick={() => setWriting({})}
               >
                 Написать письмо
               </GuardedButton>
@@ -108,7 +115,16 @@ export function LettersSection({ requestId, side, onSign }: LettersSectionProps)
         )}
       </Card>
       {searching && <LinkedLetters requestId={requestId} onClose={() => setSearching(false)} />}
-      {writing && <WriteLetter requestId={requestId} side={side} onClose={() => setWriting(false)} />}
+      {writing && (
+        <WriteLetter
+          requestId={requestId}
+          stage={stage}
+          side={side}
+          replyTo={writing.replyTo}
+          moveOf={moveOf}
+          onClose={() => setWriting(undefined)}
+        />
+      )}
     </>
   )
 }

@@ -1,4 +1,6 @@
 import { lazy } from 'react'
+import { useMoves } from '../../features/stages/moves/moves-context.tsx'
+import { mayOpen, reasonOf } from '../../features/stages/moves/reason-of.ts'
 import { fetchCode } from '../../platform/api/fetch-code.ts'
 import { Card } from '../../platform/ui/page/card.tsx'
 import type { ProjectSectionProps } from './project-props.ts'
@@ -72,8 +74,9 @@ export function ProjectSection(props: ProjectSectionProps) {
       return <Contract requestId={id} {...acts} />
     case 'correspondence':
       return (
-        <Letters
+        <LettersOfProject
           requestId={id}
+          stage={request.stage}
           side={isStaff ? 'fromOrganisation' : 'fromDeclarant'}
           onSign={(file) => signing.sign([file])}
         />
@@ -95,4 +98,18 @@ export function ProjectSection(props: ProjectSectionProps) {
     default:
       return <Progress requestId={id} onOpen={onOpen} />
   }
+}
+
+type LettersOfProjectProps = Omit<Parameters<typeof Letters>[0], 'moveOf'>
+
+/** Letters with the moves whose dialogs write some of them. */
+function LettersOfProject(props: LettersOfProjectProps) {
+  const { moves, act } = useMoves()
+  const moveOf = (action: string) => {
+    const move = moves.find((one) => one.action === action)
+    return (
+      move && { title: move.title, why: mayOpen(move) ? null : (reasonOf(move)?.why ?? null), open: () => act(move) }
+    )
+  }
+  return <Letters {...props} moveOf={moveOf} />
 }

@@ -1,12 +1,13 @@
 import { addWorkingDays, type Calendar } from '@portal/domain/calendar/calendar'
 import { dayText, moscowDay } from '@portal/domain/calendar/days'
-import { addMoney, compareMoney, subtractMoney } from '@portal/domain/money/money'
+import { addMoney, compareMoney, readMoney, subtractMoney } from '@portal/domain/money/money'
 import { termAt } from '@portal/domain/settings/settings'
 import { extensionGrounds } from '@portal/domain/stages/moves/grounds'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/schema.ts'
 import { settingsOn } from '../../../kernel/settings-on.ts'
 import type { ActFormData } from '../forms/contract/act-form.ts'
+import type { AdditionalAgreementData } from '../forms/contract/additional-agreement-form.ts'
 import type { AgreementData } from '../forms/contract/agreement.ts'
 import type { ExtensionAgreementData } from '../forms/contract/extension-agreement-form.ts'
 import type { InvoiceFormData } from '../forms/contract/invoice-form.ts'
@@ -99,6 +100,35 @@ export async function extensionFormData(
     ground: ground && [ground.title, approvalText(extension)].filter(Boolean).join('; '),
     endedOn,
     newEndsOn: addWorkingDays(endedOn, days, calendar),
+  }
+}
+
+export async function additionalFormData(db: Db, paper: Paper, documentId: string): Promise<AdditionalAgreementData> {
+  const agreement = await getAgreement(db, documentId)
+  const [contract, letter] = await Promise.all([
+    getContract(db, paper.request.id),
+    db
+      .selectFrom('letter')
+      .select(['number', 'sent_at', 'created_at'])
+      .where('id', '=', agreement.letter_id)
+      .executeTakeFirst(),
+  ])
+  const change = (name: string): unknown[] => {
+    const found: unknown = agreement.changes[name]
+    return Array.isArray(found) ? found : []
+  }
+  const [, text] = change('text')
+  const [was, now] = change('price').map(readMoney)
+  const [, endsOn] = change('endsOn')
+  return {
+    ...(await agreementData(db, paper, agreement.form)),
+    date: moscowDay(agreement.created_at),
+    number: agreement.number ?? '',
+    contract: cited(contract),
+    text: typeof text === 'string' ? text.split(/\n+/).filter((line) => line.trim() !== '') : [],
+    price: now ? { was: was ?? null, now } : null,
+    endsOn: typeof endsOn === 'string' ? endsOn : null,
+    letter: letter ? { number: letter.number, date: moscowDay(letter.sent_at ?? letter.created_at) } : null,
   }
 }
 

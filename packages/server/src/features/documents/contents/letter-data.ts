@@ -1,4 +1,5 @@
-import { moscowDay } from '@portal/domain/calendar/days'
+import { dayText, moscowDay } from '@portal/domain/calendar/days'
+import { type LetterContents, letterLines } from '@portal/domain/letter-contents'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/schema.ts'
 import type { Template } from '../../../platform/pdf/printer.ts'
@@ -25,6 +26,11 @@ export interface LetterFacts {
   kind?: 'returned' | 'refused'
   grounds?: string[]
   clause?: string | null
+  /** What it says in fields of its own, and the former value of its one value. */
+  contents?: LetterContents
+  was?: string | null
+  /** Titles of the documents it opens. */
+  opens?: string[]
   /** Names of what is enclosed, as the letter lists them. */
   attachments?: string[]
   /** Files that are documents of the request themselves. */
@@ -39,6 +45,8 @@ interface Row {
   facts: LetterFacts
   sent_at: Date | null
   created_at: Date
+  reply_number: string | null
+  reply_at: Date | null
 }
 
 /** A letter on the letterhead of its sender, in the form its kind asks for. */
@@ -58,14 +66,18 @@ export async function letterTemplate(db: Db, paper: Paper, documentId: string): 
     case 'refusal':
       return refusalForm({ ...head, ...about, grounds, kind: facts.kind ?? 'refused', clause: facts.clause ?? null })
     case 'letter':
-      return letterForm({ ...head, subject: letter.subject, paragraphs: letter.body.split(/\n+/) })
+      return letterForm({
+        ...head,
+        subject: letter.subject,
+        paragraphs: [...letter.body.split(/\n+/), ...linesOf(facts)],
+      })
   }
 }
 
 async function headOf(
   db: Db,
   { declarant }: Paper,
-  { direction, number, sent_at, created_at, facts }: Row,
+  { direction, number, sent_at, created_at, facts, reply_number, reply_at }: Row,
 ): Promise<LetterHead> {
   const performer = await loadPerformer(db)
   const isIncoming = direction === 'fromDeclarant'
@@ -79,13 +91,27 @@ async function headOf(
       ? performer.addressee
       : [declarant.shortName || declarant.fullName, signatory ? signatory.name : ''].filter((line) => line !== ''),
     attachments: facts.attachments ?? [],
+    inReplyTo: reply_at && { number: reply_number, date: moscowDay(reply_at) },
   }
+}
+
+/** What a letter says in fields, as paragraphs below its text. */
+function linesOf({ contents = {}, was = null, opens = [], answerUntil }: LetterFacts): string[] {
+  const lines = letterLines(contents, was).map(({ label, was: before, now }) =>
+    before === null ? `${label}: ${now}` : `${label}: ${now} (было: ${before})`,
+  )
+  const opened = opens.length > 0 ? [`Для замены и дополнения открыты: ${opens.join('; ')}.`] : []
+  const until = opens.length > 0 && answerUntil ? [`Срок — до ${dayText(answerUntil)} включительно.`] : []
+  return [...lines, ...opened, ...until]
 }
 
 async function getLetter(db: Db, documentId: string): Promise<Row> {
   const { rows } = await sql<Row>`
-    select l.direction, l.number, l.subject, l.body, l.facts, l.sent_at, l.created_at
-    from letter_file f join letter l on l.id = f.letter_id where f.document_id = ${documentId} limit 1`.execute(db)
+    select l.direction, l.number, l.subject, l.body, l.facts, l.sent_at, l.created_at,
+      p.number as reply_number, p.sent_at as reply_at
+    from letter_file f join letter l on l.id = f.letter_id left join letter p on p.id = l.reply_to where f.document_id = ${documentId} limit 1`.execute(
+    db,
+  )
   const [row] = rows
   if (!row) throw new Error(`the letter of document ${documentId} is gone`)
   return row

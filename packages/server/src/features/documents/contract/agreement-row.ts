@@ -3,14 +3,18 @@ import type { Ctx } from '../../../context.ts'
 import { newId } from '../../../platform/db/new-id.ts'
 import { printNew } from '../print/ask-print.ts'
 
-type Kind = 'extension' | 'termination'
-const forms = { extension: 'extensionAgreement', termination: 'terminationAgreement' } as const
+type Kind = 'additional' | 'extension' | 'termination'
+const forms = {
+  additional: 'additionalAgreement',
+  extension: 'extensionAgreement',
+  termination: 'terminationAgreement',
+} as const
 
 /** A new agreement to the contract with the job that prints it. Agreements of a request are numbered through. */
 export async function addAgreement(
   ctx: Ctx,
   request: { id: string },
-  { kind, changes }: { kind: Kind; changes: Record<string, readonly unknown[]> },
+  { kind, changes, letterId }: { kind: Kind; changes: Record<string, readonly unknown[]>; letterId?: string },
 ): Promise<string> {
   const at = ctx.now()
   const before = await ctx.db
@@ -20,7 +24,9 @@ export async function addAgreement(
     .limit(1000)
     .execute()
   const number = String(before.length + 1)
-  const named = kind === 'extension' ? { title: `Дополнительное соглашение № ${number} о продлении срока`, number } : {}
+  const title = `Дополнительное соглашение № ${number}`
+  const named =
+    kind === 'termination' ? {} : { title: kind === 'extension' ? `${title} о продлении срока` : title, number }
   const id = newId(ctx, at)
   await ctx.db
     .insertInto('agreement')
@@ -30,7 +36,9 @@ export async function addAgreement(
       kind,
       no: before.filter((row) => row.kind === kind).length + 1,
       number,
-      state: 'sent',
+      // Of an extension and a termination the move sends it; an additional one is sent by staff.
+      state: kind === 'additional' ? 'draft' : 'sent',
+      letter_id: letterId ?? null,
       changes: JSON.stringify(changes),
       document_id: await printNew(ctx, request.id, forms[kind], { ...named, date: moscowDay(at) }),
       created_at: at,

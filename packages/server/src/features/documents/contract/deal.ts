@@ -19,6 +19,7 @@ import { type ContractRow, findContract } from './contract-row.ts'
 import { excessOf } from '../contents/money-of.ts'
 import { owedOf } from '../price/owed.ts'
 import { findCalculation, plainPercent } from '../contents/price-data.ts'
+import { listAgreements } from './list-agreements.ts'
 import { openActs } from './open-acts.ts'
 import { areCostsOpen } from './termination-costs.ts'
 import type { DealShown } from './deal-shown.ts'
@@ -31,15 +32,18 @@ export async function dealOf(ctx: SignedCtx, requestId: string): Promise<DealSho
   const facts = await keyFacts(ctx, request)
   const isOwn = sidesOf(facts).includes('organisation')
   const { db } = ctx
-  const [contract, calculation, owed, money, { termination, ...agreements }, act, conclusion] = await Promise.all([
-    findContract(db, requestId),
-    findCalculation(db, requestId),
-    owedOf(ctx, requestId),
-    moneyRows(db, requestId),
-    stepsOf(ctx, request),
-    actOf(db, requestId),
-    conclusionOf(db, requestId),
-  ])
+  const mayAct = actingSides(facts).includes('organisation')
+  const [contract, calculation, owed, money, { termination, ...steps }, act, conclusion, agreements] =
+    await Promise.all([
+      findContract(db, requestId),
+      findCalculation(db, requestId),
+      owedOf(ctx, requestId),
+      moneyRows(db, requestId),
+      stepsOf(ctx, request),
+      actOf(db, requestId),
+      conclusionOf(db, requestId),
+      listAgreements(db, requestId, { isOwn, mayAct }),
+    ])
   const { paid } = owed
   // The price is the organisation's own work until the contract is offered.
   const offered = isOwn || contract?.number != null
@@ -71,7 +75,8 @@ export async function dealOf(ctx: SignedCtx, requestId: string): Promise<DealSho
     balance: excessOf(owed.price, paid),
     overpaid: overpaidBy(paid, owed.price),
     payableFrom: owed.from,
-    ...agreements,
+    ...steps,
+    agreements,
     termination: termination ? terminationView(termination, paid) : null,
     act,
     conclusion: conclusion && (isOwn || conclusion.issued) ? conclusion : null,

@@ -55,6 +55,7 @@ export function openActs(
     reversePayment: isOwn && contract?.number != null,
     settleOverpayment: isOwn && isOverpaid,
     saveConclusion: isOwn && isConcluding(stage, conclusion),
+    addAgreement: isOwn && contract?.state === 'concluded' && !final,
     saveExtension: sides.includes('declarant') && extending.includes(stage),
   } satisfies Record<DealShown['acts'][number], boolean>
   return {

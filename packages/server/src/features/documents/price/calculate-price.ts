@@ -8,10 +8,13 @@ import type { Handler } from '../../../platform/http/bind.ts'
 import { refuse } from '../../../platform/http/refuse.ts'
 import { loadApplication } from '../../../kernel/application/load-application.ts'
 import { settingsOn } from '../../../kernel/settings-on.ts'
-import { actOn, assertActs, assertStage, type InHand, wrongInput } from '../act-on.ts'
+import type { Ctx } from '../../../context.ts'
+import type { RequestRecord } from '../../../request-record.ts'
+import { actOn, assertActs, assertStage, wrongInput } from '../act-on.ts'
 import { addCalculation } from './add-calculation.ts'
 import { isEstimateChecked } from '../contents/paper.ts'
 import { vatInside } from '../contents/money-of.ts'
+import { findCalculation } from '../contents/price-data.ts'
 import { dealOf } from '../contract/deal.ts'
 import { pricing } from '../contract/open-acts.ts'
 
@@ -35,7 +38,7 @@ export const calculatePrice: Handler<typeof documents.calculatePrice> = async (c
           'manualTotal',
           'Порядок платы за экспертное сопровождение устанавливает экспертная организация. Задайте сумму с обоснованием.',
         )
-      const inputs = await inputsOf(hand, body.inputs)
+      const inputs = await inputsOf(tx, request.id, body.inputs)
       const made =
         manual === null
           ? calculated(inputs, rows, day, scope)
@@ -45,6 +48,25 @@ export const calculatePrice: Handler<typeof documents.calculatePrice> = async (c
     })
     return dealOf(tx, params.id)
   })
+}
+
+/**
+ * Calculates the fee anew because one of its inputs has changed in the application; the former calculation stays beside the
+ * new one. Answers both totals, or null where there is nothing to count anew: no calculation, or a sum set by hand.
+ */
+export async function recalculatePrice(
+  ctx: Ctx,
+  request: RequestRecord,
+  changed: string,
+): Promise<{ was: Money; total: Money } | null> {
+  const last = await findCalculation(ctx.db, request.id)
+  if (!last || 'manualReason' in last.inputs) return null
+  const { [changed]: _, ...kept } = last.inputs
+  const day = moscowDay(ctx.now())
+  const inputs = await inputsOf(ctx, request.id, kept)
+  const made = calculated(inputs, await settingsOn(ctx.db, day), day, `subdivision:${request.subdivision}`)
+  const { total } = await addCalculation(ctx, request.id, made)
+  return { was: last.total, total }
 }
 
 function calculated(inputs: PriceInputs, rows: readonly SettingRow[], day: string, scope: string) {
@@ -80,8 +102,8 @@ function setByHand(given: Money, reason: string, rows: readonly SettingRow[], da
 }
 
 /** What the application says, with what the staff entered over it. */
-async function inputsOf({ ctx, request }: InHand, given: Given): Promise<PriceInputs> {
-  const application = await loadApplication(ctx.db, request.id)
+async function inputsOf({ db }: Pick<Ctx, 'db'>, requestId: string, given: Given): Promise<PriceInputs> {
+  const application = await loadApplication(db, requestId)
   const { goal, workType, primacy, sections } = application
   const { object = {}, cost = {} } = sections
   const flag = (name: string, said: boolean) => (name in given ? given[name] === 'true' : said)

@@ -3,12 +3,19 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/schema.ts'
 import type { Template } from '../../../platform/pdf/printer.ts'
 import { answersFormData, changesFormData } from '../contents/corrections-data.ts'
-import { actFormData, extensionFormData, invoiceFormData, terminationFormData } from '../contents/deal-papers.ts'
+import {
+  actFormData,
+  additionalFormData,
+  extensionFormData,
+  invoiceFormData,
+  terminationFormData,
+} from '../contents/deal-papers.ts'
 import { inventoryFormData } from '../contents/inventory-data.ts'
 import { letterTemplate } from '../contents/letter-data.ts'
 import { loadPaper } from '../contents/paper.ts'
 import { findCalculation, priceSheetData } from '../contents/price-data.ts'
 import { requestFormData } from '../contents/request-form-data.ts'
+import { additionalAgreementForm } from '../forms/contract/additional-agreement-form.ts'
 import { actForm } from '../forms/contract/act-form.ts'
 import { answersForm } from '../forms/answers-form.ts'
 import { changesForm } from '../forms/changes-form.ts'
@@ -60,6 +67,8 @@ export async function templateOf(
       return actForm(await actFormData(db, paper, id))
     case 'extensionAgreement':
       return extensionAgreementForm(await extensionFormData(db, paper, { documentId: id, calendar }))
+    case 'additionalAgreement':
+      return additionalAgreementForm(await additionalFormData(db, paper, id))
     case 'terminationAgreement':
       return terminationAgreementForm(await terminationFormData(db, paper, id))
     case 'letter':

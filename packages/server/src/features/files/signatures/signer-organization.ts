@@ -24,6 +24,7 @@ export const ownDocuments: ReadonlySet<string> = new Set([
   'settlementProtocol',
   'extensionAgreement',
   'terminationAgreement',
+  'additionalAgreement',
   'act',
   'conclusion',
   'letter',

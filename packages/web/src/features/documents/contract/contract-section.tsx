@@ -3,6 +3,7 @@ import { Guarded } from '../../../platform/session/rights.tsx'
 import { ErrorCard } from '../../../platform/ui/states/error-card.tsx'
 import { SkeletonCard } from '../../../platform/ui/states/skeletons.tsx'
 import { ActCard } from './act-card.tsx'
+import { AgreementsCard } from './agreements-card.tsx'
 import { ConclusionCard } from './conclusion-card.tsx'
 import { ContractCard } from './contract-card.tsx'
 import { DealDocuments } from './deal-documents.tsx'
@@ -40,6 +41,7 @@ export function ContractSection({ requestId, ...acts }: ContractSectionProps) {
       </Guarded>
       <ActCard {...shared} />
       <Guarded by="viewAdditionalAgreements">
+        <AgreementsCard {...shared} />
         <TerminationCard {...shared} />
       </Guarded>
       {!first && conclusion}

@@ -21,6 +21,7 @@ const types: readonly DocumentType[] = [
   'settlementProtocol',
   'extensionApplication',
   'extensionAgreement',
+  'additionalAgreement',
   'terminationAgreement',
   'agreementScan',
   'act',
@@ -33,6 +34,7 @@ const types: readonly DocumentType[] = [
 const keyOf: Partial<Record<DocumentType, readonly ClientKey[]>> = {
   extensionApplication: ['viewExtensionAgreementDocuments'],
   extensionAgreement: ['viewExtensionAgreementDocuments'],
+  additionalAgreement: ['viewAdditionalAgreements'],
   terminationAgreement: ['viewAdditionalAgreements'],
   agreementScan: ['viewExtensionAgreementDocuments', 'viewAdditionalAgreements'],
   attachment: ['viewDocuments'],

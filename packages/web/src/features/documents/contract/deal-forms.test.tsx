@@ -46,6 +46,7 @@ const deal: Deal = {
   balance: '0.00',
   overpaid: '0.00',
   payableFrom: null,
+  agreements: [],
   dispute: null,
   extension,
   termination: null,

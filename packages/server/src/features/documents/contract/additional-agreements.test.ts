@@ -1,0 +1,115 @@
+import { correspondence } from '@portal/contract/features/correspondence/endpoints'
+import { documents } from '@portal/contract/features/documents/endpoints'
+import { messages } from '@portal/contract/features/messages/endpoints'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { answered, aRequestAt } from '../../../testing/drafts.ts'
+import { signDocument } from '../../../testing/moves/deal.ts'
+import { type Api, aPortal, type TestPortal } from '../../../testing/portal.ts'
+
+let portal: TestPortal
+let declarant: Api
+let staff: Api
+let id: string
+
+beforeAll(async () => {
+  portal = await aPortal()
+  ;[declarant, staff] = await Promise.all([portal.as('declarant'), portal.as('admin')])
+  id = await aRequestAt(portal, 'declarant', { stage: 'examination', goal: '10' })
+  await portal.db
+    .insertInto('contract')
+    .values({
+      id: '0198c0de-0000-7000-8000-00000000c001',
+      request_id: id,
+      number: '0001А-26/01',
+      contract_date: '2026-03-02',
+      state: 'concluded',
+      price: '122000.00',
+      vat_rate: '22',
+      vat: '22000.00',
+      created_at: portal.clock.now(),
+      updated_at: portal.clock.now(),
+    })
+    .onConflict((conflict) =>
+      conflict.column('request_id').doUpdateSet({ state: 'concluded', price: '122000.00', vat_rate: '22' }),
+    )
+    .execute()
+})
+afterAll(() => portal.close())
+
+async function dealFor(api: Api) {
+  return answered(await api(documents.deal, { params: { id } }))
+}
+
+function go(agreementId: string, to: 'sent' | 'registered' | 'lapsed', api = staff) {
+  return api(documents.moveAgreement, { params: { id, agreementId }, body: { to } })
+}
+
+async function printed() {
+  const find = async () =>
+    answered(
+      await staff(documents.list, { params: { ownerId: id }, query: { types: 'additionalAgreement' } }),
+    ).documents.at(-1)
+  await expect.poll(async () => (await find())?.file?.ref, { timeout: 20_000 }).toBeTruthy()
+}
+
+test('a letter asks for an additional agreement, both sign it, and the contract gets its price', async () => {
+  const letter = answered(
+    await declarant(correspondence.create, {
+      body: {
+        requestId: id,
+        type: 'additionalAgreement',
+        text: 'Просим заключить соглашение.',
+        fields: { changes: 'Изменяется состав работ', sum: '244000.00' },
+      },
+    }),
+  )
+  const { decision } = answered(
+    await staff(correspondence.decide, { params: { id: letter.id }, body: { isAccepted: true } }),
+  )
+  expect(decision?.result).toEqual([expect.stringContaining('проект дополнительного соглашения')])
+  // A draft is the organisation's own.
+  expect((await dealFor(declarant)).agreements).toEqual([])
+  const [draft] = (await dealFor(staff)).agreements
+  expect(draft).toMatchObject({ kind: 'additional', state: 'draft', letter: letter.number, price: '244000.00' })
+  const agreementId = draft?.id ?? ''
+  await printed()
+  expect((await go(agreementId, 'sent', declarant)).status).toBe(403)
+  expect((await go(agreementId, 'registered')).problem.code).toBe('MOVE_NOT_ALLOWED')
+  answered(await go(agreementId, 'sent'))
+  const bell = answered(await declarant(messages.notifications))
+  expect(bell.rows.map(({ code }) => code)).toContain('signatureRequired')
+  expect((await go(agreementId, 'registered')).problem.title).toContain('ещё не обе стороны')
+  await signDocument(portal, staff, id, 'additionalAgreement')
+  await signDocument(portal, declarant, id, 'additionalAgreement')
+  expect((await dealFor(declarant)).agreements).toMatchObject([
+    { state: 'signed', signedBy: ['declarant', 'organisation'], acts: [] },
+  ])
+  const registered = answered(await go(agreementId, 'registered'))
+  expect(registered.agreements).toMatchObject([{ state: 'registered' }])
+  expect(registered.contract).toMatchObject({ total: '244000.00', vat: '44000.00' })
+  const after = answered(await declarant(messages.notifications))
+  expect(after.rows.map(({ code }) => code)).not.toContain('signatureRequired')
+})
+
+test('staff begin one themselves, change it while it is a draft, and give it up', async () => {
+  const add = (body: { text: string; price?: string; endsOn?: string }) =>
+    staff(documents.addAgreement, { params: { id }, body })
+  expect(
+    (await add({ text: 'Изменяется срок', endsOn: '2020-01-01' })).problem.errors?.map(({ path }) => path),
+  ).toEqual(['endsOn'])
+  expect((await add({ text: 'Изменяется цена', price: '0.00' })).problem.errors?.map(({ path }) => path)).toEqual([
+    'price',
+  ])
+  const { agreements } = answered(await add({ text: 'Изменяются реквизиты' }))
+  const draft = agreements.at(-1)
+  const params = { id, agreementId: draft?.id ?? '' }
+  const changed = answered(await staff(documents.changeAgreement, { params, body: { text: 'Изменяется адрес' } }))
+  expect(changed.agreements.at(-1)).toMatchObject({ text: 'Изменяется адрес', acts: ['change', 'send', 'cancel'] })
+  expect(answered(await go(params.agreementId, 'lapsed')).agreements.at(-1)).toMatchObject({
+    state: 'lapsed',
+    acts: [],
+  })
+  expect((await staff(documents.changeAgreement, { params, body: { text: 'Поздно менять' } })).problem.code).toBe(
+    'MOVE_NOT_ALLOWED',
+  )
+})

@@ -1,0 +1,97 @@
+import { Button } from '@mantine/core'
+import { correspondence } from '@portal/contract/features/correspondence/endpoints'
+import { useState } from 'react'
+import { keys } from '../../platform/api/keys.ts'
+import { useSend } from '../../platform/api/use-api.ts'
+import { typograph } from '../../platform/i18n/typograph.ts'
+import { ConfirmDialog } from '../../platform/ui/dialogs/confirm-dialog.tsx'
+import { ReasonDialog } from '../../platform/ui/dialogs/reason-dialog.tsx'
+import { Chip } from '../../platform/ui/display/chip.tsx'
+import { Moment } from '../../platform/ui/display/moment.tsx'
+import { useToast } from '../../platform/ui/feedback/toasts.tsx'
+import { FailureNotice } from '../../platform/ui/states/failure-notice.tsx'
+import type { Letter } from './letters-queries.ts'
+
+interface LetterDecisionProps {
+  requestId: string
+  letter: Letter
+}
+
+const follows = {
+  value: 'Сведение заявления получит новую версию, прежнее значение останется в истории поля.',
+  agreement: 'Письмо принято к исполнению: подготовьте дополнительное соглашение в разделе «Договор».',
+} as const
+
+/** What was decided on a letter; for staff, the two ways to decide. */
+export function LetterDecision({ requestId, letter }: LetterDecisionProps) {
+  const [asked, setAsked] = useState<'accept' | 'refuse'>()
+  const toast = useToast()
+  const decide = useSend(correspondence.decide, {
+    stale: [keys.request(requestId)],
+    onDone: ({ decision }) => {
+      toast({ text: decision?.isAccepted ? 'Письмо принято' : 'Письмо отклонено' })
+      setAsked(undefined)
+    },
+  })
+  const { effect, decision, mayDecide } = letter
+  if (effect === null || letter.sentAt === null) return null
+  const send = (body: { isAccepted: boolean; reason?: string }) => decide.mutate({ params: { id: letter.id }, body })
+  return (
+    <div className="letter-decision">
+      {decision ? (
+        <>
+          <p>
+            <Chip tone={decision.isAccepted ? 'success' : 'danger'}>
+              {decision.isAccepted ? 'Принято' : 'Отклонено'}
+            </Chip>{' '}
+            <span className="meta">
+              {decision.by}, <Moment at={decision.at} />
+            </span>
+          </p>
+          {decision.reason && <p>{typograph(decision.reason)}</p>}
+          {decision.result.map((line) => (
+            <p key={line}>{typograph(line)}</p>
+          ))}
+        </>
+      ) : (
+        <p>
+          <Chip tone="warn">Ждёт решения экспертизы</Chip>
+        </p>
+      )}
+      {mayDecide && (
+        <div className="row wrap g8 no-print">
+          <Button onClick={() => setAsked('accept')}>Принять</Button>
+          <Button variant="default" onClick={() => setAsked('refuse')}>
+            Отклонить
+          </Button>
+        </div>
+      )}
+      {asked === 'accept' && (
+        <ConfirmDialog
+          opened
+          title="Принять то, о чём просит письмо?"
+          subject={letter.subject || letter.typeTitle}
+          confirm="Принять"
+          busy={decide.isPending}
+          onConfirm={() => send({ isAccepted: true })}
+          onClose={() => setAsked(undefined)}
+        >
+          {follows[effect]} Заявитель получит уведомление.
+          <FailureNotice error={decide.error} />
+        </ConfirmDialog>
+      )}
+      {asked === 'refuse' && (
+        <ReasonDialog
+          title="Отклонить письмо"
+          confirm="Отклонить"
+          hint="Заявитель увидит причину"
+          busy={decide.isPending}
+          error={decide.error}
+          about={<p>{typograph(letter.subject || letter.typeTitle)}</p>}
+          onConfirm={(reason) => send({ isAccepted: false, reason })}
+          onClose={() => setAsked(undefined)}
+        />
+      )}
+    </div>
+  )
+}
