@@ -74,7 +74,7 @@ export const letters = {
   terminationDecision:           { direction: 'fromOrganisation', key: null, withMove: false, fields: [], title: 'Решение по расторжению договора' },
   conclusionNotice:              { direction: 'fromOrganisation', key: null, withMove: false, fields: [], title: 'О готовности заключения' },
   deadlineNotice:                { direction: 'fromOrganisation', key: null, withMove: false, fields: [], title: 'Об истечении срока' },
-  additionalMaterialsRequest:    { direction: 'fromOrganisation', key: null, withMove: false, fields: ['items'], title: 'О представлении дополнительных расчётов и материалов (3 рабочих дня)' },
+  additionalMaterialsRequest:    { direction: 'fromOrganisation', key: null, withMove: false, fields: ['items'], title: 'Запрос дополнительных расчётов и материалов' },
 } as const satisfies Record<string, LetterRule>
 
 export type LetterType = keyof typeof letters

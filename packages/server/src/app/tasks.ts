@@ -21,6 +21,7 @@ import {
 import { prepareMonths, sealDaily } from '../kernel/record/index.ts'
 import { refreshJournal } from '../features/journal/index.ts'
 import { sweepReminders } from '../features/messages/index.ts'
+import { sweepMaterials } from '../features/opening/index.ts'
 import { askForBanks, refreshBanksByJob } from '../features/registers/index.ts'
 import { foldRequestCounts, forgetAbsent, purgeDeleted, sweepIdleDrafts } from '../features/requests/index.ts'
 import { sweepDeadlines } from '../features/stages/index.ts'
@@ -55,6 +56,7 @@ export const everyMinute: Readonly<Record<string, Sweep<Ctx>>> = {
   attorneys: onceTold(sweepAttorneys),
   deadlines: onceTold(sweepDeadlines),
   reminders: onceTold(sweepReminders),
+  materials: onceTold(sweepMaterials),
   supportEnds: onceTold(sweepEndingSupport),
   async seal(ctx) {
     const root = await ctx.transaction((tx) => sealDaily(tx.db, tx.now()))

@@ -33,6 +33,8 @@ const Opening = z.object({
   /** What was changed, in the declarant's words. */
   note: z.nullable(z.string()),
   closedAt: z.nullable(Moment),
+  /** The organisation asks for them itself, by this moment; null: the declarant asked. */
+  dueAt: z.nullable(Moment),
   revision: z.number(),
 })
 

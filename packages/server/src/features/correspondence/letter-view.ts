@@ -1,5 +1,6 @@
 import type { correspondence } from '@portal/contract/features/correspondence/endpoints'
 import type { Reply } from '@portal/contract/endpoint'
+import { counted, forms } from '@portal/domain/russian/plural'
 import { letterLines } from '@portal/domain/letter-contents'
 import { letterEffect, letterStates, letterTitle } from '@portal/domain/letters'
 import { type Facts, sidesOf } from '@portal/domain/stages/facts'
@@ -55,11 +56,15 @@ export async function viewLetters(ctx: SignedCtx, looked: Looked, rows: readonly
 /** What a letter asks for in fields, what was decided on it, and who may decide. */
 function asking({ type, facts: said, state, decision, sent_at }: LetterRow, facts: Facts) {
   const effect = letterEffect(type)
-  const { contents = {}, was = null, opens = [] } = said
+  const { contents = {}, was = null, opens = [], termDays } = said
   const isOpen = effect !== null && decision === null && sent_at !== null && state !== 'rejected'
   const opened = opens.map((title) => ({ label: 'Открыт документ', was: null, now: title }))
   return {
-    lines: [...letterLines(contents, was), ...opened],
+    lines: [
+      ...letterLines(contents, was),
+      ...opened,
+      ...(termDays ? [{ label: 'Срок', was: null, now: counted(termDays, forms.workingDay) }] : []),
+    ],
     effect,
     decision: decision && { ...decision, at: new Date(decision.at).toISOString() },
     mayDecide: isOpen && facts.viewer.assigned && sidesOf(facts).includes('organisation'),

@@ -14,8 +14,9 @@ import { listCurrent } from '../../kernel/application/save-indicators.ts'
 import { invalidField, invalidFields } from '../../kernel/invalid-fields.ts'
 import type { RequestRecord } from '../../request-record.ts'
 import type { LetterFacts } from '../documents/index.ts'
+import { materialsTerm } from './request-materials.ts'
 
-type Frozen = Pick<LetterFacts, 'contents' | 'was' | 'opens'>
+type Frozen = Pick<LetterFacts, 'contents' | 'was' | 'opens' | 'termDays'>
 
 /** What a letter says in fields of its own, checked, with the former values as they are while it is written. */
 export async function readContents(
@@ -34,7 +35,10 @@ export async function readContents(
     ...(contents.indicators && {
       contents: { ...contents, indicators: await withFormer(ctx, request, contents.indicators) },
     }),
-    ...(contents.items && { opens: await titlesOf(ctx, request, contents.items) }),
+    ...(contents.items && {
+      opens: await titlesOf(ctx, request, contents.items),
+      termDays: (await materialsTerm(ctx, request)).n,
+    }),
   }
 }
 

@@ -12,6 +12,7 @@ import type { RequestRecord } from '../../request-record.ts'
 import { addDraft, enclose, printLetter } from './add-letter.ts'
 import { composeLetter } from './compose.ts'
 import { findDraft, type DraftRow, isSigned } from './queries-letters.ts'
+import { requestMaterials } from './request-materials.ts'
 import { tellReceiver } from './tell-receiver.ts'
 
 /**
@@ -41,7 +42,8 @@ export async function sendLetter(
   { letter, moveId }: { letter: DraftRow; moveId: string | null },
 ): Promise<void> {
   const at = ctx.now()
-  const { id, direction, subject } = letter
+  const { id, direction, subject, type } = letter
+  if (type === 'additionalMaterialsRequest') await requestMaterials(ctx, request, id)
   await tellReceiver(ctx, request, { letterId: id, direction, subject })
   const year = Number(moscowDay(at).slice(0, 4))
   const scope = direction === 'fromDeclarant' ? numberScopes.letterIn : numberScopes.letterOut

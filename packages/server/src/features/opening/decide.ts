@@ -4,10 +4,9 @@ import { counted, forms } from '@portal/domain/russian/plural'
 import type { Handler } from '../../platform/http/bind.ts'
 import { invalidField } from '../../kernel/invalid-fields.ts'
 import { refuse } from '../../platform/http/refuse.ts'
-import { refreshItemStates } from '../../kernel/files/item-state.ts'
 import { declarantsOf } from '../messages/index.ts'
 import { changeOpening, type Held, tell } from './change-opening.ts'
-import { countOpenItems } from './count-open-items.ts'
+import { grantItems } from './grant-items.ts'
 
 /** The organisation opens what was asked for, all or a part, or refuses with a reason. */
 export const decide: Handler<typeof opening.decide> = (ctx, { params, body }) =>
@@ -23,8 +22,9 @@ export const decide: Handler<typeof opening.decide> = (ctx, { params, body }) =>
     if (body.decision === 'opened' && granted.length === 0)
       throw invalidField('items', 'Выберите хотя бы один документ или откажите с причиной')
     if (granted.length > 0)
-      await open(
-        held,
+      await grantItems(
+        tx,
+        { requestId: request.id, openingId: row.id },
         granted.map(({ id }) => id),
       )
     const decided = { decided_by: tx.user.id, decided_at: tx.now(), decision_text: body.text ?? null }
@@ -58,27 +58,4 @@ function listAsked({ tx, opening: { id } }: Held) {
     .orderBy('i.position')
     .limit(500)
     .execute()
-}
-
-async function open({ tx, request, opening: { id } }: Held, items: readonly string[]): Promise<void> {
-  const at = tx.now()
-  await tx.db
-    .updateTable('opening_item')
-    .set({ is_granted: true })
-    .where('opening_id', '=', id)
-    .where('item_id', 'in', [...items])
-    .execute()
-  await tx.db
-    .updateTable('item')
-    // What a remark has opened meanwhile counts its changes from then on.
-    .set(({ fn, val }) => ({
-      opened_at: fn.coalesce('opened_at', val(at)),
-      opened_by: id,
-      asked_at: at,
-      updated_at: at,
-    }))
-    .where('id', 'in', [...items])
-    .execute()
-  await countOpenItems(tx.db, request.id)
-  await refreshItemStates(tx.db, request.id)
 }

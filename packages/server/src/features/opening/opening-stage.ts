@@ -86,5 +86,6 @@ function viewOf(row: OpeningRow, items: readonly OpeningItemRow[]): View {
     note: row.note,
     closedAt: row.closed_at?.toISOString() ?? null,
     revision: row.revision,
+    dueAt: row.due_at?.toISOString() ?? null,
   }
 }

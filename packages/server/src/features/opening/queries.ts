@@ -16,6 +16,8 @@ export interface OpeningRow {
   note: string | null
   closed_at: Date | null
   revision: number
+  /** Of a request of the organisation: by when it asks for them. */
+  due_at: Date | null
 }
 
 /** So many a screen shows: the one under way and those before it. */
@@ -26,7 +28,7 @@ export async function listOpenings(db: Db, requestId: string): Promise<OpeningRo
   const { rows } = await sql<OpeningRow>`
     select o.id, o.state, o.reason, concat_ws(' ', a.surname, a.name, a.patronymic) as by, o.created_at, o.sent_at,
       nullif(concat_ws(' ', d.surname, d.name, d.patronymic), '') as decided_by, o.decided_at, o.decision_text, o.note,
-      o.closed_at, o.revision
+      o.closed_at, o.revision, o.due_at
     from opening o
     join app_user a on a.id = o.created_by
     left join app_user d on d.id = o.decided_by

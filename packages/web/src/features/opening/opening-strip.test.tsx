@@ -23,6 +23,7 @@ const anOpening: Opening = {
   decisionText: null,
   note: null,
   closedAt: null,
+  dueAt: null,
   revision: 1,
 }
 const sent: Opening = {

@@ -127,7 +127,13 @@ function Current({ requestId, current, stage, onAsk }: CurrentProps) {
 }
 
 function Whose({ current }: { current: Opening }) {
-  const { by, decidedBy, decidedAt, sentAt } = current
+  const { by, decidedBy, decidedAt, sentAt, dueAt } = current
+  if (dueAt)
+    return (
+      <p>
+        Просит экспертная организация: {by}. Срок — до <Moment at={dueAt} />
+      </p>
+    )
   if (decidedAt)
     return (
       <p className="meta">

@@ -1,5 +1,6 @@
-import { dayText, moscowDay } from '@portal/domain/calendar/days'
+import { moscowDay } from '@portal/domain/calendar/days'
 import { type LetterContents, letterLines } from '@portal/domain/letter-contents'
+import { counted, forms } from '@portal/domain/russian/plural'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/schema.ts'
 import type { Template } from '../../../platform/pdf/printer.ts'
@@ -31,6 +32,8 @@ export interface LetterFacts {
   was?: string | null
   /** Titles of the documents it opens. */
   opens?: string[]
+  /** In so many working days from the receipt they are to be presented. */
+  termDays?: number
   /** Names of what is enclosed, as the letter lists them. */
   attachments?: string[]
   /** Files that are documents of the request themselves. */
@@ -96,12 +99,14 @@ async function headOf(
 }
 
 /** What a letter says in fields, as paragraphs below its text. */
-function linesOf({ contents = {}, was = null, opens = [], answerUntil }: LetterFacts): string[] {
+function linesOf({ contents = {}, was = null, opens = [], termDays }: LetterFacts): string[] {
   const lines = letterLines(contents, was).map(({ label, was: before, now }) =>
     before === null ? `${label}: ${now}` : `${label}: ${now} (было: ${before})`,
   )
   const opened = opens.length > 0 ? [`Для замены и дополнения открыты: ${opens.join('; ')}.`] : []
-  const until = opens.length > 0 && answerUntil ? [`Срок — до ${dayText(answerUntil)} включительно.`] : []
+  const until = termDays
+    ? [`Срок представления — ${counted(termDays, forms.workingDay)} со дня получения запроса.`]
+    : []
   return [...lines, ...opened, ...until]
 }
 
