@@ -109,6 +109,7 @@ export function WriteLetter({ requestId, stage, side, replyTo, moveOf, onClose }
       title={replyTo ? 'Ответ на письмо' : 'Новое письмо'}
       onClose={onClose}
       busy={send.isPending}
+      keepsInput
       footer={
         action === null && (
           <DialogFooter busy={send.isPending} onClose={onClose}>

@@ -49,6 +49,7 @@ export function RowDrawer(props: RowDrawerProps) {
       opened
       title={title}
       onClose={onClose}
+      keepsInput
       first={first}
       footer={
         <>

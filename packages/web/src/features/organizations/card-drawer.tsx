@@ -48,6 +48,7 @@ export function CardDrawer({ organization, onClose }: CardDrawerProps) {
       opened
       title={`Карточка: ${organization.name}`}
       onClose={onClose}
+      keepsInput
       footer={
         <>
           <span className="meta">

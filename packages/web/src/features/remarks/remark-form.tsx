@@ -61,6 +61,7 @@ export function RemarkForm(props: RemarkFormProps) {
       title={remark ? 'Замечание' : previous ? 'Повторное замечание' : 'Новое замечание'}
       onClose={onClose}
       busy={isPending}
+      keepsInput
       footer={
         <DialogFooter
           before={<span className="meta">Заявитель увидит замечание после выдачи</span>}

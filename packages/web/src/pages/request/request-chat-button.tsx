@@ -29,7 +29,7 @@ export function RequestChatButton({ requestId }: { requestId: string }) {
         {unread > 0 ? `Чат: новых ${unread}` : 'Чат'}
       </Button>
       {opened && (
-        <Drawer opened title="Чат заявления" onClose={() => setOpened(false)}>
+        <Drawer opened keepsInput title="Чат заявления" onClose={() => setOpened(false)}>
           <Suspense fallback={<SkeletonLines lines={6} />}>
             <Chat requestId={requestId} />
           </Suspense>

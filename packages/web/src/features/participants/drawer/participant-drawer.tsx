@@ -88,6 +88,7 @@ export function ParticipantDrawer(props: ParticipantDrawerProps) {
       opened
       title={titleOf(participant, all)}
       onClose={close}
+      keepsInput
       first={field && `participants.${participant.id}.${field}`}
       footer={
         isGone ? (

@@ -91,6 +91,7 @@ export function ContactDrawer({ requestId, known, onClose }: ContactDrawerProps)
       opened
       title="Контактное лицо"
       onClose={close}
+      keepsInput
       footer={
         <>
           <span className="meta">

@@ -66,6 +66,7 @@ export function ActionDialog({
       size={move.needs.length > 0 || move.letter || move.paper ? 'usual' : 'small'}
       onClose={onClose}
       busy={busy}
+      keepsInput
       footer={
         <DialogFooter busy={busy} onClose={onClose}>
           <GuardedButton

@@ -18,6 +18,7 @@ export function FilterSheet({ show, onReset, onClose, children }: FilterSheetPro
       title="Фильтры"
       size="small"
       onClose={onClose}
+      keepsInput
       footer={
         <>
           <Button variant="default" onClick={onReset}>

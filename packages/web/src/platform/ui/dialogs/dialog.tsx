@@ -3,6 +3,7 @@ import { Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { texts } from '../../i18n/texts.ts'
 import { markFirstFocus } from './first-focus.ts'
+import { useAskedClose } from './use-asked-close.tsx'
 import { useInertRoot } from './use-inert-root.ts'
 import { useIsTopWindow } from './top-window.ts'
 
@@ -16,18 +17,22 @@ interface DialogProps {
   footer?: ReactNode
   /** Work is under way: neither Esc nor a click outside closes. */
   busy?: boolean | undefined
+  /** What is typed is saved as one types, or stands there again at the next opening: closing asks nothing. */
+  keepsInput?: boolean | undefined
   children: ReactNode
 }
 
 const widths = { small: '30rem', usual: '45rem', wide: '60rem' }
 
-export function Dialog({ opened, title, onClose, size = 'usual', footer, busy = false, children }: DialogProps) {
+export function Dialog(props: DialogProps) {
+  const { opened, title, onClose, size = 'usual', footer, busy = false, keepsInput = false, children } = props
   useInertRoot(opened)
+  const { close, watch, question } = useAskedClose({ opened, keepsInput, onClose })
   const isTop = useIsTopWindow(opened)
   return (
     <Modal
       opened={opened}
-      onClose={onClose}
+      onClose={close}
       title={title}
       size={widths[size]}
       centered
@@ -45,10 +50,16 @@ export function Dialog({ opened, title, onClose, size = 'usual', footer, busy = 
         inner: 'dialog-inner',
       }}
     >
-      <div className="dialog-content" ref={markFirstFocus}>
+      <div
+        className="dialog-content"
+        ref={(content) => {
+          markFirstFocus(content)
+          watch(content)
+        }}
+      >
         {children}
       </div>
-      {footer && <footer className="dialog-footer">{footer}</footer>}
+      {(question || footer) && <footer className="dialog-footer">{question || footer}</footer>}
     </Modal>
   )
 }

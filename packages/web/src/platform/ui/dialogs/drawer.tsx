@@ -3,6 +3,7 @@ import { Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { texts } from '../../i18n/texts.ts'
 import { markFirstFocus } from './first-focus.ts'
+import { useAskedClose } from './use-asked-close.tsx'
 import { useInertRoot } from './use-inert-root.ts'
 import { useIsTopWindow } from './top-window.ts'
 
@@ -14,17 +15,20 @@ interface DrawerProps {
   first?: string | undefined
   /** Buttons, the main one last; a status may stand before them. */
   footer?: ReactNode
+  /** What is typed is saved as one types, or stands there again at the next opening: closing asks nothing. */
+  keepsInput?: boolean | undefined
   children: ReactNode
 }
 
 /** A sheet of 40 rem at the right edge for one thing of a list; the whole screen on a phone. */
-export function Drawer({ opened, title, onClose, first, footer, children }: DrawerProps) {
+export function Drawer({ opened, title, onClose, first, footer, keepsInput = false, children }: DrawerProps) {
   useInertRoot(opened)
+  const { close, watch, question } = useAskedClose({ opened, keepsInput, onClose })
   const isTop = useIsTopWindow(opened)
   return (
     <Modal
       opened={opened}
-      onClose={onClose}
+      onClose={close}
       title={title}
       size="40rem"
       closeOnEscape={isTop}
@@ -39,10 +43,16 @@ export function Drawer({ opened, title, onClose, first, footer, children }: Draw
         body: 'drawer-body',
       }}
     >
-      <div className="drawer-content" ref={(content) => markFirstFocus(content, first)}>
+      <div
+        className="drawer-content"
+        ref={(content) => {
+          markFirstFocus(content, first)
+          watch(content)
+        }}
+      >
         {children}
       </div>
-      {footer && <footer className="dialog-footer">{footer}</footer>}
+      {(question || footer) && <footer className="dialog-footer">{question || footer}</footer>}
     </Modal>
   )
 }

@@ -1,0 +1,61 @@
+import { Button } from '@mantine/core'
+import { type ReactNode, useRef, useState } from 'react'
+import { hasTypedText, watchTyping } from './typed-text.ts'
+
+interface AskedClose {
+  /** For Esc, the cross and a click beside. */
+  close: () => void
+  /** For the element the fields stand in. */
+  watch: (content: HTMLElement | null) => void
+  /** Stands in the foot instead of the buttons while it is asked. */
+  question: ReactNode
+}
+
+interface Closing {
+  opened: boolean
+  /** What is typed is saved as one types, or stands there again at the next opening. */
+  keepsInput: boolean
+  onClose: () => void
+}
+
+/** Typed text never goes away by a key or a click that was meant for something else: it is asked about first. */
+export function useAskedClose({ opened, keepsInput, onClose }: Closing): AskedClose {
+  const content = useRef<HTMLElement>(null)
+  const place = useRef<Element>(null)
+  const [isAsked, setAsked] = useState(false)
+  if (isAsked && !opened) setAsked(false)
+  const stay = () => {
+    setAsked(false)
+    if (place.current instanceof HTMLElement) place.current.focus()
+  }
+  const close = () => {
+    if (isAsked) return stay()
+    if (keepsInput || !hasTypedText(content.current)) return onClose()
+    place.current = document.activeElement
+    setAsked(true)
+  }
+  return {
+    close,
+    watch: (element) => {
+      content.current = element
+      watchTyping(element)
+    },
+    question: isAsked && (
+      <>
+        <p className="dialog-question" role="alert">
+          Набранное не сохранено. Закрыть без него?
+        </p>
+        <Button variant="default" onClick={onClose}>
+          Закрыть без сохранения
+        </Button>
+        <Button ref={focusIt} onClick={stay}>
+          Вернуться к тексту
+        </Button>
+      </>
+    ),
+  }
+}
+
+function focusIt(button: HTMLButtonElement | null): void {
+  button?.focus()
+}
