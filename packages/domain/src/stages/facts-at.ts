@@ -67,6 +67,7 @@ const calm: Facts = {
   formatErrors: 0,
   certifyingSheetsMissing: 0,
   printFormsReady: true,
+  printFormsPrinting: false,
   printFormsSigned: true,
   hasOpenItemOrFolder: false,
   opening: null,

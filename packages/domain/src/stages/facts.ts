@@ -206,6 +206,8 @@ export interface Facts {
   certifyingSheetsMissing: number
   /** Print forms exist and were made from the data as it is now. */
   printFormsReady: boolean
+  /** Print forms are being made now. */
+  printFormsPrinting: boolean
   /** Every obligatory print form bears an accepted signature of a person with power. */
   printFormsSigned: boolean
   hasOpenItemOrFolder: boolean

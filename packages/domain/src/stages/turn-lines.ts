@@ -133,6 +133,7 @@ function leftInDraft(f: Facts): string {
 
 function printing(ready: string): Line {
   return (f) => {
+    if (f.printFormsPrinting) return 'Печатные формы формируются. Подпишите их, когда они будут готовы.'
     if (!f.printFormsReady) return 'Данные изменились. Сформируйте печатные формы заново.'
     return f.printFormsSigned ? ready : 'Подпишите печатные формы.'
   }

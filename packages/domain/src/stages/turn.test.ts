@@ -47,6 +47,7 @@ test('no sentence has a gap or a stray word of code, whatever the counts', () =>
         openFoldersEmpty: counts,
         formatErrors: counts,
         printFormsReady: fc.boolean(),
+        printFormsPrinting: fc.boolean(),
         printFormsSigned: fc.boolean(),
         deadlinePassed: fc.boolean(),
         remarks: fc.record({ issued: counts, unanswered: counts, undecided: counts, ready: counts }),
@@ -57,6 +58,19 @@ test('no sentence has a gap or a stray word of code, whatever the counts', () =>
       },
     ),
   )
+})
+
+test('while print forms are being made, nobody is told that the data have changed', () => {
+  const printing = stageNames.filter((stage) => stage.endsWith('_printing'))
+  expect(printing.length).toBeGreaterThan(3)
+  for (const stage of printing) {
+    const given = { printFormsReady: false, printFormsSigned: false }
+    expect([stage, say(stage, declarant, given).todo]).toEqual([stage, expect.stringMatching(/^Данные изменились/)])
+    expect([stage, say(stage, declarant, { ...given, printFormsPrinting: true }).todo]).toEqual([
+      stage,
+      'Печатные формы формируются. Подпишите их, когда они будут готовы.',
+    ])
+  }
 })
 
 test('a step the band asks for is a main button: repair of a missed term, remarks, the final invoice', () => {

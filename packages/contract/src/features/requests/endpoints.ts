@@ -20,7 +20,7 @@ import {
   RequestView,
   WorkType,
 } from './shapes.ts'
-import { Stage } from '../stages/shapes.ts'
+import { Stage, Turn } from '../stages/shapes.ts'
 import { listReply, Total } from '../../list-schemas.ts'
 import { knownNames, queryId, queryInt, queryJson, queryOne, queryText } from '../../query.ts'
 import { Done, FileRef, Id, IdParams, Moment, PageOf, Revision, text } from '../../shared.ts'
@@ -220,6 +220,8 @@ export const requests = group({
     reply: z.extend(Readiness, {
       /** By section: the revision it is told of. A save may have come since. */
       revisions: z.record(z.string(), z.number()),
+      /** What the same state makes of whose turn it is: the band and the list of what is left say one thing. */
+      turn: Turn,
     }),
   },
   history: {

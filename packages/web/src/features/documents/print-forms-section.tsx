@@ -38,7 +38,8 @@ export function PrintFormsSection({ requestId, nextStep, ...acts }: PrintFormsSe
   const toSign = forms
     .filter(({ maySign }) => maySign)
     .flatMap(({ file, title }) => (file ? [{ ...file, place: title }] : []))
-  const stale = forms.some(({ isStale }) => isStale)
+  // What is being printed will be made of the data as they are now.
+  const stale = forms.some(({ isStale, state }) => isStale && state !== 'printing')
   const broken = forms.some(({ state }) => state === 'failed')
   const signs = can('signPrintForm')
   return (

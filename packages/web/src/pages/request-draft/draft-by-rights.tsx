@@ -28,6 +28,7 @@ export function DraftByRights({ request }: { request: RequestView }) {
     <Page>
       <DraftHead
         request={request}
+        turn={request.turn}
         people={<PresentPeople requestId={id} current="summary" sections={[]} isOpen={false} />}
       />
       <DraftSummary request={request} />

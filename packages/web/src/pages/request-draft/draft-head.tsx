@@ -13,6 +13,8 @@ import { TurnBand } from '../../platform/ui/request/turn-band.tsx'
 
 interface DraftHeadProps {
   request: RequestView
+  /** Of the answer that told what is left, where one came: the band and that list say one thing. */
+  turn: RequestView['turn']
   status?: ReactNode
   /** Who else is here. */
   people?: ReactNode
@@ -21,7 +23,7 @@ interface DraftHeadProps {
 }
 
 /** Number, object, phases and whose turn it is. */
-export function DraftHead({ request, status, people, actions }: DraftHeadProps) {
+export function DraftHead({ request, turn, status, people, actions }: DraftHeadProps) {
   const tone = readTone(request.tone)
   const { history } = useRouter()
   const place = usePlaceInList(request.id, (id) => history.push(`/request/${id}`))
@@ -46,7 +48,7 @@ export function DraftHead({ request, status, people, actions }: DraftHeadProps) 
         place={place}
       />
       <RequestPhases requestId={request.id} />
-      <TurnBand compact turn={turnForBand(request.turn, readTone(request.turn.tone))} actions={actions} />
+      <TurnBand compact turn={turnForBand(turn, readTone(turn.tone))} actions={actions} />
     </>
   )
 }

@@ -52,6 +52,7 @@ export function DraftWork({ request }: { request: RequestView }) {
             form={form}
             request={request}
             readiness={readiness}
+            turn={readiness?.turn ?? request.turn}
             open={open}
             readyRef={readyRef}
             onInsist={insistNow}
@@ -66,12 +67,13 @@ interface DraftPageProps {
   form: FormModel
   request: RequestView
   readiness: Readiness | undefined
+  turn: RequestView['turn']
   open: readonly string[]
   readyRef: ReadyRef
   onInsist: () => void
 }
 
-function DraftPage({ form, request, readiness, open, readyRef, onInsist }: DraftPageProps) {
+function DraftPage({ form, request, readiness, turn, open, readyRef, onInsist }: DraftPageProps) {
   const toast = useToast()
   const [compared, setCompared] = useState(true)
   const [place, setPlace] = useState<DraftPlace | null>(null)
@@ -105,6 +107,7 @@ function DraftPage({ form, request, readiness, open, readyRef, onInsist }: Draft
       <Page>
         <DraftHead
           request={request}
+          turn={turn}
           people={
             <>
               <Guarded by="navChat">

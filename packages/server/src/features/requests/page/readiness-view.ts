@@ -1,17 +1,21 @@
 import type { Reply } from '@portal/contract/endpoint'
 import type { requests } from '@portal/contract/features/requests/endpoints'
-import type { Readiness } from '@portal/domain/request/readiness/readiness'
+import { leftIn, type Readiness } from '@portal/domain/request/readiness/readiness'
 import type { Ctx } from '../../../context.ts'
 import type { Handler } from '../../../platform/http/bind.ts'
 import { readRequestReadiness } from '../../../kernel/application/load-application.ts'
+import { seeRequest } from '../../../kernel/see-request.ts'
+import { turnView } from '../list/turn-view.ts'
 
-type View = Omit<Reply<typeof requests.readiness>, 'revisions'>
+type View = Omit<Reply<typeof requests.readiness>, 'revisions' | 'turn'>
 type Missing = Reply<typeof requests.missingDocuments>['missing'][number]
 
 /** How ready the application is today, as the contract shows it. */
 export const readiness: Handler<typeof requests.readiness> = async (ctx, { params }) => {
-  const { revisions, ...found } = await readRequestReadiness(ctx, params.id)
-  return { ...toReadinessView(found), revisions }
+  const request = await seeRequest(ctx, params.id)
+  const { revisions, ...found } = await readRequestReadiness(ctx, request.id)
+  const facts = await ctx.process.turnFacts(ctx, request, async () => leftIn(found).fields)
+  return { ...toReadinessView(found), revisions, turn: turnView(facts, request.due_at) }
 }
 
 /** Documents that are needed and absent, with the item to be opened. */

@@ -12,6 +12,7 @@ export interface FactCounts {
   unchecked: number
   remarked: number
   forms_ready: number
+  forms_printing: boolean
   forms_signed: number
   letter_signed: boolean
   scans: number
@@ -68,6 +69,10 @@ export async function countFacts(
       (select count(*) from items where filled and verdict is null)::int as unchecked,
       (select count(*) from items where verdict = 'remark')::int as remarked,
       (select count(*) from forms)::int as forms_ready,
+      exists (select from document d join graphile_worker.jobs j on j.key = 'print:' || d.id
+              where d.request_id = ${requestId} and d.item_id is null and d.type = any (${forms}::text[])
+                and d.deleted_at is null and d.voided_at is null
+                and (j.attempts < j.max_attempts or j.locked_at is not null)) as forms_printing,
       (select count(*) from forms where signed)::int as forms_signed,
       exists (select from letter l join letter_file lf on lf.letter_id = l.id join document d on d.id = lf.document_id
               where l.request_id = ${requestId} and l.state in ('draft', 'signing') and ${signedBy('declarant')}) as letter_signed,

@@ -142,6 +142,7 @@ function countedGiven(counts: FactCounts, stage: Stage): GivenFacts {
     itemsUnchecked: counts.unchecked,
     remarkedItems: counts.remarked,
     printFormsReady: counts.forms_ready >= forms,
+    printFormsPrinting: counts.forms_ready < forms && counts.forms_printing,
     printFormsSigned: counts.forms_ready >= forms && counts.forms_signed >= forms,
     letterSigned: counts.letter_signed,
     priceCalculated: counts.price,

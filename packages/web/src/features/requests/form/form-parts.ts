@@ -5,7 +5,7 @@ import type { Autosave } from '../../../platform/autosave/autosave.ts'
 import type { RowsName } from './form-rows.ts'
 
 export type RequestView = Got<typeof requests.get>
-export type Readiness = Got<typeof requests.readiness>
+export type Readiness = Omit<Got<typeof requests.readiness>, 'turn'>
 
 export const sectionNames = ['declarer', 'object', 'cost'] as const
 export type FieldSection = (typeof sectionNames)[number]
