@@ -20,15 +20,18 @@ test('what goes on within its term is not called early', async () => {
   expect((await cellsOf({ now: true, late: -57 }))[3]).toBe('')
 })
 
-test('of a long plan so many months are named as have room', async () => {
+async function monthsOf(from: string, to: string): Promise<string[]> {
   page = await aPage(() => ({ body: {} }))
-  const row: PlanRow = { title: 'Договор', who: 'dec', from: '2026-10-15', plan: '2027-11-02', now: true }
-  await page.show(<PlanTable rows={[row]} from="2026-10-15" to="2027-11-02" today="2026-11-27" />)
-  expect([...document.querySelectorAll('.plan-axis [aria-hidden]')].map(({ textContent }) => textContent)).toEqual([
-    'окт',
-    'янв',
-    'апр',
-    'июл',
-    'окт',
-  ])
+  const row: PlanRow = { title: 'Договор', who: 'dec', from, plan: to, now: true }
+  await page.show(<PlanTable rows={[row]} from={from} to={to} today="2026-11-27" />)
+  return [...document.querySelectorAll('.plan-axis [aria-hidden]')].map(({ textContent }) => textContent)
+}
+
+test('of a long plan so many months are named as have room', async () => {
+  expect(await monthsOf('2026-10-15', '2027-11-02')).toEqual(['ноя', 'янв', 'мар', 'май', 'июл', 'сен'])
+})
+
+test('the rest of a month is not named over the month that begins beside it', async () => {
+  expect(await monthsOf('2026-11-24', '2027-02-20')).toEqual(['дек', 'янв', 'фев'])
+  expect(await monthsOf('2026-11-12', '2027-01-29')).toEqual(['ноя', 'дек', 'янв'])
 })

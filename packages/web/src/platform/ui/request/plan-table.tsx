@@ -46,7 +46,7 @@ export function PlanTable({ rows, from, to, today }: PlanTableProps) {
         ))}
         <span role="columnheader" className="plan-axis">
           <span className="sr">На шкале времени</span>
-          {labelled(monthsOf(from, to)).map((month) => (
+          {labelled(monthsOf(from, to), place).map((month) => (
             <span key={month} aria-hidden style={{ left: `${place(month)}%` }}>
               {monthNames[Number(month.slice(5, 7)) - 1]}
             </span>
@@ -107,10 +107,19 @@ function lateText(row: PlanRow): string {
   return `${late > 0 ? '+' : '−'}${Math.abs(late)} р. д.`
 }
 
-/** As many months as have room for their names. */
-function labelled(months: readonly Day[]): Day[] {
-  const every = Math.ceil(months.length / 6)
-  return months.filter((_, at) => at % every === 0)
+// Of the width of the axis: a name and the space beside it.
+const nameWidth = 15
+
+/** Months that have room for their names. Of two that would touch, the one that begins there is named, not the rest of another. */
+function labelled(months: readonly Day[], place: (day: Day) => number): Day[] {
+  const named: Day[] = []
+  let right = 100
+  for (const month of months.toReversed()) {
+    if (right - place(month) < nameWidth) continue
+    named.unshift(month)
+    right = place(month)
+  }
+  return named
 }
 
 /** First days of the months that begin inside the range, the range's own first day instead of a month already under way. */
