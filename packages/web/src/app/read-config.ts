@@ -1,5 +1,5 @@
 import { system } from '@portal/contract/features/system/endpoints'
-import { clientKeyNames, sharedNames } from '@portal/domain/stages/permissions/keys'
+import { clientKeyNames, sharedNames } from '@portal/domain/stages/permissions/key-names'
 import { call } from '../platform/api/call.ts'
 import { failureText } from '../platform/api/call-failed.ts'
 import type { PortalConfig } from '../platform/session/session.tsx'

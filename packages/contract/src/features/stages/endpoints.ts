@@ -1,4 +1,4 @@
-import { clientKeyNames, serverKeyNames } from '@portal/domain/stages/permissions/keys'
+import { clientKeyNames, serverKeyNames } from '@portal/domain/stages/permissions/key-names'
 import * as z from 'zod/mini'
 import { group } from '../../endpoint.ts'
 import { Move, Permissions, Progress, Role, ServerReason, Stage, StageGroup } from './shapes.ts'

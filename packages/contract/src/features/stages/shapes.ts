@@ -1,4 +1,4 @@
-import { clientKeyNames, serverKeyNames } from '@portal/domain/stages/permissions/keys'
+import { clientKeyNames, serverKeyNames } from '@portal/domain/stages/permissions/key-names'
 import { stageNames } from '@portal/domain/stages/stages'
 import * as z from 'zod/mini'
 import { Day, Moment } from '../../shared.ts'

@@ -1,4 +1,6 @@
-import { typedKeys } from '../../typed-keys.ts'
+import type { ClientKey, ServerKey } from './key-names.ts'
+
+export { type ClientKey, clientKeyNames, type ServerKey, serverKeyNames, sharedNames } from './key-names.ts'
 
 /** What becomes of a control whose key is not granted: things one looks at or presses are hidden, fields stay readable. */
 export type Restriction = 'hidden' | 'disabled'
@@ -80,7 +82,7 @@ export const clientKeys = {
   letterProlongation:                  { restriction: 'hidden',   grant: 'edit', roles: declarants,  title: 'Письмо: О продлении срока сверх продлённого', guard: 'secondExtensionInTime', guardRestriction: 'disabled' },
   letterEarlyTerminationEsApplication: { restriction: 'hidden',   grant: 'edit', roles: declarants,  title: 'Письмо: О досрочном завершении заявления по ЭС', guard: 'isSupportChild', guardRestriction: 'hidden' },
   letterAgreementProlongation:         { restriction: 'hidden',   grant: 'edit', roles: declarants,  title: 'Письмо: О пролонгации договора', guard: 'isSupportRoot', guardRestriction: 'hidden' },
-} as const satisfies Record<string, ClientKeyRule>
+} as const satisfies Record<ClientKey, ClientKeyRule>
 
 /** Server keys, spelt as in the specification, section 6. `request`: decided for one request; `global`: by role alone. */
 // biome-ignore format: read by columns
@@ -112,26 +114,11 @@ export const serverKeys = {
   ViewParticipant:      { scope: 'request', title: 'Просмотр участника' },
   ViewDocumentation:    { scope: 'request', title: 'Просмотр документации' },
   ViewRemarksSection:   { scope: 'request', title: 'Просмотр раздела замечаний' },
-} as const satisfies Record<string, { scope: 'global' | 'request'; title: string }>
+} as const satisfies Record<ServerKey, { scope: 'global' | 'request'; title: string }>
 
-export type ClientKey = keyof typeof clientKeys
-export type ServerKey = keyof typeof serverKeys
 export type KeyGuardName = Extract<(typeof clientKeys)[ClientKey], { guard: string }>['guard']
 
 /** The rule of a client key, seen by its interface. */
 export function clientKeyRule(key: ClientKey): ClientKeyRule {
   return clientKeys[key]
-}
-
-export const clientKeyNames = typedKeys(clientKeys)
-export const serverKeyNames = typedKeys(serverKeys)
-
-type Shared = Extract<Lowercase<ClientKey>, Lowercase<ServerKey>>
-/** Stops the compiler when a client key bears the name of a server key, in whatever case. */
-export const noSharedNames: [Shared] extends [never] ? true : never = true
-
-/** The client keys that bear the name of a server key, whatever the case. Asked at start-up by server and browser. */
-export function sharedNames(client: readonly string[], server: readonly string[]): string[] {
-  const taken = new Set(server.map((name) => name.toLowerCase()))
-  return client.filter((name) => taken.has(name.toLowerCase()))
 }

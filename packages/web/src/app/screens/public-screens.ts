@@ -1,5 +1,5 @@
 import { ownPath } from '@portal/contract/own-path'
-import { type ServerKey, serverKeyNames } from '@portal/domain/stages/permissions/keys'
+import { type ServerKey, serverKeyNames } from '@portal/domain/stages/permissions/key-names'
 import { createRoute, redirect } from '@tanstack/react-router'
 import { publicScreen } from './screen-route.tsx'
 import { isSignedIn, isSignedInNow, Nothing } from './signed-route.tsx'

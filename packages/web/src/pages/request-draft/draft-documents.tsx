@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { memo, type RefObject, useEffect, useRef, useState } from 'react'
+import { memo, useRef } from 'react'
 import { Card } from '../../platform/ui/page/card.tsx'
 import { ErrorCard } from '../../platform/ui/states/error-card.tsx'
 import { SkeletonRows } from '../../platform/ui/states/skeletons.tsx'
-import { onUserInput } from '../on-user-input.ts'
 import type { DocumentsPart } from './documents-part.ts'
+import { useWanted } from './use-wanted.ts'
 
 interface DraftDocumentsProps {
   requestId: string
@@ -41,23 +41,3 @@ export const DraftDocuments = memo(function DraftDocuments(props: DraftDocuments
     </div>
   )
 })
-
-/** Whether the section is asked for: somebody has touched the page, or the section has come near the window. */
-function useWanted(place: RefObject<HTMLElement | null>, atOnce: boolean): boolean {
-  const [wanted, setWanted] = useState(atOnce)
-  useEffect(() => {
-    if (wanted || !place.current) return undefined
-    const want = () => setWanted(true)
-    const near = new IntersectionObserver((seen) => seen.some(({ isIntersecting }) => isIntersecting) && want(), {
-      root: document.querySelector('#main'),
-      rootMargin: '100% 0px',
-    })
-    near.observe(place.current)
-    const stop = onUserInput(want)
-    return () => {
-      near.disconnect()
-      stop()
-    }
-  }, [wanted, place])
-  return wanted
-}

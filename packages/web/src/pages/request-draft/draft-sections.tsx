@@ -1,6 +1,6 @@
 import { moscowDay } from '@portal/domain/calendar/days'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense, useRef } from 'react'
 import { ParticipantsSection } from '../../features/participants/participants-section.tsx'
 import { readinessQuery } from '../../features/requests/draft/draft-queries.ts'
 import { DraftMenu } from '../../features/requests/draft/draft-menu.tsx'
@@ -27,6 +27,7 @@ import { SkeletonLines } from '../../platform/ui/states/skeletons.tsx'
 import { DraftDocuments } from './draft-documents.tsx'
 import type { DocumentsPart } from './documents-part.ts'
 import { type DraftPlace, placeIn, type PlaceInSection } from './draft-place.ts'
+import { useWanted } from './use-wanted.ts'
 import { ObjectSections } from '../request/object-sections.tsx'
 import { RequestWhy } from '../request/request-why.tsx'
 import { FollowUpLinks } from '../request/follow-up-links.tsx'
@@ -106,10 +107,12 @@ export function DraftSections(props: DraftSectionsProps) {
           </Anchor>
         )
       })}
-      <Suspense>
-        <RequestDeputies requestId={props.request.id} />
-        <OwnNote requestId={props.request.id} />
-      </Suspense>
+      <Later>
+        <Suspense>
+          <RequestDeputies requestId={props.request.id} />
+          <OwnNote requestId={props.request.id} />
+        </Suspense>
+      </Later>
       <div className="only-phone no-print meta">
         <FollowUpLinks id={props.request.id} toOrigin />
       </div>
@@ -188,13 +191,22 @@ function SectionOf(props: DraftSectionsProps & { id: string; label: string }) {
       )
     case 'checklists':
       return (
-        <Suspense fallback={<SkeletonLines lines={3} what="контрольные листы" />}>
-          <Checklists requestId={request.id} />
-        </Suspense>
+        <Later>
+          <Suspense fallback={<SkeletonLines lines={3} what="контрольные листы" />}>
+            <Checklists requestId={request.id} />
+          </Suspense>
+        </Later>
       )
     default:
       return null
   }
+}
+
+/** What stands below the whole form: its code and data come with the reader, or with his first act. */
+function Later({ children }: { children: ReactNode }) {
+  const place = useRef<HTMLDivElement>(null)
+  const isWanted = useWanted(place, false)
+  return isWanted ? children : <div ref={place} />
 }
 
 function isDocuments(id: string): id is DocumentsPart {

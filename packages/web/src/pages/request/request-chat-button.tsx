@@ -5,9 +5,11 @@ import { useLocation } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { chatNewsQuery } from '../../features/chat/chat-queries.ts'
 import { fetchCode } from '../../platform/api/fetch-code.ts'
-import { Drawer } from '../../platform/ui/dialogs/drawer.tsx'
 import { SkeletonLines } from '../../platform/ui/states/skeletons.tsx'
 
+const Drawer = lazy(async () => ({
+  default: (await fetchCode(() => import('../../platform/ui/dialogs/drawer.tsx'))).Drawer,
+}))
 const Chat = lazy(async () => ({
   default: (await fetchCode(() => import('./request-chat-section.tsx'))).RequestChatSection,
 }))
@@ -29,11 +31,13 @@ export function RequestChatButton({ requestId }: { requestId: string }) {
         {unread > 0 ? `Чат: новых ${unread}` : 'Чат'}
       </Button>
       {opened && (
-        <Drawer opened keepsInput title="Чат заявления" onClose={() => setOpened(false)}>
-          <Suspense fallback={<SkeletonLines lines={6} />}>
-            <Chat requestId={requestId} />
-          </Suspense>
-        </Drawer>
+        <Suspense fallback={null}>
+          <Drawer opened keepsInput title="Чат заявления" onClose={() => setOpened(false)}>
+            <Suspense fallback={<SkeletonLines lines={6} />}>
+              <Chat requestId={requestId} />
+            </Suspense>
+          </Drawer>
+        </Suspense>
       )}
     </>
   )

@@ -2,7 +2,8 @@ import { pageId } from '../session/ids.ts'
 import { forget, keep, keptKeys, readKeptJson } from '../session/kept.ts'
 import { isListOf, isText } from '../shape.ts'
 import { listeners } from './listeners.ts'
-import { isSame, type Values, without } from './merge/merge.ts'
+import type { Values } from './merge/merge.ts'
+import { isSame, without } from './merge/same.ts'
 
 /** Changes that the server has not confirmed yet, with the values they were made over and the revision of those. */
 export interface Unsaved {

@@ -1,5 +1,5 @@
 import { listeners } from '../../../platform/autosave/listeners.ts'
-import { isSame } from '../../../platform/autosave/merge/merge.ts'
+import { isSame } from '../../../platform/autosave/merge/same.ts'
 import { type FieldSection, type Readiness, sectionAt, sectionNames, type SectionSaves } from './form-parts.ts'
 
 /** A sentence against a field, and the value it was said of: of one typed since, readiness knows nothing yet. */

@@ -10,17 +10,8 @@ import {
   valueOf,
 } from './autosave-state.ts'
 import type { Unsaved } from '../local-copy.ts'
-import {
-  asked,
-  type Author,
-  type GoesWith,
-  isSame,
-  type Kept,
-  merge,
-  namesOf,
-  putOff,
-  without,
-} from '../merge/merge.ts'
+import { asked, type Author, type GoesWith, type Kept, merge, namesOf, putOff } from '../merge/merge.ts'
+import { isSame, without } from '../merge/same.ts'
 import { isConflict, isInOtherName, isSignedOut, refusedFields } from '../refused-fields.ts'
 import type { SaveState } from '../save-state.ts'
 

@@ -1,4 +1,5 @@
-import { baseOf, type GoesWith, isSame, type Kept, namesOf, type Values } from '../merge/merge.ts'
+import { baseOf, type GoesWith, type Kept, namesOf, type Values } from '../merge/merge.ts'
+import { isSame } from '../merge/same.ts'
 import type { Unsaved } from '../local-copy.ts'
 import type { SavePhase, SaveState } from '../save-state.ts'
 

@@ -1,4 +1,5 @@
 import { isRows, mergeRows } from './merge-rows.ts'
+import { isSame } from './same.ts'
 
 /** Values of one thing that is saved as a whole but changed field by field. */
 export type Values = Readonly<Record<string, unknown>>
@@ -24,11 +25,6 @@ export interface Collision {
   theirs: unknown
   /** Who else; absent until it is known. */
   author?: Author | undefined
-}
-
-/** Whether two values mean the same; nothing, an empty text and an empty list are all «not filled». */
-export function isSame(one: unknown, other: unknown): boolean {
-  return one === other || JSON.stringify(meant(one)) === JSON.stringify(meant(other))
 }
 
 /** The field that a field which is not shown is decided with; null of one that stands for itself. */
@@ -98,15 +94,4 @@ function join(base: unknown, mine: unknown, theirs: unknown) {
   const [before, ours, others] = [base ?? [], mine ?? [], theirs ?? []]
   if (isRows(before) && isRows(ours) && isRows(others)) return mergeRows(before, ours, others)
   return { mine, theirs, collides: true }
-}
-
-function meant(value: unknown): unknown {
-  return value === undefined || value === '' || value === false || (Array.isArray(value) && value.length === 0)
-    ? null
-    : value
-}
-
-/** The record without some of its names. */
-export function without<T>(record: Readonly<Record<string, T>>, names: readonly string[]): Record<string, T> {
-  return Object.fromEntries(Object.entries(record).filter(([name]) => !names.includes(name)))
 }
