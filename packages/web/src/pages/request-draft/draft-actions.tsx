@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useRouter } from '@tanstack/react-router'
 import { DraftBar } from '../../features/requests/draft/draft-bar.tsx'
 import { DraftRemaining } from '../../features/requests/draft/draft-remaining.tsx'
@@ -20,11 +19,10 @@ interface DraftActionsProps {
   /** Paths that can be changed now. */
   open: readonly string[]
   onJump: (path: string) => void
-  onSave: () => void
 }
 
 /** What can be done with the draft now, and what is left before it: a bar at the foot. */
-export function DraftActions({ request, readiness, all, readyRef, open, onJump, onSave }: DraftActionsProps) {
+export function DraftActions({ request, readiness, all, readyRef, open, onJump }: DraftActionsProps) {
   const router = useRouter()
   useSaveBeforeMove({ requestId: request.id, open, all, readyRef })
   useRootAttribute('data-tall-foot', true)
@@ -41,13 +39,6 @@ export function DraftActions({ request, readiness, all, readyRef, open, onJump, 
         <span className="row wrap g12">
           <ActionBar />
         </span>
-        {open.length > 0 && (
-          <Guarded by="saveButton">
-            <Button variant="default" onClick={onSave}>
-              Сохранить
-            </Button>
-          </Guarded>
-        )}
         {left}
         <span className="grow" />
         {remove}

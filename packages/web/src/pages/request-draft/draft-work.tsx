@@ -12,7 +12,6 @@ import { PresentPeople } from '../../features/requests/people/present-people.tsx
 import { RequestForm } from '../../features/requests/form/request-form.tsx'
 import { MovesProvider } from '../../features/stages/moves/moves-provider.tsx'
 import type { Autosave } from '../../platform/autosave/autosave.ts'
-import { saveEverything } from '../../platform/autosave/save-everything.ts'
 import { saidOfSave, SaveStatus } from '../../platform/autosave/save-status.tsx'
 import { useFlush } from '../../platform/autosave/use-autosave.ts'
 import { Guarded, useRights } from '../../platform/session/rights.tsx'
@@ -89,7 +88,6 @@ function DraftPage({ form, request, readiness, turn, open, readyRef, onInsist }:
     stage.current = request.stage
     select(request.anchor ?? 'declarer')
   }, [request.stage, request.anchor, select])
-  const save = () => void saveEverything().then((everything) => toast(saidOfSave(everything)))
   useFlush(form.all, (everything) => toast(saidOfSave(everything)))
   const jump = useCallback(
     (path: string) => {
@@ -151,7 +149,6 @@ function DraftPage({ form, request, readiness, turn, open, readyRef, onInsist }:
           readyRef={readyRef}
           open={open}
           onJump={jump}
-          onSave={save}
         />
       </Page>
       <FieldHistory requestId={request.id} />
