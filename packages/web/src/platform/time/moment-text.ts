@@ -21,6 +21,12 @@ export function recentText(moment: string, now: Date): string {
   return dayText(day)
 }
 
+/** The same with the hour of every day: «сегодня, 11:42», «12.11.2026, 10:05». */
+export function recentMoment(moment: string, now: Date): string {
+  const recent = recentText(moment, now)
+  return recent.includes(',') ? recent : momentText(moment)
+}
+
 /** A deadline with its last minute: «26.11.2026, 23:59 (МСК)». */
 export function deadlineText(moment: string): string {
   return `${momentText(moment)} (МСК)`

@@ -47,6 +47,7 @@ export function FieldHistoryDialog({ requestId, path, onClose }: FieldHistoryDia
   const isPending = query.isPending || countries.isLoading
   const values = isPending ? [] : (query.data?.values ?? [])
   const word = rowWord(path)
+  const names = { ...regions, countries: countries.data?.rows }
   const place = rowPlaceOf(path)
   const label = word?.label ?? (place ? rowPlaceLabel(place) : (listLabels[path] ?? pathLabel(path)))
   return (
@@ -59,10 +60,13 @@ export function FieldHistoryDialog({ requestId, path, onClose }: FieldHistoryDia
           <li key={value.at}>
             <div>
               <p>
-                {word
-                  ? rowValueText(path, value.value, { ...regions, countries: countries.data?.rows })
-                  : (value.text ?? <FormValue path={path} value={value.value} />)}
+                <Said path={path} value={value} {...{ isRow: Boolean(word), names }} />
               </p>
+              {values[at + 1] && value.text === undefined && (
+                <p className="meta">
+                  было: <Said path={path} value={values[at + 1] ?? value} {...{ isRow: Boolean(word), names }} />
+                </p>
+              )}
               <p className="meta">
                 {[
                   momentText(value.at),
@@ -86,6 +90,19 @@ export function FieldHistoryDialog({ requestId, path, onClose }: FieldHistoryDia
       </ul>
     </Dialog>
   )
+}
+
+interface SaidProps {
+  path: string
+  value: Value
+  isRow: boolean
+  names: Parameters<typeof rowValueText>[2]
+}
+
+/** A value of the field in words. */
+function Said({ path, value, isRow, names }: SaidProps) {
+  if (isRow) return rowValueText(path, value.value, names)
+  return value.text ?? <FormValue path={path} value={value.value} />
 }
 
 function FormValue({ path, value }: { path: string; value: unknown }) {

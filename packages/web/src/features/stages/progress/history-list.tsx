@@ -1,5 +1,5 @@
 import { usePortalNow } from '../../../platform/session/portal-now.ts'
-import { recentText } from '../../../platform/time/moment-text.ts'
+import { recentMoment } from '../../../platform/time/moment-text.ts'
 import { Timeline } from '../../../platform/ui/display/timeline.tsx'
 import type { HistoryRow } from './history-queries.ts'
 
@@ -17,12 +17,16 @@ export function HistoryList({ rows }: { rows: readonly HistoryRow[] }) {
     <Timeline
       items={rows.map((row) => ({
         id: String(row.no),
-        when: recentText(row.at, now),
+        when: recentMoment(row.at, now),
         at: row.at,
         text: (
           <>
             {row.actionTitle}
-            {row.from !== row.to && row.toTitle !== row.actionTitle && <span className="muted"> → {row.toTitle}</span>}
+            {row.from !== row.to && (
+              <span className="muted history-way">
+                {row.fromTitle && `${row.fromTitle} `}→ {row.toTitle}
+              </span>
+            )}
             {row.reason && <span className="history-reason">{row.reason}</span>}
           </>
         ),
