@@ -22,7 +22,7 @@ export function makeRouter(context: RouterContext) {
     defaultPendingMinMs: 0,
     defaultPendingComponent: PagePending,
     defaultErrorComponent: PageFailed,
-    defaultNotFoundComponent: lazyRouteComponent(() => import('../pages/public/not-found-page.tsx'), 'NotFoundPage'),
+    defaultNotFoundComponent: lazyRouteComponent(() => import('./not-found.tsx'), 'NotFound'),
     scrollRestoration: true,
     scrollToTopSelectors: ['#main'],
   })

@@ -1,7 +1,7 @@
 import { messages } from '@portal/contract/features/messages/endpoints'
 import { useQueryClient } from '@tanstack/react-query'
 import { Outlet, useMatches, useRouter } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { mayHaveUnfinished } from '../../features/completeness/uploads/unfinished.ts'
 import { fileUrl } from '../../platform/api/call.ts'
 import { keys } from '../../platform/api/keys.ts'
@@ -11,7 +11,7 @@ import { browserId } from '../../platform/session/ids.ts'
 import { fullName, useConfig, useSession } from '../../platform/session/session.tsx'
 import { Shell } from '../../platform/ui/shell/shell.tsx'
 import { CurrentRegions } from './current-regions.tsx'
-import { menuOf, screensOf } from './menu.ts'
+import { menuOf, screensFor, screensOf } from './menu.ts'
 import { addRecent } from '../commands/recent.ts'
 import { useShellLayers } from '../commands/shell-layers.tsx'
 import { useActingFor } from './use-acting-for.ts'
@@ -31,7 +31,7 @@ const goOnUploading = async () => (await import('../../features/completeness/upl
 const DemoFilling = lazy(() => import('./demo-filling.tsx'))
 
 /** The shell with the data of the signed-in person. */
-export function AppShell() {
+export function AppShell({ children = <Outlet /> }: { children?: ReactNode }) {
   const session = useSession()
   const config = useConfig()
   const queries = useQueryClient()
@@ -42,7 +42,7 @@ export function AppShell() {
   const { layers, shown: layer } = useShellLayers(open)
   const said = useRouteFocus(({ path, title }) => rememberRequest(session.id, path, title))
   const sounds = useSounds(session)
-  const screens = screensOf(router).filter(({ right }) => right === undefined || session.keys.includes(right))
+  const screens = screensFor(session, screensOf(router))
   const menu = menuOf(screens)
   useShellCommands({ screens, sounds, open })
   useSavedLook(session)
@@ -110,9 +110,7 @@ export function AppShell() {
           <DemoFilling />
         </Suspense>
       )}
-      <CurrentRegions>
-        <Outlet />
-      </CurrentRegions>
+      <CurrentRegions>{children}</CurrentRegions>
       {layer}
       {question}
       {check}
