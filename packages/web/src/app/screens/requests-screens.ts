@@ -70,6 +70,7 @@ export const requestsScreens = [
       menu: { icon: IconFiles },
       letter: 'В',
       right: 'ListUnitedRequests',
+      isForStaff: true,
       isWide: true,
       samples: [
         { name: 'requests-all', as: 'admin' },

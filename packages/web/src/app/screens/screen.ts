@@ -17,6 +17,8 @@ export interface Screen {
   within?: string
   /** Who does not hold this key sees for whom the screen is, neither the page nor an entry of the menu. */
   right?: ServerKey
+  /** For the others it shows nothing they have not elsewhere: neither menu nor palette leads them there. */
+  isForStaff?: boolean
   /** Side menu with words: lists and queues. */
   isWide?: boolean
   /** The page fills the window and scrolls by itself. */

@@ -1,10 +1,19 @@
 import type { AnyRouter } from '@tanstack/react-router'
+import { isStaff, type Session } from '../../platform/session/session.tsx'
 import type { SideMenuEntry } from '../../platform/ui/shell/side-menu.tsx'
 import type { Screen } from '../screens/screen.ts'
 
 /** Every screen of the portal in the order of its routes. Read from the router: the frame is itself a part of a route. */
 export function screensOf(router: AnyRouter): Screen[] {
   return Object.values(router.routesById).flatMap(({ options }) => options.staticData?.screen ?? [])
+}
+
+/** Those a person is led to: he holds their key, and another does not show him the same. */
+export function screensFor(session: Session, screens: readonly Screen[]): Screen[] {
+  return screens.filter(
+    ({ right, isForStaff }) =>
+      (right === undefined || session.keys.includes(right)) && (!isForStaff || isStaff(session)),
+  )
 }
 
 /** Entries of the side menu. */
