@@ -36,6 +36,7 @@ import { rules } from './features/rules/endpoints.ts'
 import { settings } from './features/settings/endpoints.ts'
 import { stages } from './features/stages/endpoints.ts'
 import { system } from './features/system/endpoints.ts'
+import { trust } from './features/trust/endpoints.ts'
 import { urbanImport } from './features/urban-import/endpoints.ts'
 import { users } from './features/users/endpoints.ts'
 import { views } from './features/views/endpoints.ts'
@@ -77,6 +78,7 @@ export const groups: Readonly<Record<string, Readonly<Record<string, Endpoint>>>
   chat,
   messages,
   delegation,
+  trust,
   'urban-import': urbanImport,
   users,
   opening,

@@ -35,5 +35,13 @@ export const oids = {
   keyUsage:               '2.5.29.15',
   basicConstraints:       '2.5.29.19',
   crlNumber:              '2.5.29.20',
+  crlReason:              '2.5.29.21',
+  deltaCrlIndicator:      '2.5.29.27',
+  issuingDistributionPoint: '2.5.29.28',
+  crlDistributionPoints:  '2.5.29.31',
   authorityKeyIdentifier: '2.5.29.35',
+  extendedKeyUsage:       '2.5.29.37',
+  authorityInfoAccess:    '1.3.6.1.5.5.7.1.1',
+  ocsp:                   '1.3.6.1.5.5.7.48.1',
+  timeStamping:           '1.3.6.1.5.5.7.3.8',
 } as const

@@ -136,6 +136,8 @@ export interface DemoFilling {
 export interface DemoKeys {
   /** The certificate of the test root, DER: to be trusted while DEMO is on. */
   root(): Promise<Uint8Array>
+  /** What the test root has revoked: nothing. */
+  revocationList(): Promise<Uint8Array>
   /** The key and certificate of the person who asks, for the organisation he works for; the same ones each time. */
   listFor(ctx: SignedCtx): Promise<Reply<typeof system.demoSigner>['certificates']>
 }

@@ -6,6 +6,7 @@ import { readConfig } from './config.ts'
 import { importAddresses } from './features/addresses/index.ts'
 import { type FileRegister, importRegister, isFileRegister } from './features/directories/index.ts'
 import { importSchema } from './features/xml-schemas/index.ts'
+import { importTrust, type LoadedTrust } from './features/trust/index.ts'
 import { importingInto } from './importing.ts'
 import { checkDatabase } from './platform/db/check-database.ts'
 import { connect } from './platform/db/connect.ts'
@@ -16,9 +17,10 @@ import { RefusedFile } from './platform/xml/refused-file.ts'
 
 // npm run import -- <register> <file>: loads a file of a register that others keep, beside what is in force.
 // npm run import -- schemas <file.xsd>: an official schema of XML documents.
+// npm run import -- trust <file>: authorities that are believed, and their lists of revoked certificates.
 // npm run import -- gar <zip or folder> [--regions 16,72] [--levels 1-8]: addresses, by regions.
 
-const usage = `Укажите реестр и файл: npm run import -- banks | organizations | proprietors | kosfn | subdivisions | catalogs | specialists <файл>, npm run import -- schemas <файл.xsd>, или npm run import -- gar <архив или папка> --regions 16,72 --levels 1-8.`
+const usage = `Укажите реестр и файл: npm run import -- banks | organizations | proprietors | kosfn | subdivisions | catalogs | specialists <файл>, npm run import -- schemas <файл.xsd>, npm run import -- trust <список центров, сертификаты или CRL>, или npm run import -- gar <архив или папка> --regions 16,72 --levels 1-8.`
 
 run().catch((error: unknown) => {
   console.error(error instanceof RefusedFile ? `Не загружено: ${error.message}` : describeFailure(error))
@@ -28,7 +30,7 @@ run().catch((error: unknown) => {
 async function run(): Promise<void> {
   const { values, positionals } = commandLine()
   const [register = '', path] = positionals
-  if (!path || (register !== 'gar' && register !== 'schemas' && !isFileRegister(register))) throw startFailure(usage)
+  if (!path || (!ownKinds.has(register) && !isFileRegister(register))) throw startFailure(usage)
   if (!existsSync(path)) throw new RefusedFile(`файла «${path}» нет: проверьте путь.`)
   const regions = values.regions?.split(',').map((code) => code.trim().padStart(2, '0'))
   const levels = levelsIn(values.levels)
@@ -43,7 +45,8 @@ async function run(): Promise<void> {
     await migrate(database)
     if (register === 'gar') await importAddresses(into, { path, name, regions, levels, onRegion: tellRegion })
     else if (register === 'schemas') tellSchema(await importSchema(into, { path, name }))
-    else tellLoaded(register, await importRegister(into, { register, path, name }))
+    else if (register === 'trust') tellTrust(await importTrust(into, { path, name }))
+    else if (isFileRegister(register)) tellLoaded(register, await importRegister(into, { register, path, name }))
   } finally {
     await database.close()
     await embedded?.stop()
@@ -58,6 +61,8 @@ function commandLine() {
     throw startFailure(usage, cause)
   }
 }
+
+const ownKinds: ReadonlySet<string> = new Set(['gar', 'schemas', 'trust'])
 
 /** «1-8», «1-8,10». */
 function levelsIn(text: string): Set<number> {
@@ -76,6 +81,11 @@ function tellRegion({ code, rows, isSkipped }: { code: string; rows: number; isS
 
 function tellSchema({ part }: { part: string }) {
   console.log(`Схема ${part} загружена: документы проверяются по ней.`)
+}
+
+function tellTrust({ rows, skipped }: LoadedTrust) {
+  console.log(`Доверенные центры: загружено сертификатов и списков отзыва ${rows}.`)
+  for (const sentence of skipped) console.warn(sentence)
 }
 
 function tellLoaded(register: FileRegister, { day, rows }: { day: string; rows: number }) {

@@ -5,8 +5,7 @@ import type { Tables } from './platform/db/schema.ts'
 import { transaction } from './platform/db/transaction.ts'
 
 /** What an import needs, outside of any call: at the start of the portal and in the command. */
-export function importingInto(db: Kysely<Tables>): Importing {
-  const now = () => new Date()
+export function importingInto(db: Kysely<Tables>, now = () => new Date()): Importing {
   const given = { db, now, random: randomBytes }
   return {
     ...given,

@@ -13,6 +13,7 @@ import { seedLanding } from './demo/landing.ts'
 import { seedDeputies } from './demo/deputies.ts'
 import { loadOwnAddresses } from './features/addresses/index.ts'
 import { loadOwnRegisters } from './features/directories/index.ts'
+import { missingTrust } from './features/trust/index.ts'
 import { importingInto } from './importing.ts'
 import { checkDatabase } from './platform/db/check-database.ts'
 import { connect } from './platform/db/connect.ts'
@@ -63,6 +64,8 @@ async function start(): Promise<void> {
   })
   namePort(config, app.server.address())
   welcome(config)
+  if (!config.demo)
+    for (const sentence of await missingTrust(shared.db, shared.clock.now())) console.warn(`Внимание: ${sentence}`)
   forgetStart()
   // Whoever starts the portal is not kept waiting for what is printed and written for the demonstration.
   if (config.demo && !isStopping) await seedLanding(contextFor('demo'))

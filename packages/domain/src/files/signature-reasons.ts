@@ -61,6 +61,7 @@ const reasons = {
   CHAIN_SIGNATURE_INVALID:    { check: 'chain',       verdict: 'invalid',    text: 'Сертификат не подписан издателем «{issuer}»: он повреждён или подделан.' },
   CHAIN_NOT_CA:               { check: 'chain',       verdict: 'invalid',    text: 'Сертификат выдан тем, кто не является удостоверяющим центром: «{issuer}».' },
   CHAIN_EXPIRED:              { check: 'chain',       verdict: 'invalid',    text: 'Сертификат удостоверяющего центра «{issuer}» не действует на дату проверки.' },
+  ISSUER_NOT_ACCREDITED:      { check: 'chain',       verdict: 'invalid',    text: 'На день выдачи сертификата ({issuedOn}) удостоверяющий центр «{issuer}» не был аккредитован.' },
   DEMO_ROOT_REFUSED:          { check: 'chain',       verdict: 'invalid',    text: 'Подпись сделана демонстрационным сертификатом. Здесь нужна квалифицированная подпись.' },
   CERT_REVOKED:               { check: 'revocation',  verdict: 'invalid',    text: 'Сертификат отозван {revokedAt}. Подпишите действующим сертификатом.' },
   CRL_UNAVAILABLE:            { check: 'revocation',  verdict: 'notChecked', text: 'Нет действующего списка отозванных сертификатов издателя «{issuer}». Повторите проверку позже.' },

@@ -34,6 +34,7 @@ import { requests } from '@portal/contract/features/requests/endpoints'
 import { rules } from '@portal/contract/features/rules/endpoints'
 import { settings } from '@portal/contract/features/settings/endpoints'
 import { system } from '@portal/contract/features/system/endpoints'
+import { trust } from '@portal/contract/features/trust/endpoints'
 import { urbanImport } from '@portal/contract/features/urban-import/endpoints'
 import { users } from '@portal/contract/features/users/endpoints'
 import { views } from '@portal/contract/features/views/endpoints'
@@ -76,6 +77,7 @@ import { rulesRoutes } from '../features/rules/routes.ts'
 import { settingsRoutes } from '../features/settings/routes.ts'
 import { stagesRoutes } from '../features/stages/routes.ts'
 import { systemRoutes } from '../features/system/routes.ts'
+import { trustRoutes } from '../features/trust/routes.ts'
 import { urbanImportRoutes } from '../features/urban-import/routes.ts'
 import { usersRoutes } from '../features/users/routes.ts'
 import { viewsRoutes } from '../features/views/routes.ts'
@@ -113,6 +115,7 @@ export function bindAll(app: FastifyInstance, binding: Binding): void {
   bind(app, correspondence, correspondenceRoutes, binding)
   bind(app, messages, messagesRoutes, binding)
   bind(app, delegation, delegationRoutes, binding)
+  bind(app, trust, trustRoutes, binding)
   bind(app, urbanImport, urbanImportRoutes, binding)
   bind(app, users, usersRoutes, binding)
   bind(app, opening, openingRoutes, binding)

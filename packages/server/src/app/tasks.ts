@@ -15,6 +15,7 @@ import {
   collectOrphans,
   makeModelFragments,
   scanContent,
+  sweepUncheckedSignatures,
   sweepUnscanned,
   sweepUploads,
 } from '../features/files/index.ts'
@@ -77,6 +78,7 @@ export const everyMinute: Readonly<Record<string, Sweep<Ctx>>> = {
   orphans: onceTold(collectOrphans),
   uploads: onceTold(sweepUploads),
   unscanned: sweepUnscanned,
+  signatures: onceTold(sweepUncheckedSignatures),
   imports: sweepImports,
   presence: forgetAbsent,
   banks: askForBanks,

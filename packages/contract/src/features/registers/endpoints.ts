@@ -105,7 +105,8 @@ export const registers = group({
     params: z.object({ code: Code }),
     query: z.object({ name: queryText(255), size: queryText(16) }),
     body: 'stream',
-    reply: z.object({ day: z.nullable(Day), rows: z.number() }),
+    /** `skipped`: what was left out of the file, and why. */
+    reply: z.object({ day: z.nullable(Day), rows: z.number(), skipped: z.optional(z.array(z.string())) }),
     errors: ['REGISTER_REFUSED', 'FILE_TOO_LARGE', 'FILE_EMPTY'],
     perMinute: 20,
   },

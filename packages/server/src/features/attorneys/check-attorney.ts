@@ -7,7 +7,7 @@ import { streebog } from '@portal/gost/streebog'
 import type * as z from 'zod/mini'
 import type { Ctx } from '../../context.ts'
 import type { SignatureVerdict } from '../../platform/signature/verdict.ts'
-import { readTrust } from '../files/index.ts'
+import { readTrust } from '../trust/index.ts'
 
 export type Check = z.output<typeof AttorneyCheck>
 

@@ -4,12 +4,12 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/db/schema.ts'
 
 /** The version of a register that answers now. */
-export function activeVersion(db: Db, register: RegisterCode) {
+export function activeVersion(db: Db, register: RegisterCode, part = '') {
   return db
     .selectFrom('register_version')
     .select(['business_date', 'is_own', 'rows', 'source', 'digest'])
     .where('register', '=', register)
-    .where('part', '=', '')
+    .where('part', '=', part)
     .where('state', '=', 'active')
     .executeTakeFirst()
 }

@@ -2,8 +2,15 @@ import type { Db } from '../../platform/db/schema.ts'
 import { refuse } from '../../platform/http/refuse.ts'
 
 /** Whose file it is: its document, item or letter. The newest of them when there are several. */
-export async function getOwnedFile(db: Db, ref: string) {
-  const row = await db
+export async function getOwnedFile(db: Db, ref: string): Promise<OwnedFile> {
+  const row = await findOwnedFile(db, ref)
+  if (!row) throw refuse('NOT_FOUND')
+  return row
+}
+
+/** The same; undefined when it is not there any more. */
+export function findOwnedFile(db: Db, ref: string) {
+  return db
     .selectFrom('file as f')
     .innerJoin('blob as b', 'b.sha256', 'f.sha256')
     .leftJoin('document_version as v', 'v.file_id', 'f.id')
@@ -18,8 +25,6 @@ export async function getOwnedFile(db: Db, ref: string) {
     .orderBy('v.created_at', 'desc')
     .limit(1)
     .executeTakeFirst()
-  if (!row) throw refuse('NOT_FOUND')
-  return row
 }
 
 /** A file whose content may be given away; one in which a virus was found is not. */
@@ -29,4 +34,4 @@ export async function getCleanFile(db: Db, ref: string): Promise<OwnedFile> {
   return file
 }
 
-export type OwnedFile = Awaited<ReturnType<typeof getOwnedFile>>
+export type OwnedFile = NonNullable<Awaited<ReturnType<typeof findOwnedFile>>>

@@ -1,4 +1,4 @@
-import type { Bytes, BytesNullable, Decimal, Default, Json, JsonDefault } from '../../platform/db/column-types.ts'
+import type { Bytes, BytesNullable, Default, Json, JsonDefault, JsonNullable } from '../../platform/db/column-types.ts'
 import type { Piece } from '../../platform/storage/file-store.ts'
 import type { Side } from '@portal/domain/stages/facts'
 
@@ -48,19 +48,17 @@ declare module '../../platform/db/schema.ts' {
       subject: Json
       valid_from: Date
       valid_to: Date
-      trust: 'root' | 'intermediate' | 'demo' | null
+      trust: 'root' | 'intermediate' | 'tsa' | 'demo' | null
       source: string | null
       imported_at: Date
+      imported_by: string | null
+      subject_name: BytesNullable
+      issuer_name: BytesNullable
+      public_key: BytesNullable
+      title: string | null
+      accreditation: JsonNullable
+      list_addresses: Default<string[]>
     }
-    crl: {
-      id: string
-      issuer_key: Bytes
-      number: Decimal | null
-      this_update: Date
-      next_update: Date
-      der: Bytes
-    }
-    crl_entry: { crl_id: string; serial: Bytes; revoked_at: Date; reason: number | null }
     signature: {
       id: string
       request_id: string | null

@@ -47,11 +47,13 @@ function answersOf({ external, config }: Ctx, code: RegisterCode, isLoaded: bool
   if (asked?.adapter === 'live' || (code === 'addresses' && external.addresses)) return 'service'
   if (isLoaded) return 'loaded'
   if (code === 'catalogs' || code === 'kosfn' || code === 'schemas') return 'portal'
-  return code === 'specialists' && config.demo ? 'demo' : 'nobody'
+  return (code === 'specialists' || code === 'trust') && config.demo ? 'demo' : 'nobody'
 }
 
 function activeView(version: Awaited<ReturnType<typeof listActive>>[number]) {
-  const { day, rows, parts, source, digest, is_own, loaded_at, loaded_by } = version
+  const { register, day, rows, source, digest, is_own, loaded_at, loaded_by } = version
+  // Kinds of one register are no parts that somebody counts.
+  const parts = register === 'trust' ? 1 : version.parts
   return { day, rows, parts, source, digest, isOwn: is_own, loadedAt: loaded_at.toISOString(), loadedBy: loaded_by }
 }
 

@@ -10,11 +10,19 @@ import { refuse } from '../../platform/http/refuse.ts'
 import { inScratch } from '../../platform/storage/scratch.ts'
 import { importAddresses } from '../addresses/index.ts'
 import { importRegister, isFileRegister, tellRegisters } from '../directories/index.ts'
+import { importTrust } from '../trust/index.ts'
 import { importSchema } from '../xml-schemas/index.ts'
 import { registerAct } from './register-act.ts'
 
 // What the whole country needs to write an address down to the street; houses are loaded by the command.
 const levels = new Set([1, 2, 3, 4, 5, 6, 7, 8])
+
+interface Loaded {
+  day: string | null
+  rows: number
+  /** What was left out of the file, and why. */
+  skipped?: string[]
+}
 
 /** Takes a file of a register, loads it, and says why it was refused when it was. */
 export const load: Handler<typeof registers.load> = async (ctx, { params: { code }, query, body, size }) => {
@@ -24,7 +32,7 @@ export const load: Handler<typeof registers.load> = async (ctx, { params: { code
     const path = join(folder, 'file')
     const received = await receive(body, path, name)
     if (received === 0) throw refuse('FILE_EMPTY', { name })
-    const loaded = await registerAct<{ day: string | null; rows: number }>(ctx, { register: code, name }, () =>
+    const loaded = await registerAct<Loaded>(ctx, { register: code, name }, () =>
       isFileRegister(code)
         ? importRegister(ctx, { register: code, path, name, by: ctx.user.id })
         : loadOther(ctx, code, { path, name }),
@@ -38,13 +46,14 @@ export const load: Handler<typeof registers.load> = async (ctx, { params: { code
 
 async function loadOther(
   ctx: SignedCtx,
-  code: 'addresses' | 'schemas',
+  code: 'addresses' | 'schemas' | 'trust',
   { path, name }: { path: string; name: string },
 ) {
   if (code === 'schemas') {
     const { day, rows } = await importSchema(ctx, { path, name, by: ctx.user.id })
     return { day, rows }
   }
+  if (code === 'trust') return importTrust(ctx, { path, name, by: ctx.user.id })
   let rows = 0
   await importAddresses(ctx, { path, name, levels, by: ctx.user.id, onRegion: (region) => (rows += region.rows) })
   return { day: null, rows }

@@ -17,6 +17,12 @@ export function openDemoKeys(folder: string, now: () => Date): DemoKeys {
   }
   return {
     root: async () => (await authority()).certificate,
+    async revocationList() {
+      const { issueRevocationList } = await signing()
+      // As long in force as the root: the demonstration's clock may be moved years ahead.
+      const bounds = { now: yearBefore(now()), nextUpdate: new Date(now().getTime() + 28 * 365 * 86_400_000) }
+      return issueRevocationList(await authority(), { revoked: [], ...bounds })
+    },
     async listFor(ctx) {
       const { issueCertificate } = await signing()
       const organization = await findSigningOrganization(ctx.db, ctx.user)

@@ -1,21 +1,48 @@
-import { signatureCheckTitles } from '@portal/domain/files/signature-reasons'
+import { dayText, moscowDay } from '@portal/domain/calendar/days'
+import { type SignatureCheck, signatureCheckTitles } from '@portal/domain/files/signature-reasons'
 import type { SignatureVerdict } from '../../platform/signature/verdict.ts'
 
 /** What is kept of one check of a signature: the sentence and each step in its order. */
 export interface Evidence {
   text: string
   checks: { title: string; state: 'ok' | 'failed' | 'notChecked'; detail: string | null }[]
+  /** Certificates from the signer's issuer to the root. */
+  chain?: { issuer: string; serial: string; thumbprint: string }[]
+  /** Lists of revoked certificates that were asked. */
+  lists?: { issuer: string; thisUpdate: string; nextUpdate: string; sha256: string }[]
 }
 
 /** The verdict as evidence; `warning` is what does not refute the signature and yet should be seen. */
-export function evidenceOf({ text, checks, failures }: SignatureVerdict, warning: string | null): Evidence {
+export function evidenceOf(verdict: SignatureVerdict, warning: string | null): Evidence {
+  const { text, checks, failures } = verdict
   const steps = checks.map(({ check, outcome }) => ({
     title: signatureCheckTitles[check],
     state: states[outcome],
-    detail: failures.find((failure) => failure.check === check)?.text ?? null,
+    detail: failures.find((failure) => failure.check === check)?.text ?? groundOf(check, verdict),
   }))
   const requisites = { title: 'Организация подписавшего', state: 'notChecked' as const, detail: warning }
-  return { text, checks: warning === null ? steps : [...steps, requisites] }
+  return { text, checks: warning === null ? steps : [...steps, requisites], ...restsOn(verdict) }
+}
+
+/** What a check that holds rests on, where there is more to say than that it holds. */
+function groundOf(check: SignatureCheck, { chain, lists }: SignatureVerdict): string | null {
+  if (check === 'chain') return chain.map(({ owner }) => owner).join(' → ') || null
+  const [first] = lists
+  return check === 'revocation' && first
+    ? `По списку от ${dayText(moscowDay(first.thisUpdate))}, действует до ${dayText(moscowDay(first.nextUpdate))}.`
+    : null
+}
+
+function restsOn({ chain, lists }: SignatureVerdict): Pick<Evidence, 'chain' | 'lists'> {
+  return {
+    chain: chain.map(({ issuer, serial, thumbprint }) => ({ issuer, serial, thumbprint })),
+    lists: lists.map(({ issuer, thisUpdate, nextUpdate, sha256 }) => ({
+      issuer,
+      thisUpdate: thisUpdate.toISOString(),
+      nextUpdate: nextUpdate.toISOString(),
+      sha256,
+    })),
+  }
 }
 
 const states = { passed: 'ok', failed: 'failed', notRun: 'notChecked' } as const

@@ -1,32 +1,58 @@
 import { createHash } from 'node:crypto'
 import { toHex } from '@portal/gost/bytes'
 import { certificateParts } from '@portal/gost/certificate'
+import { readDer, readDerList } from '@portal/gost/der'
 import { oids } from '@portal/gost/oids'
 import * as asn1js from 'asn1js'
 import * as pkijs from 'pkijs'
 import { isDemoName } from './demo-name.ts'
+import type { KnownCertificate } from './known-certificate.ts'
+import { nameKey } from './name-key.ts'
+import { addressesIn } from './revocation-list.ts'
 import type { SignerCertificate, SignerSubject } from './verdict.ts'
-
-/** A certificate as it stood in the file, and read. */
-export interface KnownCertificate {
-  der: Uint8Array
-  read: pkijs.Certificate
-  tbs: Uint8Array
-  publicKey: Uint8Array
-  serial: string
-}
 
 /** Reads a certificate; throws when the bytes are not one. */
 export function readCertificate(der: Uint8Array): KnownCertificate {
   const read = pkijs.Certificate.fromBER(der.slice())
   const parts = certificateParts(der)
+  const constraints = extensionOf(read, oids.basicConstraints)
+  const key = extensionOf(read, oids.subjectKeyIdentifier)
   return {
     der,
     read,
     tbs: parts.tbs,
     publicKey: parts.publicKeyInfo,
     serial: serialText(read.serialNumber.valueBlock.valueHexView),
+    sha256: sha256(der),
+    subjectName: nameKey(parts.subject),
+    issuerName: nameKey(parts.issuer),
+    publicKeyDigest: sha256(parts.publicKeyInfo),
+    keyId: key === undefined ? null : toHex(bytesOf(key)),
+    issuerKeyId: issuerKeyIdOf(read),
+    isAuthority: constraints instanceof pkijs.BasicConstraints && constraints.cA,
+    listAddresses: addressesOf(read, oids.crlDistributionPoints),
   }
+}
+
+/** Whether the issuer says of the name that the certificate is his. */
+export function isIssuedBy(certificate: KnownCertificate, issuer: KnownCertificate): boolean {
+  return certificate.issuerName === issuer.subjectName
+}
+
+/** Whether it was issued to the owner of the key that signed it. */
+export function isSelfIssued({ issuerName, subjectName }: KnownCertificate): boolean {
+  return issuerName === subjectName
+}
+
+/** extendedKeyUsage names this purpose. */
+export function hasPurpose({ read }: KnownCertificate, purpose: string): boolean {
+  const usage = extensionOf(read, oids.extendedKeyUsage)
+  return usage instanceof pkijs.ExtKeyUsage && usage.keyPurposes.includes(purpose)
+}
+
+/** keyUsage, when present, allows signing lists of revoked certificates. */
+export function maySignLists(certificate: KnownCertificate): boolean {
+  return keyUsage(certificate, 0x02)
 }
 
 /** Serial number in hexadecimal without the leading zeros that keep it positive. */
@@ -34,13 +60,9 @@ export function serialText(bytes: Uint8Array): string {
   return toHex(bytes).replace(/^(00)+(?=.)/, '')
 }
 
-export function isIssuedBy(certificate: KnownCertificate, issuer: KnownCertificate): boolean {
-  return certificate.read.issuer.isEqual(issuer.read.subject)
-}
-
 /** basicConstraints says CA and keyUsage, when present, allows signing certificates (RFC 5280, 4.2.1.3 and 4.2.1.9). */
 export function mayIssue(certificate: KnownCertificate, certificatesBelow: number): boolean {
-  const constraints = extension(certificate, oids.basicConstraints)
+  const constraints = extensionOf(certificate.read, oids.basicConstraints)
   if (!(constraints instanceof pkijs.BasicConstraints) || !constraints.cA) return false
   const limit = constraints.pathLenConstraint
   if (typeof limit === 'number' && certificatesBelow > limit) return false
@@ -52,12 +74,6 @@ export function maySignDocuments(certificate: KnownCertificate): boolean {
   return keyUsage(certificate, 0xc0)
 }
 
-/** subjectKeyIdentifier in hexadecimal, by which some signatures name their certificate. */
-export function keyIdentifier(certificate: KnownCertificate): string | null {
-  const value = extension(certificate, oids.subjectKeyIdentifier)
-  return value === undefined ? null : toHex(bytesOf(value))
-}
-
 export function isDemoCertificate({ read }: KnownCertificate): boolean {
   return isDemoName(nameValue(read.issuer, oids.commonName)) || isDemoName(nameValue(read.subject, oids.commonName))
 }
@@ -67,9 +83,15 @@ export function issuerTitle({ read }: KnownCertificate): string {
   return nameValue(read.issuer, oids.commonName) ?? nameValue(read.issuer, oids.organisation) ?? 'без имени'
 }
 
+/** Common name of the owner, or of his organisation. */
+export function ownerTitle({ read }: KnownCertificate): string {
+  return nameValue(read.subject, oids.commonName) ?? nameValue(read.subject, oids.organisation) ?? 'без имени'
+}
+
 export function describeCertificate(certificate: KnownCertificate): SignerCertificate {
   return {
     serial: certificate.serial,
+    owner: ownerTitle(certificate),
     issuer: issuerTitle(certificate),
     validFrom: certificate.read.notBefore.value,
     validTo: certificate.read.notAfter.value,
@@ -103,12 +125,31 @@ function nameValue(name: pkijs.RelativeDistinguishedNames, type: string): string
 }
 
 function keyUsage(certificate: KnownCertificate, allowed: number): boolean {
-  const usage = extension(certificate, oids.keyUsage)
+  const usage = extensionOf(certificate.read, oids.keyUsage)
   return usage === undefined || ((bytesOf(usage)[0] ?? 0) & allowed) !== 0
 }
 
-function extension({ read }: KnownCertificate, id: string): unknown {
+function extensionOf(read: pkijs.Certificate, id: string): unknown {
   return read.extensions?.find((one) => one.extnID === id)?.parsedValue
+}
+
+function rawExtension(read: pkijs.Certificate, id: string): Uint8Array | null {
+  return read.extensions?.find((one) => one.extnID === id)?.extnValue.valueBlock.valueHexView ?? null
+}
+
+function issuerKeyIdOf(read: pkijs.Certificate): string | null {
+  const value = rawExtension(read, oids.authorityKeyIdentifier)
+  const key = value && readDerList(readDer(value).content).find(({ tag }) => tag === 0x80)
+  return key ? toHex(key.content) : null
+}
+
+function addressesOf(read: pkijs.Certificate, id: string): string[] {
+  const value = rawExtension(read, id)
+  return value ? addressesIn(readDer(value)) : []
+}
+
+function sha256(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex')
 }
 
 function bytesOf(value: unknown): Uint8Array {

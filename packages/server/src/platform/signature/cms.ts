@@ -2,7 +2,10 @@ import { fromBase64, toHex } from '@portal/gost/bytes'
 import { oids } from '@portal/gost/oids'
 import * as asn1js from 'asn1js'
 import * as pkijs from 'pkijs'
-import { type KnownCertificate, keyIdentifier, readCertificate, serialText } from './certificate.ts'
+import { readCertificate, serialText } from './certificate.ts'
+import type { KnownCertificate } from './known-certificate.ts'
+import { nameKey } from './name-key.ts'
+import type { SignerName } from './trust-store.ts'
 
 interface SignedAttributes {
   /** The attributes as a SET, the bytes that were signed. */
@@ -18,7 +21,8 @@ export interface CmsSigner {
   signature: Uint8Array
   attributes: SignedAttributes | null
   timestamped: boolean
-  isSignedWith: (certificate: KnownCertificate) => boolean
+  /** The certificate it says it was made with; null: it names none that could be looked for. */
+  signer: SignerName | null
 }
 
 export interface Cms {
@@ -71,17 +75,22 @@ function readSigner(info: pkijs.SignerInfo): CmsSigner {
     signature: info.signature.valueBlock.valueHexView.slice(),
     attributes: info.signedAttrs === undefined ? null : readAttributes(info.signedAttrs),
     timestamped: info.unsignedAttrs?.attributes.some(({ type }) => type === oids.timestampToken) ?? false,
-    isSignedWith: (certificate) => names(info.sid, certificate),
+    signer: readName(info.sid),
   }
 }
 
-function names(sid: unknown, certificate: KnownCertificate): boolean {
-  if (sid instanceof pkijs.IssuerAndSerialNumber) {
-    const serial = serialText(sid.serialNumber.valueBlock.valueHexView)
-    return certificate.serial === serial && certificate.read.issuer.isEqual(sid.issuer)
-  }
-  if (sid instanceof asn1js.Primitive) return keyIdentifier(certificate) === toHex(sid.valueBlock.valueHexView)
-  return false
+/** Whether the name is of this certificate. */
+export function isNamedBy(name: SignerName, { issuerName, serial, keyId }: KnownCertificate): boolean {
+  return 'keyId' in name ? keyId === name.keyId : issuerName === name.issuerName && serial === name.serial
+}
+
+function readName(sid: unknown): SignerName | null {
+  if (sid instanceof pkijs.IssuerAndSerialNumber)
+    return {
+      issuerName: nameKey(new Uint8Array(sid.issuer.toSchema().toBER())),
+      serial: serialText(sid.serialNumber.valueBlock.valueHexView),
+    }
+  return sid instanceof asn1js.Primitive ? { keyId: toHex(sid.valueBlock.valueHexView) } : null
 }
 
 function readAttributes(attributes: pkijs.SignedAndUnsignedAttributes): SignedAttributes {

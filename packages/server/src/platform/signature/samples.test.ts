@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { fromPem, toHex } from '@portal/gost/bytes'
 import { streebog } from '@portal/gost/streebog'
 import { beforeEach, expect, test } from 'vitest'
+import { knownTrust } from './known-trust.ts'
 import { verifySignature } from './verify-signature.ts'
 
 // Signatures made by openssl with the GOST engine lie outside the repository.
@@ -29,9 +30,11 @@ async function reasonsOf(signature: string, given: { document?: string; intermed
     },
     at: new Date('2026-12-01T09:00:00Z'),
     trust: {
-      roots: [await pem('root.pem'), await pem('rsaroot.pem')],
-      intermediates,
-      crls: [await read('root.crl')],
+      store: knownTrust({
+        roots: [await pem('root.pem'), await pem('rsaroot.pem')],
+        intermediates,
+        crls: [await read('root.crl')],
+      }),
       demoAllowed: false,
     },
   })

@@ -1,5 +1,6 @@
 import { fromHex, sameBytes } from '@portal/gost/bytes'
-import { type KnownCertificate, maySignDocuments } from './certificate.ts'
+import { maySignDocuments } from './certificate.ts'
+import type { KnownCertificate } from './known-certificate.ts'
 import type { ChainInput } from './chain.ts'
 import type { Cms, CmsSigner } from './cms.ts'
 import { type Finding, moscowDate } from './finding.ts'

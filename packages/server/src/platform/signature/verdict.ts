@@ -7,6 +7,7 @@ import {
   type Verdict,
 } from '@portal/domain/files/signature-reasons'
 import type { Finding } from './finding.ts'
+import type { TrustStore, UsedList } from './trust-store.ts'
 
 /** Lower-case hexadecimal digests of the signed file; the one the signature was made with is compared. */
 export interface FileDigests {
@@ -15,11 +16,9 @@ export interface FileDigests {
   sha256?: string | undefined
 }
 
-/** Whom to believe. Every list holds DER. */
+/** Whom to believe. */
 export interface Trust {
-  roots: readonly Uint8Array[]
-  intermediates: readonly Uint8Array[]
-  crls: readonly Uint8Array[]
+  store: TrustStore
   /** Whether certificates of the demonstration authority are accepted: never in production. */
   demoAllowed: boolean
   /** With it a missing or stale revocation list makes the verdict «could not be checked». */
@@ -52,6 +51,8 @@ export function signerName({ surname, givenName, commonName, organisation }: Sig
 
 export interface SignerCertificate {
   serial: string
+  /** Common name of whom it was issued to. */
+  owner: string
   issuer: string
   validFrom: Date
   validTo: Date
@@ -87,6 +88,9 @@ export interface SignatureVerdict {
   signingTime: Date | null
   /** Whether the certificate was issued by a demonstration authority. */
   demo: boolean
+  /** What the verdict rests on: the issuers up to the root, the lists that were asked. */
+  chain: SignerCertificate[]
+  lists: UsedList[]
 }
 
 type Conclusion = Pick<SignatureVerdict, 'verdict' | 'reason' | 'text' | 'failures' | 'checks'>
@@ -108,7 +112,16 @@ export function conclude(findings: readonly Finding[], done: readonly SignatureC
 /** The verdict on a file in which no signature could be found, or too many. */
 export function unreadVerdict(reason: 'NOT_CMS' | 'NO_SIGNERS' | 'TOO_MANY_SIGNERS'): SignatureVerdict {
   const conclusion = conclude([{ reason, values: {} }], [])
-  return { ...conclusion, format: null, subject: null, certificate: null, signingTime: null, demo: false }
+  return {
+    ...conclusion,
+    format: null,
+    subject: null,
+    certificate: null,
+    signingTime: null,
+    demo: false,
+    chain: [],
+    lists: [],
+  }
 }
 
 function failureOf({ reason, values }: Finding): Failure {

@@ -9,6 +9,7 @@ import { signDetached } from '@portal/gost/sign-detached'
 import { streebog } from '@portal/gost/streebog'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createDemoAuthority, type Identity, issueCertificate, issueRevocationList } from './demo-authority.ts'
+import { knownTrust, type Known } from './known-trust.ts'
 import type { Trust } from './verdict.ts'
 import { verifySignature } from './verify-signature.ts'
 
@@ -28,10 +29,12 @@ const person = {
   email: null,
 }
 
+type Given = Known & Omit<Trust, 'store'>
+
 let authority: Identity
 let signer: Identity
 let signature: Uint8Array
-let trust: Trust
+let trust: Given
 
 beforeAll(async () => {
   authority = await createDemoAuthority(now)
@@ -44,17 +47,21 @@ async function sign(identity: Identity, content = file): Promise<Uint8Array> {
   return signDetached({ digest: await streebog(256, content), ...identity, signingTime: now })
 }
 
-async function verify(cms: Uint8Array, change: { content?: Uint8Array; at?: Date; trust?: Partial<Trust> } = {}) {
+async function verify(cms: Uint8Array, change: { content?: Uint8Array; at?: Date; trust?: Partial<Given> } = {}) {
   const content = change.content ?? file
   const verdicts = await verifySignature({
     cms,
     digests: { streebog256: toHex(await streebog(256, content)), streebog512: toHex(await streebog(512, content)) },
     at: change.at ?? now,
-    trust: { ...trust, ...change.trust },
+    trust: trustIn({ ...trust, ...change.trust }),
   })
   const [first] = verdicts
   if (first === undefined) throw new Error('no verdict at all')
   return first
+}
+
+function trustIn({ roots, intermediates = [], crls = [], ...rules }: Given): Trust {
+  return { store: knownTrust({ roots, intermediates, crls }), ...rules }
 }
 
 describe('a signature of the unchanged file by a trusted certificate', () => {
@@ -278,7 +285,7 @@ describe('revocation', () => {
 })
 
 test('a file whose digest is not known yet could not be checked', async () => {
-  const [found] = await verifySignature({ cms: signature, digests: {}, at: now, trust })
+  const [found] = await verifySignature({ cms: signature, digests: {}, at: now, trust: trustIn(trust) })
   expect(found).toMatchObject({ verdict: 'notChecked', reason: 'DIGEST_UNAVAILABLE' })
   expect(found?.text).toContain('ГОСТ Р 34.11-2012 (256 бит)')
 })
@@ -308,7 +315,7 @@ test('each of several signers gets a verdict of his own', async () => {
     cms: merged(signature, await sign(second, text('другой файл'))),
     digests: { streebog256: toHex(await streebog(256, file)) },
     at: now,
-    trust,
+    trust: trustIn(trust),
   })
   expect(verdicts.map(({ subject, reason }) => [subject?.surname, reason])).toEqual(
     expect.arrayContaining([

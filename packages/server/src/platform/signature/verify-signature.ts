@@ -1,10 +1,10 @@
 import type { SignatureCheck } from '@portal/domain/files/signature-reasons'
-import { describeCertificate, describeSubject, isDemoCertificate, readCertificate } from './certificate.ts'
-import { type ChainInput, checkChain } from './chain.ts'
-import { type CmsSigner, parseCms } from './cms.ts'
+import { describeCertificate, describeSubject, isDemoCertificate } from './certificate.ts'
+import type { KnownCertificate } from './known-certificate.ts'
+import { type ChainFindings, type ChainInput, checkChain } from './chain.ts'
+import { type CmsSigner, isNamedBy, parseCms } from './cms.ts'
 import type { Finding } from './finding.ts'
 import { algorithmTitle, digestByOid } from './mathematics.ts'
-import { readRevocationList } from './revocation.ts'
 import { type Case, checkCertificate, checkContent, checkMathematics, checkValidity } from './signer-checks.ts'
 import { conclude, type FileDigests, type SignatureVerdict, type Trust, unreadVerdict } from './verdict.ts'
 
@@ -30,9 +30,8 @@ export async function verifySignature(input: SignatureInput): Promise<SignatureV
     return [unreadVerdict('TOO_MANY_SIGNERS')]
   const { trust, at } = input
   const chain: ChainInput = {
-    roots: trust.roots.map(readCertificate),
-    known: [...cms.certificates, ...trust.intermediates.map(readCertificate)],
-    lists: trust.crls.map(readRevocationList),
+    store: trust.store,
+    known: cms.certificates,
     at,
     demoAllowed: trust.demoAllowed,
     revocationRequired: trust.revocationRequired ?? false,
@@ -44,10 +43,11 @@ export async function verifySignature(input: SignatureInput): Promise<SignatureV
 }
 
 async function judge(signer: CmsSigner, given: Case): Promise<SignatureVerdict> {
-  const certificate = given.chain.known.find(signer.isSignedWith) ?? null
+  const certificate = await certificateOf(signer, given)
   const digest = digestByOid(signer.digestOid)
   const findings: Finding[] = []
   const done: SignatureCheck[] = ['container']
+  let found: ChainFindings | null = null
   if (digest === null) {
     findings.push({ reason: 'UNSUPPORTED_ALGORITHM', values: { algorithm: algorithmTitle(signer.digestOid) } })
   } else if (certificate === null) {
@@ -55,12 +55,12 @@ async function judge(signer: CmsSigner, given: Case): Promise<SignatureVerdict> 
   } else {
     const content = await checkContent(signer, digest, given)
     const mathematics = await checkMathematics(signer, { certificate, digest, fileDigest: content.fileDigest })
-    const chain = await checkChain(certificate, given.chain)
+    found = await checkChain(certificate, given.chain)
     findings.push(...(await checkCertificate(signer, certificate)), ...content.findings, ...mathematics.findings)
-    findings.push(...checkValidity(certificate, given.chain.at), ...chain.findings)
+    findings.push(...checkValidity(certificate, given.chain.at), ...found.findings)
     done.push('certificate', 'digest', 'validity', 'chain')
     if (mathematics.done) done.push('signature')
-    if (chain.revocationChecked) done.push('revocation')
+    if (found.revocationChecked) done.push('revocation')
   }
   return {
     ...conclude(findings, done),
@@ -69,7 +69,15 @@ async function judge(signer: CmsSigner, given: Case): Promise<SignatureVerdict> 
     certificate: certificate && describeCertificate(certificate),
     signingTime: signer.attributes?.signingTime ?? null,
     demo: certificate !== null && isDemoCertificate(certificate),
+    chain: found?.issuers.map(describeCertificate) ?? [],
+    lists: found?.lists ?? [],
   }
+}
+
+/** The one in the file, or one met before. */
+async function certificateOf({ signer }: CmsSigner, { cms, chain }: Case): Promise<KnownCertificate | null> {
+  if (signer === null) return null
+  return cms.certificates.find((one) => isNamedBy(signer, one)) ?? chain.store.findSigner(signer)
 }
 
 function formatOf({ attributes, timestamped }: CmsSigner): SignatureVerdict['format'] {

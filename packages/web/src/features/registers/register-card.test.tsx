@@ -45,7 +45,7 @@ test('every kind of file that a register is loaded from can be chosen', async ()
   page = await aPage(() => ({ body: {} }))
   await page.show(<RegisterCard register={specialists} />)
   const accepted = document.querySelector('input[type=file]')?.getAttribute('accept')?.split(',')
-  expect(accepted).toEqual(['.xml', '.xsd', '.zip', '.json', '.csv'])
+  expect(accepted).toEqual(['.xml', '.xsd', '.zip', '.json', '.csv', '.pem', '.cer', '.crt', '.der', '.p7b', '.crl'])
 })
 
 test('a service that answers is named so above a file that was loaded, and above one that was refused', async () => {

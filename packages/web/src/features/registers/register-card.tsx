@@ -55,15 +55,18 @@ export function RegisterCard({ register, children }: RegisterCardProps) {
       void queries.invalidateQueries({ queryKey: keys.directory() })
     },
   })
+  const [leftOut, setLeftOut] = useState<readonly string[]>([])
   const isBusy = sending !== null && sending.error === null
   const send = async (chosen: File) => {
     const show = (percent: number, error: string | null = null) => setSending({ name: chosen.name, percent, error })
     show(0)
+    setLeftOut([])
     try {
-      const { rows } = await upload(registers.load, { params: { code } }, chosen, (sent) =>
+      const { rows, skipped } = await upload(registers.load, { params: { code } }, chosen, (sent) =>
         show((sent / Math.max(1, chosen.size)) * 100),
       )
       setSending(null)
+      setLeftOut(skipped ?? [])
       toast({ text: `${title}: загружено записей ${countText(rows)}` })
     } catch (error) {
       show(100, failureText(error))
@@ -91,6 +94,16 @@ export function RegisterCard({ register, children }: RegisterCardProps) {
             error={sending.error ?? undefined}
           />
         )}
+        {leftOut.length > 0 && (
+          <Notice tone="warn" title="Загружено не всё">
+            <ul>
+              {leftOut.slice(0, 20).map((sentence) => (
+                <li key={sentence}>{sentence}</li>
+              ))}
+            </ul>
+            {leftOut.length > 20 && <p>И ещё {countText(leftOut.length - 20)}.</p>}
+          </Notice>
+        )}
         {from && (
           <div>
             <Button
@@ -107,7 +120,7 @@ export function RegisterCard({ register, children }: RegisterCardProps) {
         <FileDrop
           label={`Загрузить: ${lowerFirst(title)}`}
           hint={`${file}, до ${sizeText(limits.maxFileUpload)}`}
-          accept=".xml,.xsd,.zip,.json,.csv"
+          accept=".xml,.xsd,.zip,.json,.csv,.pem,.cer,.crt,.der,.p7b,.crl"
           disabled={isBusy}
           onFiles={([chosen]) => chosen && void send(chosen)}
         />
@@ -127,6 +140,10 @@ const ofPortal: Partial<Record<RegisterView['code'], string>> = {
 function absentText({ code, answers }: RegisterView): string {
   if (answers === 'portal') return ofPortal[code] ?? ''
   if (answers === 'service') return 'Отвечает внешняя служба реестра. Файл понадобится, если её отключат.'
+  if (code === 'trust')
+    return answers === 'demo'
+      ? 'Пока портал доверяет только демонстрационному центру: настоящие квалифицированные подписи не пройдут проверку.'
+      : 'Портал не доверяет никому: ни одна квалифицированная подпись не будет принята.'
   if (answers === 'demo')
     return 'Отвечает набор демонстрации из выдуманных людей. О настоящих специалистах он ничего не говорит.'
   return code === 'specialists'

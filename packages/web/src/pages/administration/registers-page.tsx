@@ -1,6 +1,7 @@
 import { CatalogList } from '../../features/registers/catalog-list.tsx'
 import { RegisterCard } from '../../features/registers/register-card.tsx'
 import { SubdivisionList } from '../../features/registers/subdivision-list.tsx'
+import { TrustOverview } from '../../features/trust/trust-overview.tsx'
 import { registersQuery } from '../../features/registers/registers-queries.ts'
 import { useQuery } from '@tanstack/react-query'
 import { ErrorCard } from '../../platform/ui/states/error-card.tsx'
@@ -12,7 +13,7 @@ export function RegistersPage() {
   const list = useQuery(registersQuery)
   return (
     <Page width="form">
-      <PageHead note="Отсюда берутся реквизиты организаций, банки, адреса, назначения объектов, подразделения и статусы специалистов. Непринятый файл оставляет прежнюю версию." />
+      <PageHead note="Отсюда берутся реквизиты организаций, банки, адреса, назначения объектов, подразделения и статусы специалистов, а также те, кому портал доверяет при проверке подписей. Непринятый файл оставляет прежнюю версию." />
       {list.isPending && <SkeletonCard title="Реестры" lines={6} />}
       {list.isError && (
         <ErrorCard title="Не удалось загрузить реестры" error={list.error} onRetry={() => void list.refetch()} />
@@ -21,6 +22,7 @@ export function RegistersPage() {
         <RegisterCard key={register.code} register={register}>
           {register.code === 'subdivisions' && <SubdivisionList />}
           {register.code === 'catalogs' && <CatalogList />}
+          {register.code === 'trust' && <TrustOverview />}
         </RegisterCard>
       ))}
     </Page>

@@ -20,8 +20,8 @@ import {
   loadSubdivisions,
 } from './load-rows.ts'
 
-/** Registers that come as one file. Addresses come by regions, schemas one by one: features of their own load them. */
-export type FileRegister = Exclude<RegisterCode, 'addresses' | 'schemas'>
+/** Registers that come as one file. Addresses come by regions, schemas one by one, trust in many kinds: features of their own load them. */
+export type FileRegister = Exclude<RegisterCode, 'addresses' | 'schemas' | 'trust'>
 
 export interface RegisterFile {
   register: FileRegister
@@ -115,7 +115,8 @@ export function refuseTorn(rows: number, active: { rows: number; is_own: boolean
   )
 }
 
-interface NewVersion extends Omit<RegisterFile, 'path'>, Omit<Loaded, 'parts'> {
+interface NewVersion extends Omit<RegisterFile, 'path' | 'register'>, Omit<Loaded, 'parts'> {
+  register: RegisterCode
   part?: string
   digest: string
 }
@@ -180,7 +181,9 @@ export async function digestOf(path: string): Promise<string> {
   return hash.digest('hex')
 }
 
+const ownLoaders: ReadonlySet<string> = new Set(['addresses', 'schemas', 'trust'])
+
 /** Whether a word of the command line names a register that comes as one file. */
 export function isFileRegister(code: string): code is FileRegister {
-  return Object.hasOwn(registers, code) && code !== 'addresses' && code !== 'schemas'
+  return Object.hasOwn(registers, code) && !ownLoaders.has(code)
 }

@@ -4,7 +4,7 @@ import { refuse } from '../../../platform/http/refuse.ts'
 import { appendEvent } from '../../../kernel/record/index.ts'
 import type { OwnedFile } from '../queries.ts'
 import { isNamed, type NamedVerdict } from './store-signature.ts'
-import { readTrust } from './trust.ts'
+import { readTrust } from '../../trust/index.ts'
 import { verifyFile } from './verify-file.ts'
 
 /** What is signed: the digests of a content, and the file that bears it once there is one. */

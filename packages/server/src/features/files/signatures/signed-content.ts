@@ -7,7 +7,7 @@ import { bytesOf } from '../../../kernel/files/bytes-of.ts'
 import type { KeptContent } from '../contents/kept-content.ts'
 import { signatureBytes } from './signature-bytes.ts'
 import { isNamed, type NamedVerdict, storeSignature } from './store-signature.ts'
-import { readTrust } from './trust.ts'
+import { readTrust } from '../../trust/index.ts'
 import { acceptByExclusion } from './update-exclusions.ts'
 import { verifyFile } from './verify-file.ts'
 

@@ -50,6 +50,7 @@ export async function storeSignature(ctx: Ctx, { file, cms, side, verdict, warni
     verdict: verdict.verdict,
     reason: verdict.reason,
     checked_at: now,
+    next_check_at: nextCheck(verdict, now),
   }
   await ctx.db
     .insertInto('signature')
@@ -57,6 +58,14 @@ export async function storeSignature(ctx: Ctx, { file, cms, side, verdict, warni
     .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
     .execute()
   await storeCheck(ctx, { signatureId: id, verdict, warning })
+}
+
+// What was missing comes by a file or by the hour.
+const againMs = 3_600_000
+
+/** When a signature that could not be checked is tried again; null: it was. */
+export function nextCheck({ verdict, reason }: SignatureVerdict, now: Date): Date | null {
+  return verdict === 'notChecked' && reason === 'CRL_UNAVAILABLE' ? new Date(now.getTime() + againMs) : null
 }
 
 /** One more check of a signature: rows of evidence are only added. */

@@ -1,7 +1,7 @@
 import type { files } from '@portal/contract/features/files/endpoints'
 import { exclusionKinds } from '@portal/contract/features/files/shapes'
 import { sql } from 'kysely'
-import type { SignedCtx } from '../../../context.ts'
+import type { Ctx, SignedCtx } from '../../../context.ts'
 import { newId } from '../../../platform/db/new-id.ts'
 import type { Handler } from '../../../platform/http/bind.ts'
 import { recordAct } from '../../../kernel/record/index.ts'
@@ -68,7 +68,7 @@ async function takeBack(tx: SignedCtx, { kind, requestId }: Exclusion): Promise<
 }
 
 /** The decision holds for signatures that come, or are checked again, while it is in force. */
-export async function acceptByExclusion(tx: SignedCtx, requestId: string): Promise<void> {
+export async function acceptByExclusion(tx: Ctx, requestId: string): Promise<void> {
   const decided = await tx.db
     .selectFrom('verification_exclusion')
     .select(['reason', 'by_user as by'])
@@ -86,7 +86,7 @@ interface Decision {
 }
 
 /** Signatures that are not valid become so by decision; how each of their checks ended stays in the evidence. */
-async function acceptSignatures(tx: SignedCtx, { requestId, reason, by }: Decision) {
+async function acceptSignatures(tx: Ctx, { requestId, reason, by }: Decision) {
   const text = `Подпись принята по решению администратора: ${reason}`
   await sql`
     with accepted as (

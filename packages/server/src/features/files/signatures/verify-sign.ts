@@ -1,5 +1,6 @@
 import type { files } from '@portal/contract/features/files/endpoints'
-import type { SignedCtx } from '../../../context.ts'
+import { sql } from 'kysely'
+import type { Ctx } from '../../../context.ts'
 import type { Handler } from '../../../platform/http/bind.ts'
 import type { Trust } from '../../../platform/signature/verdict.ts'
 import { recordAct } from '../../../kernel/record/index.ts'
@@ -7,25 +8,50 @@ import { announceRequest, settle } from '../../stages/index.ts'
 import { lockRequest } from '../../../kernel/lock-request.ts'
 import { refreshItemStates } from '../../../kernel/files/item-state.ts'
 import { listSignatures } from '../../../kernel/files/list-signatures.ts'
-import { getOwnedFile, type OwnedFile } from '../queries.ts'
+import { findOwnedFile, getOwnedFile, type OwnedFile } from '../queries.ts'
 import { checkSignerOrganization } from './signer-organization.ts'
-import { certificateId, isNamed, storeCheck } from './store-signature.ts'
-import { readTrust } from './trust.ts'
+import { certificateId, isNamed, nextCheck, storeCheck } from './store-signature.ts'
+import { readTrust } from '../../trust/index.ts'
 import { acceptByExclusion } from './update-exclusions.ts'
 import { verifyFile } from './verify-file.ts'
 
 /** Checks the signatures of a file once more, as of the moment each was received, and writes down what came out. */
 export const verifySign: Handler<typeof files.verifySign> = async (ctx, { params }) => {
   const file = await getOwnedFile(ctx.db, params.ref)
-  const checked = await checkAll(ctx, file)
-  if (checked.length > 0) await ctx.transaction((tx) => keepVerdicts(tx, file, checked))
+  await checkAgain(ctx, file)
   const signatures = await listSignatures(ctx.db, [file.id])
   return { signatures: signatures.get(file.id) ?? [] }
 }
 
+const atOnce = 20
+
+/** Checks again what could not be checked, when its hour comes or what was missing has been loaded. */
+export async function sweepUncheckedSignatures(ctx: Ctx): Promise<void> {
+  const { rows } = await sql<{ file_id: string }>`
+    select distinct s.file_id from (
+      select file_id from signature where next_check_at <= ${ctx.now()} order by next_check_at limit ${atOnce}) s`.execute(
+    ctx.db,
+  )
+  const faults: unknown[] = []
+  for (const row of rows) await checkStored(ctx, row.file_id).catch((fault: unknown) => faults.push(fault))
+  if (faults.length > 0) throw new AggregateError(faults, 'signatures that could not be checked again')
+}
+
+async function checkStored(ctx: Ctx, fileId: string): Promise<void> {
+  const file = await findOwnedFile(ctx.db, fileId)
+  if (file) return checkAgain(ctx, file)
+  // Of a file that was removed nobody asks any more.
+  await ctx.db.updateTable('signature').set({ next_check_at: null }).where('file_id', '=', fileId).execute()
+}
+
+async function checkAgain(ctx: Ctx, file: OwnedFile): Promise<void> {
+  const checked = await checkAll(ctx, file)
+  if (checked.length > 0) await ctx.transaction((tx) => keepVerdicts(tx, file, checked))
+}
+
 type Checked = Awaited<ReturnType<typeof checkOne>>
 
-async function checkAll(ctx: SignedCtx, file: OwnedFile): Promise<NonNullable<Checked>[]> {
+async function checkAll(ctx: Ctx, file: OwnedFile): Promise<NonNullable<Checked>[]> {
   const stored = await ctx.db
     .selectFrom('signature')
     .select(['id', 'cms', 'certificate', 'side', 'created_at', 'verdict'])
@@ -54,7 +80,7 @@ interface StoredSignature {
 }
 
 async function checkOne(
-  ctx: SignedCtx,
+  ctx: Ctx,
   { file, signature, trust }: { file: OwnedFile; signature: StoredSignature; trust: Trust },
 ) {
   const verdicts = await verifyFile(ctx, { file, cms: signature.cms, at: signature.created_at, trust })
@@ -71,12 +97,17 @@ async function checkOne(
   return { signatureId: signature.id, verdict, warning, changed: verdict.verdict !== signature.verdict }
 }
 
-async function keepVerdicts(tx: SignedCtx, file: OwnedFile, checked: readonly NonNullable<Checked>[]): Promise<void> {
+async function keepVerdicts(tx: Ctx, file: OwnedFile, checked: readonly NonNullable<Checked>[]): Promise<void> {
   const request = file.request_id === null ? undefined : await lockRequest(tx.db, file.request_id)
   for (const { signatureId, verdict, warning } of checked) {
     const { numUpdatedRows } = await tx.db
       .updateTable('signature')
-      .set({ verdict: verdict.verdict, reason: verdict.reason, checked_at: tx.now() })
+      .set({
+        verdict: verdict.verdict,
+        reason: verdict.reason,
+        checked_at: tx.now(),
+        next_check_at: nextCheck(verdict, tx.now()),
+      })
       .where('id', '=', signatureId)
       // The decision may have been taken while mathematics was at work: it stands, with its own sentence.
       .where('verdict', '<>', 'validByExclusion')

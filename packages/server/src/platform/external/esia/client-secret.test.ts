@@ -4,6 +4,7 @@ import { publicKeyOf, verifyDigestValue } from '@portal/gost/gost3410'
 import { streebog } from '@portal/gost/streebog'
 import { expect, test } from 'vitest'
 import { createDemoAuthority, issueCertificate } from '../../signature/demo-authority.ts'
+import { knownTrust } from '../../signature/known-trust.ts'
 import { verifySignature } from '../../signature/verify-signature.ts'
 import { clientSecret, timestampOf } from './client-secret.ts'
 
@@ -55,7 +56,7 @@ test('the older message is a detached PKCS #7 over scope, time, system and state
       cms: Buffer.from(begun['client_secret'] ?? '', 'base64url'),
       digests: { streebog256: toHex(await streebog(256, bytes(message))) },
       at: now,
-      trust: { roots: [authority.certificate], intermediates: [], crls: [], demoAllowed: true },
+      trust: { store: knownTrust({ roots: [authority.certificate] }), demoAllowed: true },
     })
     return verdict?.verdict
   }

@@ -1,0 +1,243 @@
+import { createHash } from 'node:crypto'
+import { fromBase64 } from '@portal/gost/bytes'
+import { dayText, moscowDay } from '@portal/domain/calendar/days'
+import { sql } from 'kysely'
+import { ChildExhausted, ChildFailure, runInChild } from '../../platform/child-process/run-in-child.ts'
+import { newId } from '../../platform/db/new-id.ts'
+import { RefusedFile } from '../../platform/xml/refused-file.ts'
+import { bytesOf } from '../../kernel/files/bytes-of.ts'
+import { activeVersion, digestOf, type Importing, lockRegister, replaceVersion } from '../directories/index.ts'
+import type { ReadCertificate, ReadList, ReadTrust, TrustFile } from './read-trust-file.ts'
+import { numberBytes, storedTrust } from './stored-trust.ts'
+
+interface Delivery extends TrustFile {
+  by?: string | null
+}
+
+/** What came of a file. `rows`: certificates and lists taken; `skipped`: sentences of what was not. */
+export interface LoadedTrust {
+  day: string
+  rows: number
+  skipped: string[]
+}
+
+const work = new URL('./read-trust-file', import.meta.url)
+const bounds = { timeout: 180_000, memory: 1024 }
+const chunk = 200
+
+/** Loads certificates and lists of revoked ones; what is refused leaves everything as it was. */
+export async function importTrust(ctx: Importing, { path, name, by = null }: Delivery): Promise<LoadedTrust> {
+  const digest = await digestOf(path)
+  const version = { register: 'trust', name, by, digest } as const
+  try {
+    const read = await readInChild({ path, name })
+    return await ctx.transaction(async (tx) => {
+      await lockRegister(tx.db, 'trust')
+      await sql`set local statement_timeout = 0`.execute(tx.db)
+      const day = await assertTrustedList(tx, read)
+      await keepCertificates(tx, read, { name, by })
+      const { taken, refused } = await keepLists(tx, read.lists, by)
+      const skipped = [...read.skipped, ...refused]
+      if (read.certificates.length === 0 && taken === 0)
+        throw new RefusedFile(skipped[0] ?? 'новых списков в файле нет.')
+      if (read.certificates.length > 0) {
+        const part = read.trustedList ? 'trustedList' : 'certificates'
+        const source = read.trustedList ? `${name}, версия ${read.trustedList.version}` : name
+        await replaceVersion(tx, { ...version, name: source, part, day, rows: read.certificates.length })
+      }
+      if (taken > 0) await replaceVersion(tx, { ...version, part: 'lists', day, rows: taken })
+      await checkWaitingNow(tx)
+      return { day, rows: read.certificates.length + taken, skipped }
+    })
+  } catch (error) {
+    if (error instanceof RefusedFile) await keepFailure(ctx, { name, by, digest, error: error.message })
+    throw error
+  }
+}
+
+async function readInChild(file: TrustFile): Promise<ReadTrust> {
+  try {
+    return await runInChild<ReadTrust>(work, file, bounds)
+  } catch (error) {
+    if (error instanceof ChildExhausted) throw new RefusedFile('файл не прочитан за три минуты: он слишком велик.')
+    if (error instanceof ChildFailure && ['RefusedFile', 'UnsafeFile'].includes(error.name))
+      throw new RefusedFile(error.message)
+    throw error
+  }
+}
+
+/** The ministry's list is believed when a root that is here already vouches for whoever signed it. */
+async function assertTrustedList(tx: Importing, { trustedList }: ReadTrust): Promise<string> {
+  if (!trustedList) return moscowDay(tx.now())
+  const active = await activeVersion(tx.db, 'trust', 'trustedList')
+  if (active?.business_date && active.business_date > trustedList.day)
+    throw new RefusedFile(`загружен более новый список доверенных центров, от ${dayText(active.business_date)}.`)
+  const { ownerTitle, readCertificate } = await import('../../platform/signature/certificate.ts')
+  const { checkChain } = await import('../../platform/signature/chain.ts')
+  const signer = readCertificate(fromBase64(trustedList.signer))
+  const { findings } = await checkChain(signer, {
+    store: storedTrust(tx.db, { demoAllowed: false }),
+    known: [],
+    at: tx.now(),
+    demoAllowed: false,
+    revocationRequired: false,
+  })
+  if (findings.length > 0)
+    throw new RefusedFile(
+      `список подписан сертификатом «${ownerTitle(signer)}», которому портал не доверяет. Сначала загрузите корневой сертификат того, кто ведёт список, файлом PEM или DER.`,
+    )
+  return trustedList.day
+}
+
+async function keepCertificates(
+  tx: Importing,
+  { certificates }: ReadTrust,
+  { name, by }: { name: string; by: string | null },
+): Promise<void> {
+  const known = new Map(certificates.map((one) => [one.sha256, one]))
+  const rows = [...known.values()].map((one) => rowOf(one, { source: name, imported_at: tx.now(), imported_by: by }))
+  for (let at = 0; at < rows.length; at += chunk)
+    await tx.db
+      .insertInto('certificate')
+      .values(rows.slice(at, at + chunk))
+      .onConflict((conflict) =>
+        conflict.column('sha256').doUpdateSet((eb) => ({
+          trust: eb.ref('excluded.trust'),
+          source: eb.ref('excluded.source'),
+          imported_at: eb.ref('excluded.imported_at'),
+          imported_by: eb.ref('excluded.imported_by'),
+          title: eb.ref('excluded.title'),
+          subject_key: eb.ref('excluded.subject_key'),
+          issuer_key: eb.ref('excluded.issuer_key'),
+          subject_name: eb.ref('excluded.subject_name'),
+          issuer_name: eb.ref('excluded.issuer_name'),
+          public_key: eb.ref('excluded.public_key'),
+          // A file of certificates says nothing of accreditation: what the ministry's list said stands.
+          accreditation: sql`coalesce(excluded.accreditation, certificate.accreditation)`,
+          list_addresses: sql`case when excluded.list_addresses = '{}' then certificate.list_addresses else excluded.list_addresses end`,
+        })),
+      )
+      .execute()
+}
+
+function rowOf(one: ReadCertificate, origin: { source: string; imported_at: Date; imported_by: string | null }) {
+  const { title, issuer, thumbprint } = one
+  return {
+    ...origin,
+    sha256: bytesOf(one.sha256),
+    der: fromBase64(one.der),
+    serial: numberBytes(one.serial),
+    issuer_key: one.issuerKeyId === null ? null : bytesOf(one.issuerKeyId),
+    subject_key: one.keyId === null ? null : bytesOf(one.keyId),
+    subject: JSON.stringify({ commonName: title, issuer, thumbprint }),
+    valid_from: new Date(one.validFrom),
+    valid_to: new Date(one.validTo),
+    trust: one.kind,
+    subject_name: bytesOf(one.subjectName),
+    issuer_name: bytesOf(one.issuerName),
+    public_key: bytesOf(one.publicKey),
+    title,
+    accreditation: one.accreditation === null ? null : JSON.stringify(one.accreditation),
+    list_addresses: one.listAddresses,
+  }
+}
+
+async function keepLists(tx: Importing, lists: readonly ReadList[], by: string | null) {
+  const refused: string[] = []
+  let taken = 0
+  for (const list of lists) {
+    const issuerKey = await signerOf(tx, list)
+    if (issuerKey === null)
+      refused.push(
+        `Список отзыва «${list.issuer}» не прочитан: он не подписан ни одним из доверенных центров с этим именем. Сначала загрузите сертификат издателя.`,
+      )
+    else if (await keepList(tx, list, { issuerKey, by })) taken += 1
+    else refused.push(`Список отзыва «${list.issuer}» уже загружен.`)
+  }
+  return { taken, refused }
+}
+
+/** SHA-256 of the key that signed the list; null: of none that is trusted. */
+async function signerOf({ db }: Importing, list: ReadList): Promise<Buffer | null> {
+  const { rows } = await sql<{ der: Buffer }>`
+    select der from certificate where subject_name = ${bytesOf(list.issuerName)} and trust is not null
+    order by valid_to desc, sha256 limit 40`.execute(db)
+  if (rows.length === 0) return null
+  const { maySignLists, readCertificate } = await import('../../platform/signature/certificate.ts')
+  const { isListSigned } = await import('../../platform/signature/known-trust.ts')
+  const { readListHead } = await import('../../platform/signature/revocation-list.ts')
+  const head = readListHead(fromBase64(list.der))
+  const tried = new Set<string>()
+  for (const { der } of rows) {
+    const issuer = readCertificate(der)
+    if (tried.has(issuer.publicKeyDigest) || !maySignLists(issuer)) continue
+    tried.add(issuer.publicKeyDigest)
+    if (await isListSigned(head, issuer)) return bytesOf(issuer.publicKeyDigest)
+  }
+  return null
+}
+
+async function keepList(
+  tx: Importing,
+  list: ReadList,
+  { issuerKey, by }: { issuerKey: Buffer; by: string | null },
+): Promise<boolean> {
+  const der = fromBase64(list.der)
+  const id = newId(tx)
+  const { rows } = await sql`
+    insert into revocation_list
+      (id, issuer_key, issuer, number, this_update, next_update, scope, points, entries, sha256, der, source, imported_at, imported_by)
+    values (${id}, ${issuerKey}, ${list.issuer}, ${list.number}, ${new Date(list.thisUpdate)}, ${new Date(list.nextUpdate)},
+      ${list.scope}, ${list.points}, ${list.entries.length}, ${createHash('sha256').update(der).digest()}, ${der},
+      ${list.name}, ${tx.now()}, ${by})
+    on conflict (issuer_key, sha256) do nothing returning id`.execute(tx.db)
+  if (rows.length === 0) return false
+  await sql`
+    insert into revoked_certificate as known (issuer_key, serial, revoked_at, reason, list_id)
+    select ${issuerKey}, decode(e.serial, 'hex'), to_timestamp(e.at / 1000.0), e.reason, ${id}
+    from unnest(${list.entries.map(([serial]) => numberBytes(serial).toString('hex'))}::text[],
+      ${list.entries.map(([, at]) => at)}::float8[], ${list.entries.map(([, , reason]) => reason)}::smallint[])
+      as e (serial, at, reason)
+    on conflict (issuer_key, serial) do update
+      set revoked_at = excluded.revoked_at, reason = excluded.reason, list_id = excluded.list_id
+      where (known.revoked_at, known.reason) is distinct from (excluded.revoked_at, excluded.reason)
+        and ${new Date(list.thisUpdate)} >= (select l.this_update from revocation_list l where l.id = known.list_id)`.execute(
+    tx.db,
+  )
+  await letGo(tx, list, { id, issuerKey })
+  return true
+}
+
+// A certificate that was only held (reason 6) and is absent from a newer list is in force again.
+async function letGo(
+  tx: Importing,
+  list: ReadList,
+  { id, issuerKey }: { id: string; issuerKey: Buffer },
+): Promise<void> {
+  const older = sql`l.issuer_key = ${issuerKey} and l.id <> ${id} and l.this_update <= ${new Date(list.thisUpdate)}
+    and l.scope is not distinct from ${list.scope} and l.points = ${list.points}::text[]`
+  await sql`
+    delete from revoked_certificate r using revocation_list l
+    where r.issuer_key = ${issuerKey} and r.reason = 6 and r.list_id = l.id and ${older}
+      and r.serial <> all (select decode(serial, 'hex')
+        from unnest(${list.entries.map(([serial]) => numberBytes(serial).toString('hex'))}::text[]) as e (serial))`.execute(
+    tx.db,
+  )
+  await sql`update revocation_list l set der = null where l.der is not null and ${older}`.execute(tx.db)
+}
+
+/** Signatures that could not be checked for want of what has come may be now. */
+async function checkWaitingNow(tx: Importing): Promise<void> {
+  await tx.db.updateTable('signature').set({ next_check_at: tx.now() }).where('next_check_at', '>', tx.now()).execute()
+}
+
+async function keepFailure(
+  ctx: Importing,
+  { name, by, digest, error }: { name: string; by: string | null; digest: string; error: string },
+): Promise<void> {
+  const row = { register: 'trust', source: name, digest, rows: 0, state: 'failed', error, loaded_by: by } as const
+  await ctx.db
+    .insertInto('register_version')
+    .values({ id: newId(ctx), ...row, business_date: null, loaded_at: ctx.now() })
+    .execute()
+}

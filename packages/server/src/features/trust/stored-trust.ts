@@ -1,0 +1,110 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db/schema.ts'
+import type { KnownCertificate } from '../../platform/signature/known-certificate.ts'
+import { speaksOf } from '../../platform/signature/speaks-of.ts'
+import type {
+  AccreditationState,
+  Revocation,
+  TrustedCertificate,
+  TrustStore,
+  UsedList,
+} from '../../platform/signature/trust-store.ts'
+import { bytesOf } from '../../kernel/files/bytes-of.ts'
+
+// An authority renews its certificate every few years, and has several of one name meanwhile.
+const mostOfOneName = 40
+const mostLists = 40
+// Signatures of one application name the same few issuers.
+const mostKept = 200
+const kept = new Map<string, KnownCertificate>()
+
+interface Row {
+  der: Buffer
+  trust: string
+  accreditation: AccreditationState[] | null
+}
+
+/** Trust in what was loaded into the portal; `demo` roots count where the demonstration is on. */
+export function storedTrust(db: Db, { demoAllowed }: { demoAllowed: boolean }): TrustStore {
+  const trusted = async ({ der, trust, accreditation }: Row): Promise<TrustedCertificate> => ({
+    certificate: await read(der),
+    isRoot: trust === 'root' || (demoAllowed && trust === 'demo'),
+    accreditation,
+  })
+  return {
+    async find({ sha256 }) {
+      const { rows } = await sql<Row>`
+        select der, trust, accreditation from certificate
+        where sha256 = ${bytesOf(sha256)} and trust is not null`.execute(db)
+      return rows[0] ? trusted(rows[0]) : null
+    },
+    async issuersOf({ issuerName, issuerKeyId }) {
+      const { rows } = await sql<Row>`
+        select der, trust, accreditation from certificate
+        where subject_name = ${bytesOf(issuerName)} and trust is not null
+        order by subject_key = ${issuerKeyId === null ? null : bytesOf(issuerKeyId)} desc nulls last, valid_to desc, sha256
+        limit ${mostOfOneName}`.execute(db)
+      return Promise.all(rows.map(trusted))
+    },
+    async findSigner(name) {
+      if ('keyId' in name) return null
+      const { rows } = await sql<{ der: Buffer }>`
+        select der from certificate
+        where serial = ${numberBytes(name.serial)} and issuer_name = ${bytesOf(name.issuerName)} limit 1`.execute(db)
+      return rows[0] ? read(rows[0].der) : null
+    },
+    async revocationOf(certificate, { issuer, at }) {
+      const key = bytesOf(issuer.publicKeyDigest)
+      return (await findRevoked(db, key, certificate, at)) ?? findSilent(db, key, certificate, at)
+    },
+  }
+}
+
+async function findRevoked(db: Db, key: Buffer, { serial }: KnownCertificate, at: Date): Promise<Revocation | null> {
+  const { rows } = await sql<ListRow & { revoked_at: Date }>`
+    select r.revoked_at, l.issuer, l.this_update, l.next_update, l.sha256, l.scope, l.points
+    from revoked_certificate r join revocation_list l on l.id = r.list_id
+    where r.issuer_key = ${key} and r.serial = ${numberBytes(serial)} and r.revoked_at <= ${at}`.execute(db)
+  return rows[0] ? { state: 'revoked', at: rows[0].revoked_at, list: usedOf(rows[0]) } : null
+}
+
+interface ListRow {
+  issuer: string
+  this_update: Date
+  next_update: Date
+  sha256: Buffer
+  scope: 'user' | 'ca' | null
+  points: string[]
+}
+
+async function findSilent(db: Db, key: Buffer, certificate: KnownCertificate, at: Date): Promise<Revocation> {
+  const { rows } = await sql<ListRow>`
+    select issuer, this_update, next_update, sha256, scope, points from revocation_list
+    where issuer_key = ${key} and next_update >= ${at}
+    order by this_update desc limit ${mostLists}`.execute(db)
+  const list = rows.find((row) =>
+    speaksOf({ ...row, thisUpdate: row.this_update, nextUpdate: row.next_update }, certificate, at),
+  )
+  return list ? { state: 'good', list: usedOf(list) } : { state: 'unknown' }
+}
+
+function usedOf({ issuer, this_update, next_update, sha256 }: ListRow): UsedList {
+  return { issuer, thisUpdate: this_update, nextUpdate: next_update, sha256: sha256.toString('hex') }
+}
+
+async function read(der: Buffer): Promise<KnownCertificate> {
+  const key = der.toString('latin1')
+  const known = kept.get(key)
+  if (known) return known
+  // Loaded with the first signature: reading certificates takes a tenth of the memory of an idle portal.
+  const { readCertificate } = await import('../../platform/signature/certificate.ts')
+  const certificate = readCertificate(der)
+  if (kept.size >= mostKept) kept.clear()
+  kept.set(key, certificate)
+  return certificate
+}
+
+/** A serial number as it is kept. */
+export function numberBytes(serial: string): Buffer {
+  return bytesOf(serial.padStart(serial.length + (serial.length % 2), '0'))
+}

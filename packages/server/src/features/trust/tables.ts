@@ -1,0 +1,30 @@
+import type { Bytes, BytesNullable, Decimal } from '../../platform/db/column-types.ts'
+import '../../platform/db/schema.ts'
+
+declare module '../../platform/db/schema.ts' {
+  interface Tables {
+    revocation_list: {
+      id: string
+      issuer_key: Bytes
+      issuer: string
+      number: Decimal | null
+      this_update: Date
+      next_update: Date
+      scope: 'user' | 'ca' | null
+      points: string[]
+      entries: number
+      sha256: Bytes
+      der: BytesNullable
+      source: string
+      imported_at: Date
+      imported_by: string | null
+    }
+    revoked_certificate: {
+      issuer_key: Bytes
+      serial: Bytes
+      revoked_at: Date
+      reason: number | null
+      list_id: string
+    }
+  }
+}
