@@ -43,6 +43,7 @@ export function repeatedTitle(round: number): string {
 // biome-ignore format: read by columns
 export const remarkActs = {
   sendForApproval: { by: 'organisation', from: ['preparing'],                      to: 'approving',   title: 'Передать на согласование' },
+  agree:           { by: 'organisation', from: ['preparing', 'approving'],         to: 'approving',   title: 'Согласовать' },
   returnToExpert:  { by: 'organisation', from: ['approving'],                      to: 'preparing',   title: 'Вернуть эксперту' },
   issue:           { by: 'organisation', from: ['preparing', 'approving'],         to: 'issued',      title: 'Направить заявителю' },
   saveReply:       { by: 'declarant',    from: ['issued', 'answerDraft'],          to: 'answerDraft', title: 'Сохранить ответ' },
@@ -106,6 +107,42 @@ export function checkReply({
   if (length > max) return `Ответ не длиннее ${max} знаков`
   if (type === 'corrected' && files === 0 && !sheet) return 'Приложите изменённый документ или укажите лист'
   return null
+}
+
+/** What a remark says before it may go to the lead, and from him to the declarant. */
+export interface RemarkContent {
+  kind: RemarkKind
+  discipline: string | null
+  field: string | null
+  itemId: string | null
+  sheet: string | null
+  text: string
+  norm: string | null
+  noNormReason: string | null
+}
+
+export interface MissingPart {
+  path: 'discipline' | 'field' | 'itemId' | 'text' | 'norm'
+  message: string
+}
+
+/** What a remark of the examination still lacks, part by part: text, place, requirement and direction. Empty: it may go out. */
+export function missingIn(remark: RemarkContent): MissingPart[] {
+  const { kind, discipline, field, itemId, sheet, text, norm, noNormReason } = remark
+  const missing: MissingPart[] = []
+  if (isBlank(discipline)) missing.push({ path: 'discipline', message: 'Выберите направление' })
+  if (text.trim().length < limits.remarkText.min) missing.push({ path: 'text', message: 'Напишите замечание' })
+  if (kind === 'request' && isBlank(field)) missing.push({ path: 'field', message: 'Выберите поле заявления' })
+  if (kind === 'document' && itemId === null) missing.push({ path: 'itemId', message: 'Выберите документ' })
+  if (kind === 'local' && itemId === null && isBlank(sheet))
+    missing.push({ path: 'itemId', message: 'Выберите документ или укажите лист' })
+  if (isBlank(norm) && isBlank(noNormReason))
+    missing.push({ path: 'norm', message: 'Укажите требование или почему замечание без ссылки' })
+  return missing
+}
+
+function isBlank(text: string | null): boolean {
+  return text === null || text.trim() === ''
 }
 
 export interface NewRemark {

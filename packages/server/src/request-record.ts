@@ -29,5 +29,12 @@ export type SeenRequest = Pick<
   | 'lead_id'
 > & {
   rights: number
-  ties: { ownRights: number; principal: string | null; isHead: boolean; isAssigned: boolean; isStaffed: boolean }
+  ties: {
+    ownRights: number
+    principal: string | null
+    isHead: boolean
+    isAssigned: boolean
+    isLead: boolean
+    isStaffed: boolean
+  }
 }

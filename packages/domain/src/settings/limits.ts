@@ -30,6 +30,7 @@ export const limits = {
   chatTextLength: 4000,
   chatFileSize: 80 * megabyte,
   remarkAnswer: { min: 5, max: 4000 },
+  remarkText: { min: 5, max: 4000 },
 } as const
 
 // biome-ignore format: read by columns

@@ -170,6 +170,7 @@ const calm: Facts = {
     capacities: [],
     rights: 0,
     assigned: false,
+    leads: false,
     signs: false,
     certificate: true,
     excluded: false,

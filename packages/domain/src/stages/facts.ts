@@ -26,6 +26,8 @@ export interface Viewer {
   rights: number
   /** Staff: lead or expert of this request, or nobody is assigned and the portal is a demo. */
   assigned: boolean
+  /** Of them, the lead; in a demo anybody while nobody is assigned. */
+  leads: boolean
   /** Has a power to sign for the declarant's organisation (head, power of attorney, МЧД). */
   signs: boolean
   /** Has a qualified certificate to sign with. */

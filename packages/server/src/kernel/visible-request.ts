@@ -25,8 +25,9 @@ export interface Ties {
   principal: string | null
   /** Heads its organisation, or the one that its organisation is a branch of. */
   isHead: boolean
-  /** Works on it as lead or expert; somebody does. */
+  /** Works on it as lead or expert; leads it; somebody does. */
   isAssigned: boolean
+  isLead: boolean
   isStaffed: boolean
 }
 
@@ -75,6 +76,7 @@ function visible(person: Given<string>, now: Given<Date>, id: Given<string>): Ra
           'isHead', own.is_head is true,
           'isAssigned', r.lead_id = u.id or exists (
             select from request_staff w where w.request_id = r.id and w.user_id = u.id and w.until is null),
+          'isLead', coalesce(r.lead_id = u.id, false),
           'isStaffed', r.lead_id is not null or exists (
             select from request_staff w where w.request_id = r.id and w.until is null)) as ties
       from request r join app_user u on u.id = ${person}

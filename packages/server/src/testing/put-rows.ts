@@ -99,6 +99,9 @@ export async function putRemark(
       discipline: row.kind === 'completeness' ? 'К' : '955.6',
       body: 'Уточните сведения',
       author_id: author,
+      // What is prepared by the experts may go: the lead has agreed to it.
+      ...(row.state === 'preparing' &&
+        row.kind !== 'completeness' && { state: 'approving' as const, agreed_at: clock.now() }),
       created_at: clock.now(),
     })
     .execute()

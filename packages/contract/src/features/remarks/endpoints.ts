@@ -2,7 +2,7 @@ import { replyTypes } from '@portal/domain/remarks'
 import { typedKeys } from '@portal/domain/typed-keys'
 import * as z from 'zod/mini'
 import { group } from '../../endpoint.ts'
-import { Remark, remarkFields, RemarkHistory, RemarksDashboard } from './shapes.ts'
+import { Ids, Kind, Remark, remarkFields, RemarkHistory, RemarksDashboard, ToRelease } from './shapes.ts'
 import { queryInt, queryOne } from '../../query.ts'
 import { Done, Id, IdParams, Moment, Revision, text } from '../../shared.ts'
 
@@ -24,6 +24,17 @@ export const remarks = group({
         answered: z.number(),
         accepted: z.number(),
         preparing: z.number(),
+        /** Agreed to by the lead: what goes out next. */
+        agreed: z.number(),
+      }),
+      /** Who the reader is here: leads the application, is an expert of these directions (null: of any). */
+      me: z.object({
+        leads: z.boolean(),
+        disciplines: z.nullable(z.array(z.string())),
+        /** Kinds of remarks he may write now. */
+        kinds: z.array(Kind),
+        /** He may send more of the round that is being answered. */
+        mayAdd: z.boolean(),
       }),
       byDiscipline: z.array(
         z.object({ discipline: z.string(), title: z.string(), total: z.number(), answered: z.number() }),
@@ -59,6 +70,51 @@ export const remarks = group({
     params: IdParams,
     reply: Done,
     errors: ['REMARK_STATE'],
+  },
+  approve: {
+    method: 'POST',
+    repeat: 'harmless',
+    path: '/api/request/{id}/remarks/approval',
+    access: { key: 'ViewRemarksSection', side: 'staff' },
+    summary: 'Передать замечания куратору, согласовать их или вернуть эксперту',
+    params: IdParams,
+    body: z.object({
+      act: z.enum(['send', 'agree', 'return'], 'Выберите действие'),
+      ids: Ids,
+      text: z.optional(text(3, 1000, 'Напишите, что исправить')),
+    }),
+    reply: z.object({ count: z.number() }),
+    errors: ['REMARK_STATE', 'REASON_NEEDED'],
+  },
+  join: {
+    method: 'POST',
+    repeat: 'harmless',
+    path: '/api/remark/{id}/join',
+    access: { key: 'ViewRemarksSection', of: 'remark', side: 'staff' },
+    summary: 'Объединить с другим неотправленным замечанием того же направления: остаётся первое, с обоими текстами',
+    params: IdParams,
+    body: z.object({ otherId: Id, revision: Revision }),
+    reply: Remark,
+    errors: ['REMARK_STATE', 'REVISION_CONFLICT'],
+  },
+  toRelease: {
+    method: 'GET',
+    path: '/api/request/{id}/remarks/release',
+    access: { key: 'ViewRemarksSection', side: 'staff' },
+    summary: 'Что уйдёт заявителю: замечания по направлениям такими, какими он их увидит, и что остаётся',
+    params: IdParams,
+    reply: ToRelease,
+  },
+  release: {
+    method: 'POST',
+    repeat: 'harmless',
+    path: '/api/request/{id}/remarks/release',
+    access: { key: 'ViewRemarksSection', side: 'staff' },
+    summary: 'Направить ещё замечания в том же круге, пока заявитель отвечает на прежние',
+    params: IdParams,
+    body: z.object({ ids: Ids }),
+    reply: z.object({ count: z.number() }),
+    errors: ['WRONG_STAGE', 'REMARK_STATE', 'MOVE_NOT_ALLOWED'],
   },
   revoke: {
     method: 'POST',

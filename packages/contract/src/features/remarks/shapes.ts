@@ -3,7 +3,7 @@ import { typedKeys } from '@portal/domain/typed-keys'
 import * as z from 'zod/mini'
 import { FileRef, Id, Moment, text } from '../../shared.ts'
 
-const Kind = z.enum(typedKeys(remarkKinds), 'Выберите вид замечания')
+export const Kind = z.enum(typedKeys(remarkKinds), 'Выберите вид замечания')
 
 const State = z.enum(typedKeys(remarkStates))
 
@@ -39,6 +39,8 @@ export const Remark = z.object({
   text: z.string(),
   materials: z.nullable(z.string()),
   norm: z.nullable(z.string()),
+  /** Why it names no requirement. */
+  noNormReason: z.nullable(z.string()),
   isCritical: z.boolean(),
   /** Follows from changes made in answer to earlier remarks. */
   isConsequence: z.boolean(),
@@ -46,13 +48,43 @@ export const Remark = z.object({
   /** The remark that stands for this one since a later round. */
   repeatedBy: z.nullable(z.object({ id: Id, number: z.nullable(z.string()), round: z.number() })),
   author: z.string(),
+  /** Of the reader's own direction or hand. */
+  isMine: z.boolean(),
+  /** The lead has agreed to send it. */
+  isAgreed: z.boolean(),
+  /** Why the lead has returned it. */
+  returnNote: z.nullable(z.string()),
+  /** What it lacks before it may go out; empty for what has been sent. */
+  missing: z.array(z.object({ path: z.string(), message: z.string() })),
   dueAt: z.nullable(Moment),
   issuedAt: z.nullable(Moment),
   revision: z.number(),
   /** Newest last; the open one, if any, is the last without `submittedAt`. */
   replies: z.array(ReplyView),
   /** What the reader may do with it now. */
-  may: z.array(z.enum(['edit', 'remove', 'revoke', 'reply', 'decide', 'repeat'])),
+  may: z.array(z.enum(['edit', 'remove', 'send', 'agree', 'return', 'revoke', 'reply', 'decide', 'repeat'])),
+})
+
+/** Several remarks at once. */
+export const Ids = z
+  .array(Id)
+  .check(z.minLength(1, 'Выберите замечания'), z.maxLength(1000, 'Не больше 1000 замечаний за раз'))
+
+/** What goes out when the lead releases remarks, and what stays. */
+export const ToRelease = z.object({
+  groups: z.array(
+    z.object({
+      discipline: z.string(),
+      title: z.string(),
+      /** As the declarant will see them, numbers included. */
+      remarks: z.array(Remark),
+      /** Written, but not agreed to: they stay. */
+      staying: z.number(),
+    }),
+  ),
+  /** They join the round that is being answered; otherwise they begin a round. */
+  joinsRound: z.boolean(),
+  round: z.number(),
 })
 
 export const remarkFields = {
@@ -64,6 +96,7 @@ export const remarkFields = {
   text: text(5, 4000, 'Напишите замечание'),
   materials: z.optional(z.nullable(z.string().check(z.maxLength(2000, 'Не длиннее 2000 знаков')))),
   norm: z.optional(z.nullable(z.string().check(z.maxLength(1000, 'Не длиннее 1000 знаков')))),
+  noNormReason: z.optional(z.nullable(z.string().check(z.maxLength(500, 'Не длиннее 500 знаков')))),
   isCritical: z.optional(z.boolean()),
   isConsequence: z.optional(z.boolean()),
   previousId: z.optional(z.nullable(Id)),

@@ -123,6 +123,8 @@ export const stages = group({
       confirmed: z.optional(z.boolean()),
       files: z.optional(z.array(Id).check(z.maxLength(20, 'Не больше 20 файлов'))),
       letterId: z.optional(Id),
+      /** The remarks the reader has seen go out; absent: all that are agreed to. */
+      remarks: z.optional(z.array(Id).check(z.maxLength(1000, 'Не больше 1000 замечаний за раз'))),
     }),
     reply: z.object({
       stage: Stage,

@@ -46,7 +46,14 @@ export function seenBy(side: Side, facts: Facts): Facts {
   const person = { certificate: true, excluded: false, signs: true }
   const viewer =
     side === 'declarant'
-      ? { ...person, roles: ['Declarant'] as const, capacities: [], rights: 7, assigned: false }
-      : { ...person, roles: ['Admin'] as const, capacities: ['examStaff'] as const, rights: 0, assigned: true }
+      ? { ...person, roles: ['Declarant'] as const, capacities: [], rights: 7, assigned: false, leads: false }
+      : {
+          ...person,
+          roles: ['Admin'] as const,
+          capacities: ['examStaff'] as const,
+          rights: 0,
+          assigned: true,
+          leads: true,
+        }
   return { ...facts, viewer }
 }

@@ -46,6 +46,8 @@ export const guardTitles = {
   noRemarksLeft:             'Замечаний не осталось',
   priceCalculated:           'Плата рассчитана',
   remarksReady:              'Подготовлено хотя бы одно замечание',
+  remarksAgreed:             'Согласовано хотя бы одно замечание',
+  sentByLead:                'Замечания направляет куратор',
   allRemarksAnswered:        'На все замечания есть ответ',
   openRemarksWithdrawn:      'Открытых замечаний не осталось',
 

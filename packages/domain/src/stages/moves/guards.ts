@@ -85,6 +85,8 @@ export const guards = {
   noRemarksLeft:           { holds: (f) => f.remarkedItems + f.remarks.preparing + f.remarks.open === 0, why: 'Есть замечания. Направьте их заявителю или снимите.' },
   priceCalculated:         { holds: (f) => f.priceCalculated,                         why: 'Рассчитайте плату: она войдёт в договор.' },
   remarksReady:            { holds: (f) => f.remarks.ready > 0,                       why: 'Подготовьте хотя бы одно замечание: без замечаний заявление не возвращается.' },
+  remarksAgreed:           { holds: (f) => f.remarks.ready > 0,                       why: (f) => f.remarks.preparing > 0 ? 'Согласуйте хотя бы одно замечание: заявителю уходят только согласованные.' : 'Подготовьте и согласуйте хотя бы одно замечание.' },
+  sentByLead:              { holds: (f) => f.viewer.leads,                            why: 'Замечания направляет куратор заявления. Передайте их ему на согласование.' },
   allRemarksAnswered:      { holds: (f) => f.remarks.unanswered === 0,                why: (f) => `Ответьте на все замечания: осталось ${counted(f.remarks.unanswered, forms.remark)}.` },
   openRemarksWithdrawn:    { holds: (f) => f.remarks.open === 0,                      why: (f) => `Сначала отзовите открытые замечания (${f.remarks.open}).` },
 

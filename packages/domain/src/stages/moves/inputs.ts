@@ -17,6 +17,8 @@ export interface MoveInput {
   /** How a sum was counted. */
   calculation?: string | undefined
   letterId?: string | undefined
+  /** Ids of the remarks that are issued. */
+  remarks?: readonly string[] | undefined
 }
 
 export type InputName = keyof MoveInput

@@ -25,7 +25,7 @@ export function broken(move: Transition, guard: GuardName): { facts: Facts; inpu
 export function viewerFor(actor: MoveActor): Viewer {
   const base: Viewer = { ...factsAt('new').viewer, roles: ['Active'] }
   if (actor === 'organisation')
-    return { ...base, roles: ['Active', 'Admin'], capacities: ['examStaff'], assigned: true }
+    return { ...base, roles: ['Active', 'Admin'], capacities: ['examStaff'], assigned: true, leads: true }
   if (actor === 'timer' || actor === 'system') return base
   return { ...base, roles: ['Active', 'Declarant'], rights: 7, signs: true }
 }
@@ -67,6 +67,7 @@ const mending: Partial<Record<GuardName, Change>> = {
   isSupportChild:            (f) => { f.kind = 'complianceEstimation' },
   isSupportRoot:             (f) => { f.kind = 'expertSupport' },
   remarksReady:              (f) => { f.remarks.ready = 1; f.remarks.preparing = 1 },
+  remarksAgreed:             (f) => { f.remarks.ready = 1; f.remarks.preparing = 1 },
   deadlineExpired:           (f) => { f.deadlinePassed = true },
   termOver:                  (f) => { f.deadlinePassed = true },
   noticeTermOver:            (f) => { f.deadlinePassed = true },
@@ -136,6 +137,8 @@ const breaking: Record<GuardName, Change> = {
   noRemarksLeft:             (f) => { f.remarkedItems = 1 },
   priceCalculated:           (f) => { f.priceCalculated = false },
   remarksReady:              (f) => { f.remarks.ready = 0 },
+  remarksAgreed:             (f) => { f.remarks.ready = 0 },
+  sentByLead:                (f) => { f.viewer = { ...f.viewer, leads: false } },
   allRemarksAnswered:        (f) => { f.remarks.unanswered = 1 },
   openRemarksWithdrawn:      (f) => { f.remarks.open = 1 },
   deadlineNotPassed:         (f) => { f.deadlinePassed = true },

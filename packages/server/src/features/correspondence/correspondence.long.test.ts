@@ -73,7 +73,8 @@ test('a letter sent again after a lost reply is the same letter, and its key ser
 })
 
 test('the notice of defects goes with its move: numbered, in words, printed, and the declarant is told', async () => {
-  const remark = { kind: 'local' as const, discipline: '955.7', text: 'Не указан класс бетона.', norm: 'СП 63.13330' }
+  const said = { discipline: '955.7', text: 'Не указан класс бетона.', norm: 'СП 63.13330', sheet: '3' }
+  const remark = { kind: 'local' as const, ...said }
   answered(await staff(remarks.create, { params: { id: requestId }, body: remark }))
   await move(staff, 'issueRemarks', 'examinationCorrection')
   const { rows } = await read(declarant)
@@ -318,7 +319,14 @@ test('a move refuses a letter that was not prepared for it', async () => {
   answered(
     await staff(remarks.create, {
       params: { id: requestId },
-      body: { kind: 'local', discipline: '955.7', text: 'Не указан класс.', isCritical: true },
+      body: {
+        kind: 'local',
+        discipline: '955.7',
+        text: 'Не указан класс.',
+        sheet: '3',
+        norm: 'СП 63',
+        isCritical: true,
+      },
     }),
   )
   const body = { action: 'issueRemarks', expectedStage: 'examination' as const, letterId: custom.id }

@@ -201,7 +201,7 @@ test('before the examination nothing is opened so, and it is said why', async ()
 test('in a correction what was asked for is open before the declarant begins to answer, and remarks keep what they opened', async () => {
   await expert(remarks.create, {
     params: params(),
-    body: { kind: 'document', discipline: '955.7', itemId: pipes, text: 'Не указан класс бетона.' },
+    body: { kind: 'document', discipline: '955.7', itemId: pipes, text: 'Не указан класс бетона.', norm: 'СП 63' },
   })
   await move(expert, 'issueRemarks', 'examination', 'examinationCorrection')
   await askFor([walls])

@@ -11,7 +11,7 @@ import { actOnRemark, wrongStage, wrongState } from './act-on-remark.ts'
 import { isDecidable } from './may.ts'
 import { findSent, type LockedRemark } from './queries-one.ts'
 import { lastRound } from './queries-remarks.ts'
-import { assertDecides } from './reader.ts'
+import { assertHis } from './reader.ts'
 import { numberOf } from './remark-number.ts'
 import { isWithdrawing, phaseAt, phaseOf } from './remark-stages.ts'
 
@@ -20,7 +20,7 @@ export type Decision = 'accepted' | 'notAccepted' | 'unresolved'
 /** An answer is accepted or not; deciding again undoes it, until the next round is issued. */
 export const decide: Handler<typeof remarks.decide> = (ctx, { params, body }) =>
   actOnRemark(ctx, params.id, async ({ tx, request, remark, reader }) => {
-    assertDecides(reader)
+    assertHis(reader, remark)
     if (phaseAt(request.stage) !== phaseOf(remark)) throw wrongStage(request)
     const sent = await findSent(tx.db, remark.id)
     const answers = sent ? [sent] : []
@@ -35,7 +35,7 @@ export const decide: Handler<typeof remarks.decide> = (ctx, { params, body }) =>
 /** A remark that was issued is taken back; what it alone had opened is closed again. */
 export const revoke: Handler<typeof remarks.revoke> = (ctx, { params, body }) =>
   actOnRemark(ctx, params.id, async ({ tx, request, remark, reader }) => {
-    assertDecides(reader)
+    assertHis(reader, remark)
     if (!isWithdrawing(request.stage)) throw wrongStage(request)
     const to = stateAfter(remark.state, 'revoke', 'organisation')
     if (!to) throw wrongState(remark)

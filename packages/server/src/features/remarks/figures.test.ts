@@ -2,6 +2,7 @@ import { remarks } from '@portal/contract/features/remarks/endpoints'
 import { stages } from '@portal/contract/features/stages/endpoints'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { anId } from '../../testing/builders.ts'
+import { statementsOf } from '../../testing/statements.ts'
 import { aDeclarantRequest } from '../../testing/declarant-request.ts'
 import { type Api, aPortal, type TestPortal } from '../../testing/portal.ts'
 
@@ -34,7 +35,14 @@ beforeEach(async () => {
 const params = () => ({ id: requestId })
 
 async function write(body: object = {}): Promise<string> {
-  const given = { kind: 'local' as const, discipline: '955.7', text: 'Не указан класс бетона.', ...body }
+  const given = {
+    kind: 'local' as const,
+    discipline: '955.7',
+    text: 'Не указан класс бетона.',
+    sheet: '3',
+    norm: 'СП 63',
+    ...body,
+  }
   return (await expert(remarks.create, { params: params(), body: given })).body.id
 }
 
@@ -76,7 +84,7 @@ test('the history keeps every wording for staff; the declarant reads what was is
   const change = (revision: number, text: string) =>
     expert(remarks.update, {
       params: { id },
-      body: { revision, kind: 'local', discipline: '955.7', text },
+      body: { revision, kind: 'local', discipline: '955.7', text, sheet: '3', norm: 'СП 63' },
     })
   await change(1, 'Не указаны класс бетона и морозостойкость.')
   await change(2, 'Укажите класс бетона, морозостойкость и водонепроницаемость.')
@@ -121,4 +129,27 @@ test('remarks that came by one letter are of the old method; with the first reco
   expect(await ask()).toMatchObject({ isNew: false, letters: [{ id: letter, number: '14-И' }] })
   await write()
   expect((await ask()).isNew).toBe(true)
+})
+
+test('a long list takes as many statements as a short one', async () => {
+  await write()
+  const few = await statementsOf(portal, () => expert(remarks.list, { params: params() }))
+  for (let n = 0; n < 8; n += 1) await write({ text: `Замечание ${n}` })
+  expect([few > 0, await statementsOf(portal, () => expert(remarks.list, { params: params() }))]).toEqual([true, few])
+})
+
+test('a remark sent again after a lost reply is the same remark', async () => {
+  const [body, key] = [
+    { kind: 'local' as const, discipline: '955.10', text: 'Не показаны пути эвакуации.' },
+    '0198c0de-0000-7000-8000-0000000000ab',
+  ]
+  const { body: first } = await expert(remarks.create, { params: params(), body, key })
+  const { body: again } = await expert(remarks.create, { params: params(), body, key })
+  expect(again).toMatchObject({ id: first?.id, text: body.text })
+  const { status } = await expert(remarks.create, {
+    params: params(),
+    body: { ...body, text: 'Другое.' },
+    key,
+  })
+  expect(status).toBe(422)
 })

@@ -78,7 +78,8 @@ function viewOf({ no, from_state, to_state, text, by, on_behalf_of, at }: EventR
   const { title, tone } = remarkStates[to_state]
   return {
     no,
-    title: from_state === null ? 'Записано' : title,
+    title:
+      from_state === null ? 'Записано' : from_state === to_state && to_state === 'approving' ? 'Согласовано' : title,
     tone,
     text,
     by,

@@ -1,10 +1,10 @@
 import type { remarks } from '@portal/contract/features/remarks/endpoints'
-import { isOpenRemark, isUnsent, remarkStates } from '@portal/domain/remarks'
+import { isOpenRemark, isUnsent, kindsOfRemarks, remarkStates } from '@portal/domain/remarks'
 import type { Stage } from '@portal/domain/stages/stages'
 import type { Handler } from '../../platform/http/bind.ts'
-import { readerOf } from './reader.ts'
+import { type Reader, readerOf } from './reader.ts'
 import { directionTitle, placeOf } from './remark-number.ts'
-import { phaseAt, phaseOf } from './remark-stages.ts'
+import { phaseAt, phaseOf, writtenAt } from './remark-stages.ts'
 import { type RemarkView, viewRemarks } from './remark-view.ts'
 
 /** The section «Замечания»: staff see what is being prepared, the declarant's side only what was issued. */
@@ -24,9 +24,27 @@ export const list: Handler<typeof remarks.list> = async (ctx, { params, query })
       answered: count(['answerDraft', 'answered']),
       accepted: count(['accepted']),
       preparing: count(['preparing', 'approving']),
+      agreed: all.filter(({ isAgreed }) => isAgreed).length,
     },
+    me: meOf(reader),
     byDiscipline: directionsOf(issued),
   }
+}
+
+function meOf(reader: Reader) {
+  const phase = writtenAt(reader.stage)
+  return {
+    leads: reader.leads,
+    disciplines: disciplinesOf(reader),
+    kinds: reader.mayDecide && phase ? [...kindsOfRemarks[phase]] : [],
+    mayAdd: reader.leads && phase === 'examination' && phaseAt(reader.stage) === null,
+  }
+}
+
+/** Null: of any. */
+function disciplinesOf({ leads, disciplines }: Reader): string[] | null {
+  if (leads || disciplines.length === 0 || disciplines.includes(null)) return null
+  return disciplines.flatMap((code) => code ?? [])
 }
 
 /** Whether every remark that waits for an answer has one. */

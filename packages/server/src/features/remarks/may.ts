@@ -1,10 +1,10 @@
 import { type RemarkAct, type RemarkState, remarkStates, stateAfter } from '@portal/domain/remarks'
 import type { RemarkRow, ReplyRow } from './queries-remarks.ts'
-import type { Reader } from './reader.ts'
-import { isAnswering, isWithdrawing, phaseAt, phaseOf } from './remark-stages.ts'
+import { isHis, type Reader } from './reader.ts'
+import { isAnswering, isWithdrawing, phaseAt, phaseOf, writtenAt } from './remark-stages.ts'
 
-type Row = Pick<RemarkRow, 'state' | 'kind' | 'discipline' | 'round' | 'is_followed'>
-export type May = 'edit' | 'remove' | 'revoke' | 'reply' | 'decide' | 'repeat'
+type Row = Pick<RemarkRow, 'state' | 'kind' | 'discipline' | 'round' | 'is_followed' | 'author_id' | 'agreed_at'>
+export type May = 'edit' | 'remove' | 'send' | 'agree' | 'return' | 'revoke' | 'reply' | 'decide' | 'repeat'
 
 interface Around {
   answers: readonly Pick<ReplyRow, 'submitted_at'>[]
@@ -16,13 +16,25 @@ interface Around {
 /** What the reader may do with a remark now: its state, his side and the stage decide together. */
 export function mayOf(row: Row, { answers, reader, round }: Around): May[] {
   const { state } = row
-  const { stage, mayDecide, answerRefusal } = reader
-  const atWork = mayDecide && phaseAt(stage) === phaseOf(row)
+  const { stage, leads, answerRefusal } = reader
+  const phase = phaseOf(row)
+  const his = isHis(reader, row)
+  const atWork = his && phaseAt(stage) === phase
+  const writes = his && writtenAt(stage) === phase
+  const isOfExperts = phase === 'examination'
+  const isOwn = row.author_id === reader.userId
   const can = (act: RemarkAct) => stateAfter(state, act, 'organisation') !== null
   const may: [May, boolean][] = [
-    ['edit', atWork && can('issue')],
-    ['remove', atWork && can('issue')],
-    ['revoke', mayDecide && isWithdrawing(stage) && can('revoke')],
+    // What is with the lead is his to change.
+    ['edit', writes && can('issue') && (leads || !isOfExperts || state === 'preparing')],
+    ['remove', writes && can('issue') && (leads || !isOfExperts || state === 'preparing')],
+    ['send', writes && isOfExperts && can('sendForApproval') && !(leads && isOwn)],
+    [
+      'agree',
+      writes && leads && isOfExperts && row.agreed_at === null && (state === 'approving' || isOwn) && can('agree'),
+    ],
+    ['return', writes && leads && isOfExperts && can('returnToExpert')],
+    ['revoke', his && isWithdrawing(stage) && can('revoke')],
     ['reply', answerRefusal === null && isAnswering(stage) && stateAfter(state, 'saveReply', 'declarant') !== null],
     ['decide', atWork && isDecidable(row, { answers, round })],
     ['repeat', atWork && can('repeat') && !row.is_followed],

@@ -1,40 +1,44 @@
 import type { Input } from '@portal/contract/endpoint'
 import type { remarks } from '@portal/contract/features/remarks/endpoints'
-import { checkNewRemark, kindsOfRemarks } from '@portal/domain/remarks'
+import { checkNewRemark, kindsOfRemarks, missingIn, type RemarkContent } from '@portal/domain/remarks'
 import { disciplines } from '@portal/domain/request/catalogs/disciplines'
 import { fieldOf } from '@portal/domain/request/fields/fields'
+import type { SignedCtx } from '../../context.ts'
 import { newId } from '../../platform/db/new-id.ts'
 import type { Handler } from '../../platform/http/bind.ts'
 import type { Db } from '../../platform/db/schema.ts'
 import { refuse } from '../../platform/http/refuse.ts'
+import type { RequestRecord } from '../../request-record.ts'
 import { lockRequest } from '../../kernel/lock-request.ts'
 import { actOnRemark, finishRemarkAct, wrongInput, wrongStage, wrongState } from './act-on-remark.ts'
 import { mayOf } from './may.ts'
 import { findLastRemarks, getRemark } from './queries-one.ts'
 import { lastRound } from './queries-remarks.ts'
-import { assertDecides, readerOf } from './reader.ts'
+import { assertDecides, assertHis, assertWrites, readerOf } from './reader.ts'
 import { viewRemark } from './remark-view.ts'
-import { completenessCode, type Phase, phaseAt } from './remark-stages.ts'
+import { completenessCode, type Phase, phaseAt, writtenAt } from './remark-stages.ts'
 import { writeEvents } from './write-events.ts'
 
 type Fields = Input<typeof remarks.create>['body']
 
 /**
- * A remark is written; the declarant will see it when the round is issued. The same key answers with the remark of the first
- * call.
+ * A remark is written; the declarant will see it when it is released. What the lead writes whole is agreed to by that. The same
+ * key answers with the remark of the first call.
  */
 export const create: Handler<typeof remarks.create> = (ctx, { params, body }) =>
   ctx.transaction(async (tx) => {
     const request = await lockRequest(tx.db, params.id)
     const reader = await readerOf(tx, request.id)
     assertDecides(reader)
-    const phase = phaseAt(request.stage)
+    const phase = writtenAt(request.stage)
     if (!phase) throw wrongStage(request)
+    if (phase === 'examination') assertWrites(reader, body.discipline ?? null)
     await assertFields(tx.db, request.id, phase, body)
+    const round = await roundToJoin(tx.db, request, phase)
     if (body.previousId) await assertRepeatable(tx.db, request.id, body.previousId)
-    else await assertTimely(tx.db, request.id, body)
-    const round = (await lastRound(tx.db, request.id, phase)) + 1
+    else if (round > 1) await assertTimely(tx.db, request.id, body)
     const id = newId(tx)
+    const isAgreed = phase === 'examination' && reader.leads && missingIn(contentOf(body)).length === 0
     await tx.db
       .insertInto('remark')
       .values({
@@ -45,9 +49,10 @@ export const create: Handler<typeof remarks.create> = (ctx, { params, body }) =>
         previous_id: body.previousId ?? null,
         created_at: tx.now(),
         ...(await rowOf(tx.db, phase, body)),
+        ...(isAgreed && agreedBy(tx)),
       })
       .execute()
-    await writeEvents(tx, request.id, [{ id, from: null, to: 'preparing' }])
+    await writeEvents(tx, request.id, [{ id, from: null, to: isAgreed ? 'approving' : 'preparing' }])
     await finishRemarkAct(tx, request, { type: 'remark.created', remarkId: id })
     return viewRemark(tx, request.id, id)
   })
@@ -55,15 +60,21 @@ export const create: Handler<typeof remarks.create> = (ctx, { params, body }) =>
 /** A remark that was not sent yet is rewritten; what it said before stays in its history. */
 export const update: Handler<typeof remarks.update> = (ctx, { params, body: { revision, ...body } }) =>
   actOnRemark(ctx, params.id, async ({ tx, request, remark, reader }) => {
-    assertDecides(reader)
-    const phase = phaseAt(request.stage)
+    assertHis(reader, remark)
+    const phase = writtenAt(request.stage)
     if (!phase || !mayOf(remark, { answers: [], reader, round: 0 }).includes('edit')) throw wrongState(remark)
     if (revision !== remark.revision) throw refuse('REVISION_CONFLICT', { revision: remark.revision })
+    if (phase === 'examination') assertWrites(reader, body.discipline ?? null)
     await assertFields(tx.db, request.id, phase, body)
-    if (!remark.previous_id) await assertTimely(tx.db, request.id, body)
+    if (!remark.previous_id && (await roundToJoin(tx.db, request, phase)) > 1)
+      await assertTimely(tx.db, request.id, body)
+    const missing = phase === 'examination' ? missingIn(contentOf(body)) : []
+    // What is with the lead stays whole; his own he agrees to by writing it so.
+    if (remark.state === 'approving' && missing.length > 0) throw refuse('INVALID_INPUT', { errors: missing })
+    const isAgreed = phase === 'examination' && reader.leads && remark.author_id === tx.user.id && missing.length === 0
     await tx.db
       .updateTable('remark')
-      .set({ ...(await rowOf(tx.db, phase, body)), revision: revision + 1 })
+      .set({ ...(await rowOf(tx.db, phase, body)), ...(isAgreed && agreedBy(tx)), revision: revision + 1 })
       .where('id', '=', remark.id)
       .execute()
     return { type: 'remark.changed', to: remark.state, text: remark.body }
@@ -76,7 +87,7 @@ export const remove: Handler<typeof remarks.remove> = (ctx, { params }) =>
     const request = await lockRequest(tx.db, request_id)
     const remark = await getRemark(tx.db, params.id)
     const reader = await readerOf(tx, request_id)
-    assertDecides(reader)
+    assertHis(reader, remark)
     const may = mayOf(remark, { answers: [], reader, round: 0 })
     if (!may.includes('remove')) throw wrongState(remark)
     await tx.db.deleteFrom('remark').where('id', '=', remark.id).execute()
@@ -91,6 +102,29 @@ export const remove: Handler<typeof remarks.remove> = (ctx, { params }) =>
     await finishRemarkAct(tx, request, { type: 'remark.removed', remarkId: remark.id })
     return {}
   })
+
+/** The round a remark written now belongs to: while one is being answered, that one. */
+async function roundToJoin(db: Db, { id, stage }: RequestRecord, phase: Phase): Promise<number> {
+  const last = await lastRound(db, id, phase)
+  return phaseAt(stage) ? last + 1 : Math.max(last, 1)
+}
+
+function agreedBy({ now, user }: SignedCtx) {
+  return { state: 'approving' as const, agreed_at: now(), agreed_by: user.id, return_note: null }
+}
+
+function contentOf({ kind, discipline, field, itemId, sheet, text, norm, noNormReason }: Fields): RemarkContent {
+  return {
+    kind,
+    text,
+    discipline: discipline ?? null,
+    field: field ?? null,
+    itemId: itemId ?? null,
+    sheet: sheet ?? null,
+    norm: norm ?? null,
+    noNormReason: noNormReason ?? null,
+  }
+}
 
 async function assertFields(db: Db, requestId: string, phase: Phase, body: Fields): Promise<void> {
   const { kind, field, itemId, discipline } = body
@@ -143,6 +177,7 @@ async function rowOf(db: Db, phase: Phase, body: Fields) {
     body: body.text,
     materials: body.materials ?? null,
     norm: body.norm ?? null,
+    no_norm_reason: body.norm ? null : (body.noNormReason ?? null),
     is_critical: body.isCritical ?? false,
     is_consequence: body.isConsequence ?? false,
   }

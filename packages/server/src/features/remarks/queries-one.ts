@@ -5,19 +5,32 @@ export type LockedRemark = Awaited<ReturnType<typeof getRemark>>
 
 /** A remark as its row says. Whoever decides by it holds its request. */
 export async function getRemark(db: Db, id: string) {
-  const row = await db
+  const row = await remarkRows(db).where('m.id', '=', id).executeTakeFirst()
+  if (!row) throw refuse('NOT_FOUND')
+  return row
+}
+
+/** Those of the named remarks that are of the request, in the order of writing. */
+export function listRemarks(db: Db, requestId: string, ids: readonly string[]): Promise<LockedRemark[]> {
+  return remarkRows(db)
+    .where('m.request_id', '=', requestId)
+    .where('m.id', 'in', [...new Set(ids)])
+    .orderBy('m.created_at')
+    .orderBy('m.id')
+    .execute()
+}
+
+function remarkRows(db: Db) {
+  return db
     .selectFrom('remark as m')
     .select(['m.id', 'm.request_id', 'm.kind', 'm.round', 'm.discipline', 'm.no', 'm.state', 'm.field', 'm.item_id'])
-    .select(['m.body', 'm.revision', 'm.previous_id'])
+    .select(['m.body', 'm.revision', 'm.previous_id', 'm.author_id', 'm.sheet', 'm.norm', 'm.no_norm_reason'])
+    .select(['m.agreed_at', 'm.version_id', 'm.issued_at', 'm.is_critical'])
     .select(({ exists, selectFrom }) =>
       exists(selectFrom('remark as f').select('f.id').whereRef('f.previous_id', '=', 'm.id'))
         .$castTo<boolean>()
         .as('is_followed'),
     )
-    .where('m.id', '=', id)
-    .executeTakeFirst()
-  if (!row) throw refuse('NOT_FOUND')
-  return row
 }
 
 /** Whether remarks to documents were issued before, and whether a document has changed since. */

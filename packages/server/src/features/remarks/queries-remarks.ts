@@ -20,10 +20,14 @@ export interface RemarkRow {
   body: string
   materials: string | null
   norm: string | null
+  no_norm_reason: string | null
   is_critical: boolean
   is_consequence: boolean
   previous_id: string | null
+  author_id: string
   author: string
+  agreed_at: Date | null
+  return_note: string | null
   due_at: Date | null
   issued_at: Date | null
   revision: number
@@ -50,7 +54,7 @@ export async function listRemarkRows(
         and kind in ('completenessCorrection', 'correction', 'correctionExtended')
       order by started_at desc limit 1)
     select m.id, m.kind, m.round, m.discipline, m.no, m.state, m.field, m.item_id, i.code as item_code, i.title as item_title,
-      m.sheet, m.body, m.materials, m.norm, m.is_critical, m.is_consequence, m.previous_id, ${fullName('u')} as author,
+      m.sheet, m.body, m.materials, m.norm, m.no_norm_reason, m.author_id, m.agreed_at, m.return_note, m.is_critical, m.is_consequence, m.previous_id, ${fullName('u')} as author,
       coalesce(m.due_at, case when m.state in ('issued', 'answerDraft') then (select due_at from clock) end) as due_at,
       m.issued_at, m.revision, exists (select from remark f where f.previous_id = m.id) as is_followed,
       case when m.state = 'revoked' then (

@@ -1,20 +1,24 @@
+import type { RemarkState } from '@portal/domain/remarks'
 import type { Db } from '../../platform/db/schema.ts'
 import { completenessCode, type Phase, phaseOf, unsentStates } from './remark-stages.ts'
 
 export type ToIssue = Awaited<ReturnType<typeof listToIssue>>[number]
 
-/** What a round consists of: the remarks written for it, and those whose answer was not accepted; in the order of writing. */
+/**
+ * What a round consists of: the remarks written for it, of the experts' those the lead has agreed to, and those whose answer
+ * was not accepted; in the order of writing.
+ */
 export async function listToIssue(db: Db, requestId: string, phase: Phase) {
   const rows = await db
     .selectFrom('remark')
-    .select(['id', 'kind', 'state', 'round', 'discipline', 'no', 'item_id', 'previous_id'])
+    .select(['id', 'kind', 'state', 'round', 'discipline', 'no', 'item_id', 'previous_id', 'agreed_at'])
     .where('request_id', '=', requestId)
     .where('state', 'in', [...unsentStates, 'notAccepted'])
     .orderBy('created_at')
     .orderBy('id')
     .execute()
   return rows
-    .filter((row) => phaseOf(row) === phase)
+    .filter((row) => phaseOf(row) === phase && (phase === 'completeness' || isAgreed(row)))
     .map((row) => ({ ...row, discipline: phase === 'completeness' ? completenessCode : row.discipline }))
 }
 
@@ -42,4 +46,21 @@ export async function listIssuedAt(db: Db, requestId: string, at: Date) {
     .orderBy('m.no')
     .orderBy('m.id')
     .execute()
+}
+
+function isAgreed({ state, agreed_at }: { state: RemarkState; agreed_at: Date | null }): boolean {
+  return state === 'notAccepted' || agreed_at !== null
+}
+
+/** The last number of each direction in a round. */
+export async function lastNumbers(db: Db, requestId: string, round: number): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('remark')
+    .select(({ fn }) => ['discipline', fn.max('no').as('no')])
+    .where('request_id', '=', requestId)
+    .where('round', '=', round)
+    .where('no', 'is not', null)
+    .groupBy('discipline')
+    .execute()
+  return new Map(rows.map(({ discipline, no }) => [discipline ?? '', no ?? 0]))
 }

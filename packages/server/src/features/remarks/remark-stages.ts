@@ -12,6 +12,13 @@ export function phaseAt(stage: Stage): Phase | null {
   return stageRule(stage).remarks ?? null
 }
 
+/** In which phase remarks are written at a stage: experts go on while the declarant mends what was sent first. */
+export function writtenAt(stage: Stage): Phase | null {
+  const { phase, mending } = stageRule(stage)
+  const isBeingMended = mending === 'reading' || mending === 'editing'
+  return phaseAt(stage) ?? (isBeingMended && phase !== 'completeness' ? 'examination' : null)
+}
+
 /** Whether answers are written at a stage. */
 export function isAnswering(stage: Stage): boolean {
   return stageRule(stage).mending === 'editing'

@@ -1,6 +1,6 @@
 import type { Reply } from '@portal/contract/endpoint'
 import type { remarks } from '@portal/contract/features/remarks/endpoints'
-import { remarkStates, repeatedTitle } from '@portal/domain/remarks'
+import { isUnsent, missingIn, remarkStates, repeatedTitle } from '@portal/domain/remarks'
 import { fieldLabel } from '@portal/domain/request/fields/fields'
 import type { SignedCtx } from '../../context.ts'
 import { refuse } from '../../platform/http/refuse.ts'
@@ -15,9 +15,10 @@ import {
   type ReplyRow,
   type VersionFile,
 } from './queries-remarks.ts'
-import { type Reader, readerOf } from './reader.ts'
+import { contentOfRow } from './remark-content.ts'
+import { isOfHisDirection, type Reader, readerOf } from './reader.ts'
 import { directionTitle, numberOf } from './remark-number.ts'
-import { phaseAt } from './remark-stages.ts'
+import { phaseAt, phaseOf } from './remark-stages.ts'
 
 export type RemarkView = Reply<typeof remarks.create>
 
@@ -39,7 +40,7 @@ export async function viewRemarks(ctx: SignedCtx, reader: Reader, id: string | n
   return rows.map((row) => {
     const answers = answersOf.get(row.id) ?? []
     return {
-      ...viewOf(row),
+      ...viewOf(row, reader),
       replies: answers.map((answer) => replyView(answer, files)),
       may: mayOf(row, { answers, reader, round }),
     }
@@ -53,8 +54,10 @@ export async function viewRemark(ctx: SignedCtx, requestId: string, id: string):
   return view
 }
 
-function viewOf(row: RemarkRow): Omit<RemarkView, 'replies' | 'may'> {
+export function viewOf(row: RemarkRow, reader: Reader): Omit<RemarkView, 'replies' | 'may'> {
   const { title, tone } = remarkStates[row.state]
+  const isOfExperts = phaseOf(row) === 'examination'
+  const isAgreed = row.state === 'approving' && row.agreed_at !== null
   return {
     id: row.id,
     number: numberOf(row),
@@ -63,8 +66,8 @@ function viewOf(row: RemarkRow): Omit<RemarkView, 'replies' | 'may'> {
     discipline: row.discipline,
     disciplineTitle: row.discipline && directionTitle(row.discipline),
     state: row.state,
-    stateTitle: row.repeated_by ? repeatedTitle(row.repeated_by.round) : title,
-    tone,
+    stateTitle: row.repeated_by ? repeatedTitle(row.repeated_by.round) : isAgreed ? 'Согласовано' : title,
+    tone: isAgreed ? 'success' : tone,
     field: row.field,
     fieldLabel: row.field && fieldLabel(row.field),
     item: row.item_id ? { id: row.item_id, code: row.item_code ?? '', title: row.item_title ?? '' } : null,
@@ -72,6 +75,7 @@ function viewOf(row: RemarkRow): Omit<RemarkView, 'replies' | 'may'> {
     text: row.body,
     materials: row.materials,
     norm: row.norm,
+    noNormReason: row.no_norm_reason,
     isCritical: row.is_critical,
     isConsequence: row.is_consequence,
     previousId: row.previous_id,
@@ -81,6 +85,10 @@ function viewOf(row: RemarkRow): Omit<RemarkView, 'replies' | 'may'> {
       round: row.repeated_by.round,
     },
     author: row.author,
+    isMine: reader.isStaff && (row.author_id === reader.userId || isOfHisDirection(row, reader)),
+    isAgreed,
+    returnNote: row.return_note,
+    missing: isOfExperts && isUnsent(row.state) ? missingIn(contentOfRow(row)) : [],
     dueAt: row.due_at?.toISOString() ?? null,
     issuedAt: row.issued_at?.toISOString() ?? null,
     revision: row.revision,

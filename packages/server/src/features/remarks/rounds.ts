@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import type { EffectsOf, MoveInHand } from '../../context.ts'
 import { refreshItemStates } from '../../kernel/files/item-state.ts'
-import { listToIssue, type ToIssue } from './queries-rounds.ts'
+import { refuse } from '../../platform/http/refuse.ts'
+import { lastNumbers, listToIssue, type ToIssue } from './queries-rounds.ts'
 import { lastRound, newestVersions, recountRemarks } from './queries-remarks.ts'
 import { numberOf, placeOf } from './remark-number.ts'
-import { openStates, phaseAt } from './remark-stages.ts'
+import { openStates, type Phase, phaseAt } from './remark-stages.ts'
 import { writeEvents } from './write-events.ts'
 
 /** What moves do to remarks: a round is issued, its answers are sent, or nobody will answer any more. */
@@ -15,31 +16,58 @@ export const remarksEffects: EffectsOf<'openRemarkRound' | 'closeRemarkRound' | 
 }
 
 async function openRemarkRound(move: MoveInHand): Promise<void> {
-  const { ctx, request } = move
+  const { ctx, request, input } = move
   const phase = phaseAt(request.stage)
   if (!phase) throw new Error(`no remarks are issued at ${request.stage}`)
   const round = (await lastRound(ctx.db, request.id, phase)) + 1
-  const ready = await listToIssue(ctx.db, request.id, phase)
+  await issueAll(move, { phase, round, only: input.remarks })
+}
+
+/**
+ * Sends what is ready; of the experts' remarks exactly those that were seen going out, so that nobody's draft slips through
+ * and none goes twice. Answers how many.
+ */
+export async function issueAll(
+  move: MoveInHand,
+  { phase, round, only }: { phase: Phase; round: number; only: readonly string[] | undefined },
+): Promise<number> {
+  const { ctx, request } = move
+  const all = await listToIssue(ctx.db, request.id, phase)
+  const ready = only ? chosenOf(all, only) : all
   const inNewWords = new Set(ready.flatMap(({ previous_id }) => previous_id ?? []))
   const issued = numbered(
     ready.filter(({ id }) => !inNewWords.has(id)),
-    round,
+    { round, last: await lastNumbers(ctx.db, request.id, round) },
   )
   await retire(
     move,
-    ready.filter(({ id }) => inNewWords.has(id)),
+    all.filter(({ id }) => inNewWords.has(id)),
     issued,
   )
   await issue(move, issued)
   await openItems(move, issued)
   await recountRemarks(ctx.db, request.id)
+  return issued.length
 }
 
-type Numbered = ToIssue & { round: number; number: number }
+function chosenOf(all: readonly ToIssue[], only: readonly string[]): ToIssue[] {
+  const wanted = new Set(only)
+  const chosen = all.filter(({ id }) => wanted.has(id))
+  if (chosen.length === 0 || chosen.length < wanted.size)
+    throw refuse('MOVE_NOT_ALLOWED', {
+      why: 'Пока вы смотрели, состав замечаний изменился: часть уже направлена, возвращена или удалена. Откройте список ещё раз.',
+    })
+  return chosen
+}
+
+export type Numbered = ToIssue & { round: number; number: number }
 
 /** Every direction counts from one without a gap, in the order the remarks were written. */
-function numbered(remarks: readonly ToIssue[], round: number): Numbered[] {
-  const last = new Map<string, number>()
+export function numbered(
+  remarks: readonly ToIssue[],
+  { round, last: before }: { round: number; last: ReadonlyMap<string, number> },
+): Numbered[] {
+  const last = new Map(before)
   return remarks
     .toSorted((one, other) => placeOf(one.discipline ?? '') - placeOf(other.discipline ?? ''))
     .map((remark) => {

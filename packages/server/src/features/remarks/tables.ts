@@ -24,6 +24,11 @@ declare module '../../platform/db/schema.ts' {
       previous_id: string | null
       author_id: string
       letter_id: string | null
+      /** The lead has agreed to send it as it stands. */
+      agreed_at: Date | null
+      agreed_by: string | null
+      /** Why the lead has returned it, until it comes to him again. */
+      return_note: string | null
       due_at: Date | null
       issued_at: Date | null
       revision: Default<number>

@@ -29,6 +29,7 @@ export function viewerOf({ user, config }: SignedCtx, request: RequestTies): Vie
     rights: mask,
     // Lead or expert of the request; in a demo anybody while nobody is.
     assigned: user.isAdmin && (ties.isAssigned || (config.demo && !ties.isStaffed)),
+    leads: user.isAdmin && (ties.isLead || (config.demo && !ties.isStaffed)),
     signs: (mask & rights.sign) !== 0,
     certificate: true,
     excluded: false,

@@ -250,7 +250,7 @@ async function putAgreements({ portal }: MovesPlace, id: string, { move, side }:
 
 /** What stands with the remarks when the move is made; null: none were ever made. */
 function remarkStateOf(move: Transition) {
-  if (asks(move, 'remarksReady')) return 'preparing'
+  if (asks(move, 'remarksReady') || asks(move, 'remarksAgreed')) return 'preparing'
   if (asks(move, 'openRemarksWithdrawn')) return 'revoked'
   if (asks(move, 'remarksDecided')) return 'accepted'
   if (asks(move, 'allRemarksAnswered') || move.from.endsWith('_printing')) return 'answerDraft'

@@ -26,7 +26,7 @@ function answered(text: string, revision = 1): Remark {
   return aRemark({ state: 'answerDraft', replies: [reply] })
 }
 
-const counts = { total: 1, open: 1, unanswered: 1, answered: 0, accepted: 0, preparing: 0 }
+const counts = { total: 1, open: 1, unanswered: 1, answered: 0, accepted: 0, preparing: 0, agreed: 0 }
 let current: Remark
 let refuse: Said | undefined
 let hold: Promise<void> | undefined

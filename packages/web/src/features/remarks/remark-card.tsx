@@ -1,18 +1,20 @@
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { IconArrowLeft, IconHistory } from '@tabler/icons-react'
 import { repeatedTitle } from '@portal/domain/remarks'
+import { lowerFirst } from '@portal/domain/russian/lower-first'
 import { typograph } from '../../platform/i18n/typograph.ts'
 import { IconButton } from '../../platform/ui/buttons/icon-button.tsx'
 import { Card } from '../../platform/ui/page/card.tsx'
 import { Chip } from '../../platform/ui/display/chip.tsx'
-import { Facts } from '../../platform/ui/display/facts.tsx'
-import { Moment } from '../../platform/ui/display/moment.tsx'
+import { Notice } from '../../platform/ui/feedback/notice.tsx'
 import { AnswerEditor, type AnswerFile } from './answer-editor.tsx'
 import { DecideForm } from './decide-form.tsx'
 import type { Side } from './remark-filters.ts'
 import { RemarkHistory } from './remark-history.tsx'
 import { RemarkActs } from './remark-acts.tsx'
-import { kindTitle, remarkName, remarkPlace, remarkTone } from './remark-words.ts'
+import { ApprovalActs } from './approval-acts.tsx'
+import { RemarkBody } from './remark-body.tsx'
+import { remarkName, remarkTone } from './remark-words.ts'
 import { ReplyHistory } from './reply-history.tsx'
 import type { Remark } from './remarks-queries.ts'
 
@@ -21,6 +23,8 @@ interface RemarkCardProps {
   remark: Remark
   /** The one it repeats, with the answer that was refused. */
   previous: Remark | undefined
+  /** Unsent ones of the same direction: it may be joined with one of them. */
+  others: readonly Remark[]
   side: Side
   versions: readonly AnswerFile[]
   /** Neither this one nor another waits for the reader. */
@@ -36,7 +40,7 @@ interface RemarkCardProps {
 
 /** One remark: what is wrong, where, by what norm, what was answered, and what the reader does with it now. */
 export function RemarkCard(props: RemarkCardProps) {
-  const { requestId, remark, previous, versions, isOver, onNext, onBack, onOpen, onEdit, onRepeat } = props
+  const { requestId, remark, previous, others, versions, isOver, onNext, onBack, onOpen, onEdit, onRepeat } = props
   const { may } = remark
   const [telling, setTelling] = useState(false)
   const sent = remark.replies.filter(({ submittedAt }) => submittedAt !== null)
@@ -60,8 +64,15 @@ export function RemarkCard(props: RemarkCardProps) {
       </header>
       {telling && <RemarkHistory requestId={requestId} remark={remark} onClose={() => setTelling(false)} />}
       {remark.repeatedBy && <RepeatedBy {...remark.repeatedBy} onOpen={onOpen} />}
-      <p className="remark-text">{typograph(remark.text)}</p>
-      <Facts rows={factsOf(remark)} />
+      <RemarkBody remark={remark} />
+      {remark.returnNote && (
+        <Notice tone="amber" title="Куратор вернул замечание">
+          {remark.returnNote}
+        </Notice>
+      )}
+      {remark.missing.length > 0 && (
+        <p className="meta">До отправки: {remark.missing.map(({ message }) => lowerFirst(message)).join('; ')}.</p>
+      )}
       {previous && <Previous remark={previous} />}
       <ReplyHistory replies={sent} />
       {may.includes('reply') && (
@@ -76,6 +87,7 @@ export function RemarkCard(props: RemarkCardProps) {
       )}
       {may.includes('decide') && <DecideForm key={remark.id} requestId={requestId} remark={remark} onDone={onNext} />}
       <RemarkActs requestId={requestId} remark={remark} onEdit={onEdit} onRepeat={onRepeat} />
+      <ApprovalActs requestId={requestId} remark={remark} others={others} />
       {!may.includes('reply') && !may.includes('decide') && props.side === 'declarant' && (
         <p className="meta">{whyReadOnly(remark)}</p>
       )}
@@ -99,26 +111,6 @@ function RepeatedBy({
       . Отвечают на него.
     </p>
   )
-}
-
-function factsOf(remark: Remark) {
-  const rows: (readonly [string, ReactNode])[] = [['Вид', kindTitle(remark)]]
-  if (remark.norm) rows.push(['Требование', typograph(remark.norm)])
-  const place = remarkPlace(remark)
-  if (place) rows.push(['Где', typograph(place)])
-  if (remark.materials) rows.push(['Материалы', typograph(remark.materials)])
-  rows.push([
-    'Эксперт',
-    <>
-      {remark.author}
-      {remark.issuedAt && (
-        <>
-          , <Moment at={remark.issuedAt} />
-        </>
-      )}
-    </>,
-  ])
-  return rows
 }
 
 /** Why the last answer was refused stands folded above the new one. */

@@ -9,6 +9,9 @@ export interface RemarkDraft {
   sheet: string
   text: string
   norm: string
+  /** No requirement is named, and why. */
+  isWithoutNorm: boolean
+  noNormReason: string
   materials: string
   isCritical: boolean
   isConsequence: boolean
@@ -24,6 +27,8 @@ export function draftOf(from: Remark | undefined, kinds: readonly Remark['kind']
     sheet: from?.sheet ?? '',
     text: from?.text ?? '',
     norm: from?.norm ?? '',
+    isWithoutNorm: from !== undefined && from.noNormReason !== null,
+    noNormReason: from?.noNormReason ?? '',
     materials: from?.materials ?? '',
     isCritical: from?.isCritical ?? false,
     isConsequence: from?.isConsequence ?? false,
@@ -51,7 +56,8 @@ export function bodyOf(draft: RemarkDraft) {
     itemId: isOfField ? null : draft.itemId || null,
     sheet: draft.sheet.trim() || null,
     text: draft.text.trim(),
-    norm: draft.norm.trim() || null,
+    norm: draft.isWithoutNorm ? null : draft.norm.trim() || null,
+    noNormReason: draft.isWithoutNorm ? draft.noNormReason.trim() || null : null,
     materials: draft.materials.trim() || null,
     isCritical: draft.isCritical,
     isConsequence: draft.isConsequence,

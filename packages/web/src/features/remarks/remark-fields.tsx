@@ -1,5 +1,5 @@
 import { remarkKinds } from '@portal/domain/remarks'
-import { disciplines } from '@portal/domain/request/catalogs/disciplines'
+import { disciplines as allDisciplines } from '@portal/domain/request/catalogs/disciplines'
 import { FlagField } from '../../platform/ui/fields/flag-field.tsx'
 import { FormGrid } from '../../platform/ui/fields/form-grid.tsx'
 import { SearchField } from '../../platform/ui/fields/search-field.tsx'
@@ -16,13 +16,15 @@ interface Choice {
 
 /** What a remark may be about. */
 export interface RemarkChoices {
-  /** Kinds of remarks the reader may write now; none = he writes none. */
-  kinds: readonly Remark['kind'][]
   items: readonly Choice[]
   fields: readonly Choice[]
 }
 
 interface RemarkFieldsProps extends RemarkChoices {
+  /** Kinds of remarks the reader may write now. */
+  kinds: readonly Remark['kind'][]
+  /** Directions the reader writes of; null: of any. */
+  disciplines: readonly string[] | null
   /** A new remark after the first round says why it comes only now. */
   isLate: boolean
   draft: RemarkDraft
@@ -30,10 +32,10 @@ interface RemarkFieldsProps extends RemarkChoices {
   errorOf: (name: keyof RemarkDraft) => string | undefined
 }
 
-const directions = disciplines.map(({ code, title }) => ({ value: code, label: title }))
+const directions = allDisciplines.map(({ code, title }) => ({ value: code, label: title }))
 
 /** The fields of a remark: its kind decides which of them there are. */
-export function RemarkFields({ kinds, items, fields, isLate, draft, set, errorOf }: RemarkFieldsProps) {
+export function RemarkFields({ kinds, items, fields, disciplines, isLate, draft, set, errorOf }: RemarkFieldsProps) {
   return (
     <FormGrid>
       <SelectField
@@ -47,8 +49,8 @@ export function RemarkFields({ kinds, items, fields, isLate, draft, set, errorOf
       {draft.kind !== 'completeness' && (
         <SearchField
           label="Направление"
-          required={draft.kind === 'local'}
-          options={directions}
+          required
+          options={directions.filter(({ value }) => disciplines?.includes(value) ?? true)}
           value={draft.discipline}
           error={errorOf('discipline')}
           onChange={(discipline) => set({ discipline })}
@@ -88,15 +90,35 @@ export function RemarkFields({ kinds, items, fields, isLate, draft, set, errorOf
         data-autofocus
         onChange={(event) => set({ text: event.target.value })}
       />
-      <TextArea
-        className="form-grid-wide"
-        label="Требование"
-        description="Акт, документ, пункт"
-        rows={2}
-        maxLength={1000}
-        value={draft.norm}
-        onChange={(event) => set({ norm: event.target.value })}
-      />
+      {draft.isWithoutNorm ? (
+        <TextField
+          className="form-grid-wide"
+          label="Без ссылки, потому что"
+          maxLength={500}
+          value={draft.noNormReason}
+          error={errorOf('noNormReason')}
+          onChange={(event) => set({ noNormReason: event.target.value })}
+        />
+      ) : (
+        <TextArea
+          className="form-grid-wide"
+          label="Требование"
+          description="Акт, документ, пункт"
+          rows={2}
+          maxLength={1000}
+          value={draft.norm}
+          error={errorOf('norm')}
+          onChange={(event) => set({ norm: event.target.value })}
+        />
+      )}
+      {draft.kind !== 'completeness' && (
+        <FlagField
+          className="form-grid-wide"
+          label="Без ссылки на требование"
+          value={draft.isWithoutNorm}
+          onChange={(isWithoutNorm) => set({ isWithoutNorm })}
+        />
+      )}
       {draft.kind !== 'request' && (
         <TextField
           label="Лист или страница"

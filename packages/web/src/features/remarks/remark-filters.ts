@@ -22,7 +22,8 @@ const filters: Record<Side, readonly RemarkFilter[]> = {
     all,
   ],
   staff: [
-    { id: 'preparing', label: 'Готовятся', holds: ({ state }) => preparing.includes(state) },
+    { id: 'preparing', label: 'Готовятся', holds: ({ state, isAgreed }) => preparing.includes(state) && !isAgreed },
+    { id: 'agreed', label: 'Согласованы', holds: ({ isAgreed }) => isAgreed },
     { id: 'toDecide', label: 'Ждут решения', holds: ({ state }) => state === 'answered' },
     { id: 'refused', label: 'Не приняты', holds: ({ state }) => state === 'notAccepted' },
     { id: 'waiting', label: 'У заявителя', holds: ({ state }) => ['issued', 'answerDraft'].includes(state) },
@@ -39,7 +40,9 @@ export function filtersFor(side: Side, remarks: readonly Remark[]): (RemarkFilte
 
 /** Whether the reader has something to do with the remark: it is written black, the others grey. */
 export function isWaiting(remark: Remark, side: Side): boolean {
-  return side === 'declarant' ? waiting.includes(remark.state) : ['answered', 'preparing'].includes(remark.state)
+  return side === 'declarant'
+    ? waiting.includes(remark.state)
+    : ['answered', 'preparing'].includes(remark.state) || (remark.state === 'approving' && remark.may.includes('agree'))
 }
 
 /** Whether nothing more is expected of the reader: answered for the declarant, closed for the staff. */

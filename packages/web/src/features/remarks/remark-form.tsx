@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { lowerFirst } from '@portal/domain/russian/lower-first'
 import { remarks } from '@portal/contract/features/remarks/endpoints'
 import { useState } from 'react'
 import { CallFailed } from '../../platform/api/call-failed.ts'
@@ -17,10 +18,13 @@ import type { Remark } from './remarks-queries.ts'
 
 interface RemarkFormProps extends RemarkChoices {
   requestId: string
+  kinds: readonly Remark['kind'][]
   /** The one that is changed; absent for a new one. */
   remark?: Remark | undefined
   /** The one that is repeated in a new round. */
   previous?: Remark | undefined
+  /** Directions the reader writes of; null: of any. */
+  disciplines: readonly string[] | null
   /** Remarks to documents were already issued. */
   isLaterRound: boolean
   onSaved: (remark: Remark) => void
@@ -29,7 +33,7 @@ interface RemarkFormProps extends RemarkChoices {
 
 /** A remark being written by the staff; the declarant sees it when the round is issued. */
 export function RemarkForm(props: RemarkFormProps) {
-  const { requestId, kinds, items, fields, remark, previous, isLaterRound, onSaved, onClose } = props
+  const { requestId, kinds, items, fields, disciplines, remark, previous, isLaterRound, onSaved, onClose } = props
   const toast = useToast()
   const about = remark?.id ?? `new ${previous?.id ?? ''}`
   const typed = useTyped(`remark ${requestId} ${about}`, () => draftOf(remark ?? previous, kinds))
@@ -37,7 +41,7 @@ export function RemarkForm(props: RemarkFormProps) {
   const [attempt, setAttempt] = useState(0)
   const done = (saved: Remark) => {
     typed.clear()
-    toast({ text: remark ? 'Замечание сохранено' : 'Замечание подготовлено' })
+    toast({ text: savedText(saved, remark === undefined) })
     onSaved(saved)
   }
   const options = { stale: [keys.request(requestId)], onDone: done }
@@ -81,6 +85,7 @@ export function RemarkForm(props: RemarkFormProps) {
         kinds={kinds}
         items={items}
         fields={fields}
+        disciplines={disciplines}
         isLate={isLaterRound && previousId === null}
         draft={draft}
         set={set}
@@ -88,4 +93,12 @@ export function RemarkForm(props: RemarkFormProps) {
       />
     </Dialog>
   )
+}
+
+/** A remark that lacks something is kept; what it lacks is said at once. */
+function savedText({ missing, isAgreed }: Remark, isNew: boolean): string {
+  const [first] = missing
+  if (first) return `Замечание сохранено. До отправки: ${lowerFirst(first.message)}`
+  if (isAgreed) return 'Замечание готово к отправке заявителю'
+  return isNew ? 'Замечание подготовлено' : 'Замечание сохранено'
 }

@@ -1,3 +1,4 @@
+import { Checkbox } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { typograph } from '../../platform/i18n/typograph.ts'
@@ -9,11 +10,14 @@ interface RemarkListProps {
   remarks: readonly Remark[]
   side: Side
   current: string | undefined
+  /** Several are being chosen: those that are; undefined: one is read. */
+  marked?: ReadonlySet<string> | undefined
+  onMark?: ((marked: ReadonlySet<string>) => void) | undefined
   onSelect: (id: string) => void
 }
 
 /** Remarks by direction; those that wait for the reader are black, the others grey with a sign. */
-export function RemarkList({ remarks, side, current, onSelect }: RemarkListProps) {
+export function RemarkList({ remarks, side, current, marked, onMark, onSelect }: RemarkListProps) {
   const list = useRef<HTMLDivElement>(null)
   // Gone to by a key, the line comes in sight; pressed, it is already.
   useEffect(() => {
@@ -31,7 +35,14 @@ export function RemarkList({ remarks, side, current, onSelect }: RemarkListProps
           </h3>
           <ul>
             {group.remarks.map((remark) => (
-              <li key={remark.id}>
+              <li key={remark.id} className={marked && 'remark-list-marking'}>
+                {marked && (
+                  <Checkbox
+                    aria-label={`Выбрать ${remarkName(remark)}: ${remark.text.slice(0, 60)}`}
+                    checked={marked.has(remark.id)}
+                    onChange={() => onMark?.(toggled(marked, remark.id))}
+                  />
+                )}
                 <RemarkLine
                   remark={remark}
                   waiting={isWaiting(remark, side)}
@@ -46,6 +57,12 @@ export function RemarkList({ remarks, side, current, onSelect }: RemarkListProps
       ))}
     </div>
   )
+}
+
+function toggled(marked: ReadonlySet<string>, id: string): ReadonlySet<string> {
+  const next = new Set(marked)
+  if (!next.delete(id)) next.add(id)
+  return next
 }
 
 function RemarkLine({

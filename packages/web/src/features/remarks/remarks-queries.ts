@@ -13,6 +13,11 @@ export function remarksQuery(requestId: string) {
   return apiQuery(keys.request(requestId, 'remarks'), remarks.list, { params: { id: requestId } })
 }
 
+/** What the lead would send now, as the declarant will see it. */
+export function toReleaseQuery(requestId: string) {
+  return apiQuery(keys.request(requestId, 'remarks', 'release'), remarks.toRelease, { params: { id: requestId } })
+}
+
 /** Puts what an act answered with into the list at once; counts come with the refetch of everything about the request. */
 export function putRemark(queries: QueryClient, requestId: string, remark: Remark): void {
   queries.setQueryData(

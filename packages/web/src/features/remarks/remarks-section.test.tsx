@@ -8,13 +8,15 @@ import { RemarksSection } from './remarks-section.tsx'
 let page: Awaited<ReturnType<typeof aPage>> | undefined
 afterEach(() => page?.close())
 
+const me = { leads: false, disciplines: null, kinds: [], mayAdd: false }
+
 test('remarks are gone through from the first to the last, and the last has no next one', async () => {
   const remarks = [1, 2].map((no) =>
     aRemark({ id: `0198c0de-0000-7000-8000-00000000001${no}`, number: `${no}`, state: 'accepted' }),
   )
-  const counts = { total: 2, open: 0, unanswered: 0, answered: 0, accepted: 2, preparing: 0 }
-  page = await aPage(() => ({ body: { round: 1, remarks, counts, byDiscipline: [] } }))
-  const none = { kinds: [], items: [], fields: [], versions: [] }
+  const counts = { total: 2, open: 0, unanswered: 0, answered: 0, accepted: 2, preparing: 0, agreed: 0 }
+  page = await aPage(() => ({ body: { round: 1, remarks, counts, byDiscipline: [], me } }))
+  const none = { items: [], fields: [], versions: [] }
   await page.show(<RemarksSection withText requestId="request" side="staff" emptyNote="" next={null} {...none} />)
   await until(() => document.querySelector('.remarks-list') !== null)
   const ask = async (word: 'next' | 'previous') => {
@@ -40,9 +42,9 @@ test('the line gone to by a key is brought in sight in a long list, which has a 
       state: 'accepted',
     }),
   )
-  const counts = { total: 40, open: 0, unanswered: 0, answered: 0, accepted: 40, preparing: 0 }
-  page = await aPage(() => ({ body: { round: 1, remarks, counts, byDiscipline: [] } }))
-  const none = { kinds: [], items: [], fields: [], versions: [] }
+  const counts = { total: 40, open: 0, unanswered: 0, answered: 0, accepted: 40, preparing: 0, agreed: 0 }
+  page = await aPage(() => ({ body: { round: 1, remarks, counts, byDiscipline: [], me } }))
+  const none = { items: [], fields: [], versions: [] }
   await page.show(<RemarksSection withText requestId="request" side="staff" emptyNote="" next={null} {...none} />)
   await until(() => document.querySelectorAll('.remark-line').length === 40)
   expect(document.querySelector('input[type="search"]')?.getAttribute('aria-label')).toBe('Поиск замечаний')

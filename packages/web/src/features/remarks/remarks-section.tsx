@@ -3,6 +3,7 @@ import { Button, SegmentedControl } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
+import { ApprovalOfSeveral } from './approval-acts.tsx'
 import { Card } from '../../platform/ui/page/card.tsx'
 import { EmptyState } from '../../platform/ui/states/empty-state.tsx'
 import { ErrorCard } from '../../platform/ui/states/error-card.tsx'
@@ -10,6 +11,7 @@ import { SkeletonCard } from '../../platform/ui/states/skeletons.tsx'
 import { useVerdictKeys } from '../../platform/ui/fields/use-verdict-keys.ts'
 import type { AnswerFile } from './answer-editor.tsx'
 import { RemarksByLetter } from './remarks-by-letter.tsx'
+import { ReleaseDialog } from './release-dialog.tsx'
 import { RemarksDashboard } from './remarks-dashboard.tsx'
 import { anything, narrowed } from './narrow-remarks.ts'
 import { RemarksNarrowing } from './remarks-narrowing.tsx'
@@ -18,6 +20,7 @@ import { filtersFor, isWaiting, nextWaiting, type Side } from './remark-filters.
 import type { RemarkChoices } from './remark-fields.tsx'
 import { RemarkForm } from './remark-form.tsx'
 import { RemarkList } from './remark-list.tsx'
+import { isUnsent } from '@portal/domain/remarks'
 import { type Remark, type Remarks, remarksQuery } from './remarks-queries.ts'
 
 interface RemarksSectionProps extends RemarkChoices {
@@ -63,8 +66,9 @@ const keyWords = {
 }
 
 function Workspace({ list, ...props }: RemarksSectionProps & { list: Remarks }) {
-  const { requestId, side, kinds, items, fields, versions, emptyNote, next, title = 'Замечания', withText } = props
-  const { remarks } = list
+  const { requestId, side, items, fields, versions, emptyNote, next, title = 'Замечания', withText } = props
+  const { remarks, me, counts } = list
+  const { kinds } = me
   const [narrowing, setNarrowing] = useState(anything)
   const found = narrowed(remarks, narrowing)
   const filters = filtersFor(side, found)
@@ -73,8 +77,11 @@ function Workspace({ list, ...props }: RemarksSectionProps & { list: Remarks }) 
   const [opened, setOpened] = useState(false)
   const [writing, setWriting] = useState<Writing>()
   const [counting, setCounting] = useState(false)
+  const [releasing, setReleasing] = useState(false)
+  const [marked, setMarked] = useState<ReadonlySet<string>>()
   const filter = filters.find(({ id }) => id === chosenFilter) ?? filters.at(-1)
   const shown = filter ? found.filter((remark) => filter.holds(remark) || remark.id === chosen) : found
+  const several = shown.filter(({ id }) => marked?.has(id))
   const current = shown.find(({ id }) => id === chosen) ?? shown.find((remark) => isWaiting(remark, side)) ?? shown[0]
   // An answer that has saved itself waits no more: the remark must not be taken from under the hands of its reader.
   if (chosen === undefined && current && isWaiting(current, side)) setChosen(current.id)
@@ -116,13 +123,36 @@ function Workspace({ list, ...props }: RemarksSectionProps & { list: Remarks }) 
               Добавить замечание
             </Button>
           )}
+          {remarks.some(isPassable) && (
+            <Button
+              variant="default"
+              aria-pressed={marked !== undefined}
+              onClick={() => setMarked(marked ? undefined : new Set())}
+            >
+              Выбрать несколько
+            </Button>
+          )}
           {remarks.length > 0 && (
             <Button variant="default" onClick={() => setCounting(true)}>
               Сводка
             </Button>
           )}
+          {me.mayAdd && counts.agreed > 0 && (
+            <Button variant="default" onClick={() => setReleasing(true)}>
+              Направить ещё {counts.agreed}
+            </Button>
+          )}
           {next}
         </div>
+        {marked && (
+          <div className="remarks-chosen" role="status">
+            <span>{several.length === 0 ? 'Отметьте замечания в списке' : `Выбрано ${several.length}`}</span>
+            <Button variant="default" onClick={() => setMarked(new Set(shown.filter(isPassable).map(({ id }) => id)))}>
+              Отметить все
+            </Button>
+            <ApprovalOfSeveral requestId={requestId} chosen={several} onDone={() => setMarked(undefined)} />
+          </div>
+        )}
         {remarks.length === 0 && <RemarksByLetter requestId={requestId} side={side} />}
         {withText && remarks.length >= longList && (
           <RemarksNarrowing remarks={remarks} value={narrowing} onChange={setNarrowing} />
@@ -146,7 +176,14 @@ function Workspace({ list, ...props }: RemarksSectionProps & { list: Remarks }) 
           <div className="remarks" data-opened={opened || undefined}>
             <Card className="remarks-list" flush>
               {shown.length > 0 ? (
-                <RemarkList remarks={shown} side={side} current={current?.id} onSelect={select} />
+                <RemarkList
+                  remarks={shown}
+                  side={side}
+                  current={current?.id}
+                  marked={marked}
+                  onMark={setMarked}
+                  onSelect={select}
+                />
               ) : (
                 <EmptyState title="Ничего не найдено">Измените слова поиска или снимите фильтры.</EmptyState>
               )}
@@ -157,6 +194,7 @@ function Workspace({ list, ...props }: RemarksSectionProps & { list: Remarks }) 
                 requestId={requestId}
                 remark={current}
                 previous={remarks.find(({ id }) => id === current.previousId)}
+                others={joinable(remarks, current)}
                 side={side}
                 versions={versions}
                 isOver={!isWaiting(current, side) && !nextWaiting(remarks, side, current.id)}
@@ -170,6 +208,7 @@ function Workspace({ list, ...props }: RemarksSectionProps & { list: Remarks }) 
           </div>
         )
       )}
+      {releasing && <ReleaseDialog requestId={requestId} onClose={() => setReleasing(false)} />}
       {counting && <RemarksDashboard requestId={requestId} onClose={() => setCounting(false)} />}
       {writing && (
         <RemarkForm
@@ -177,6 +216,7 @@ function Workspace({ list, ...props }: RemarksSectionProps & { list: Remarks }) 
           kinds={kinds.length > 0 ? kinds : writing.remark ? [writing.remark.kind] : []}
           items={items}
           fields={fields}
+          disciplines={me.disciplines}
           {...writing}
           isLaterRound={remarks.some(({ kind, issuedAt }) => issuedAt && (kind === 'document' || kind === 'local'))}
           onSaved={(remark) => {
@@ -192,8 +232,20 @@ function Workspace({ list, ...props }: RemarksSectionProps & { list: Remarks }) 
   )
 }
 
+/** Unsent remarks of the same direction, beside the one itself. */
+function joinable(remarks: readonly Remark[], { id, discipline, state }: Remark): Remark[] {
+  if (!isUnsent(state)) return []
+  return remarks.filter((one) => one.id !== id && one.discipline === discipline && isUnsent(one.state))
+}
+
+/** It may go to the lead, be agreed to, or be returned. */
+function isPassable({ may }: Remark): boolean {
+  return may.includes('send') || may.includes('agree') || may.includes('return')
+}
+
 function progressText({ counts }: Remarks, side: Side): string {
-  if (side === 'staff' && counts.preparing > 0) return `готовятся ${counts.preparing}, выдано ${counts.total}`
+  if (side === 'staff' && counts.preparing > 0)
+    return `готовятся ${counts.preparing}, из них согласованы ${counts.agreed}, выдано ${counts.total}`
   if (counts.total === 0) return ''
   if (side === 'staff') return `принято ${counts.accepted} из ${counts.total}`
   return counts.unanswered === 0 ? 'ответы есть на все' : `без ответа ${counts.unanswered} из ${counts.total}`

@@ -1,9 +1,7 @@
 import { fieldTable, sectionOf } from '@portal/domain/request/fields/field-table'
 import { sectionTitle } from '@portal/domain/request/fields/fields'
-import { kindsOfRemarks } from '@portal/domain/remarks'
 import type { ClientKey } from '@portal/domain/stages/permissions/keys'
 import { issuingRemarks } from '@portal/domain/stages/moves/remark-moves'
-import { stageRule } from '@portal/domain/stages/stages'
 import { useQuery } from '@tanstack/react-query'
 import { foldersQuery, type FolderView } from '../../features/completeness/folders-queries.ts'
 import { RemarksSection } from '../../features/remarks/remarks-section.tsx'
@@ -24,14 +22,12 @@ export function ProjectRemarks({ request, isStaff, decides }: ProjectSectionProp
   const { moves } = useMoves()
   const folders = useQuery({ ...foldersQuery(request.id), enabled: can('navDocuments') }).data?.folders ?? []
   const issue = isStaff && decides ? moves.find(({ action }) => issuingRemarks.includes(action))?.action : undefined
-  const phase = stageRule(request.stage).remarks
   return (
     <RemarksSection
       requestId={request.id}
       title={titleFor(can)}
       withText={can('viewRemarksText')}
       side={isStaff ? 'staff' : 'declarant'}
-      kinds={issue && phase ? kindsOfRemarks[phase] : []}
       items={folders.flatMap(({ items }) =>
         items.map(({ id, code, title }) => ({ value: id, label: `${code} ${title}` })),
       )}

@@ -15,7 +15,7 @@ const everything = {
 }
 const granted = (...keys: ClientKey[]) => ({ can: (key: ClientKey) => keys.includes(key) })
 const all = { can: () => true }
-const counts = { total: 5, open: 5, unanswered: 3, answered: 2, accepted: 0, preparing: 0 }
+const counts = { total: 5, open: 5, unanswered: 3, answered: 2, accepted: 0, preparing: 0, agreed: 0 }
 
 test('what is not granted is absent, or says when it opens', () => {
   const sections = projectSections({ ...everything, ...granted('navProgress', 'viewProjectProgress', 'navHistory') })

@@ -17,6 +17,10 @@ const ProjectPaper = lazy(async () => ({
   default: (await fetchCode(() => import('./project-paper.tsx'))).ProjectPaper,
 }))
 
+const ReleaseList = lazy(async () => ({
+  default: (await fetchCode(() => import('../../features/remarks/release-list.tsx'))).ReleaseList,
+}))
+
 /** Brings together moves, letters and signing for the page of one application. */
 export function ProjectWork(props: ProjectProps) {
   const { id, editable, updatedAt } = props.request
@@ -32,6 +36,7 @@ export function ProjectWork(props: ProjectProps) {
       readyRef={readyRef}
       renderLetter={(letter) => <LetterToSign requestId={id} {...letter} onSign={(file) => signing.sign([file])} />}
       renderPaper={(paper) => <ProjectPaper requestId={id} {...paper} signing={signing} />}
+      renderRemarks={(props) => <ReleaseList requestId={id} {...props} />}
       isHidden={useHiddenMoves()}
       onMoved={({ stage }) => {
         own.current = stage

@@ -23,6 +23,7 @@ export function rowViewer(user: User, row: Ties, demo: boolean): Viewer {
     capacities: user.isAdmin ? ['examStaff'] : [],
     rights: own ? rights.all : row.rights,
     assigned: user.isAdmin && (row.is_expert || row.lead_id === user.id || (demo && row.lead_id === null)),
+    leads: user.isAdmin && (row.lead_id === user.id || (demo && row.lead_id === null && !row.is_expert)),
     signs: true,
     certificate: true,
     excluded: false,

@@ -4,13 +4,13 @@ import { prepared } from '../../../platform/db/connect.ts'
 import { onlyRow } from '../../../platform/db/only-row.ts'
 import type { Db } from '../../../platform/db/schema.ts'
 
-/** Remarks of a request by their state. A refused answer waits for the next round, so it is ready to be issued again, unless a new remark takes its place. */
+/** Remarks of a request by their state. Of the experts' the lead has agreed to what is ready. A refused answer waits for the next round, so it is ready to be issued again, unless a new remark takes its place. */
 export async function remarkFacts(db: Db, requestId: string): Promise<Facts['remarks']> {
   const counted = await sql<Facts['remarks']>`${sql.raw(prepared)}
     select
       (count(*) filter (where kind = 'request' and state in ('issued', 'answerDraft')))::int as "requestRemarks",
       (count(*) filter (where state in ('preparing', 'approving')))::int as preparing,
-      (count(*) filter (where state in ('preparing', 'approving') or state = 'notAccepted' and not exists (
+      (count(*) filter (where state in ('preparing', 'approving') and (agreed_at is not null or discipline = 'К' or kind = 'completeness') or state = 'notAccepted' and not exists (
         select from remark n where n.previous_id = remark.id and n.state in ('preparing', 'approving'))))::int as ready,
       (count(*) filter (where state in ('issued', 'answerDraft')))::int as issued,
       (count(*) filter (where state = 'issued'))::int as unanswered,

@@ -102,7 +102,7 @@ function actionNamed(name: string): ActionName {
 
 /** What the dialog of the move does not ask moves nothing. */
 function askedOnly(action: ActionName, facts: Facts, input: MoveInput): MoveInput {
-  const asked = new Set<string>(['letterId', ...inputsFor(action, facts).map(({ name }) => name)])
+  const asked = new Set<string>(['letterId', 'remarks', ...inputsFor(action, facts).map(({ name }) => name)])
   return Object.fromEntries(Object.entries(input).filter(([name]) => asked.has(name)))
 }
 

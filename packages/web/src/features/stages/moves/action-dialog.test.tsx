@@ -36,7 +36,7 @@ interface Given {
   move?: Move
   renderLetter?: LetterSlot
   error?: unknown
-  onSubmit?: (values: MoveValues, letterId: string | undefined) => void
+  onSubmit?: (values: MoveValues, sent: { letterId: string | undefined }) => void
 }
 
 function show({ move = withdraw, renderLetter, error = null, onSubmit = () => undefined }: Given) {
@@ -92,7 +92,7 @@ test('a move with a letter waits for the signed letter and sends its id', async 
     </button>
   )
   const move = { ...withdraw, letter: 'contractTermination' }
-  await show({ move, renderLetter, onSubmit: (_, letterId) => sent.push(letterId) })
+  await show({ move, renderLetter, onSubmit: (_, { letterId }) => sent.push(letterId) })
   expect(button('Отозвать заявление').getAttribute('aria-disabled')).toBe('true')
   await press('Отозвать заявление')
   expect(sent).toEqual([])

@@ -12,7 +12,7 @@ import { Notice } from '../../../platform/ui/feedback/notice.tsx'
 import { RestoredInputNotice } from '../../../platform/ui/feedback/restored-input-notice.tsx'
 import { ActionField } from './action-field.tsx'
 import { LetterPart, PaperPart, useMovePapers } from './move-papers.tsx'
-import type { LetterSlot, PaperSlot } from './move-slots.ts'
+import type { LetterSlot, PaperSlot, RemarksSlot } from './move-slots.ts'
 import { aboutMove, emptyValues, type MoveValue, type MoveValues, problemsOf } from './move-values.ts'
 import type { Move } from '../stages-queries.ts'
 
@@ -21,10 +21,11 @@ interface ActionDialogProps {
   move: Move
   renderLetter?: LetterSlot | undefined
   renderPaper?: PaperSlot | undefined
+  renderRemarks?: RemarksSlot | undefined
   busy: boolean
   error: unknown
   onClose: () => void
-  onSubmit: (values: MoveValues, letterId: string | undefined) => void
+  onSubmit: (values: MoveValues, sent: { letterId: string | undefined; remarks: readonly string[] | undefined }) => void
 }
 
 /** The question before a move, its fields and, for some moves, the letter that is signed first. Built from the rules alone. */
@@ -33,6 +34,7 @@ export function ActionDialog({
   move,
   renderLetter,
   renderPaper,
+  renderRemarks,
   busy,
   error,
   onClose,
@@ -44,12 +46,15 @@ export function ActionDialog({
   const [attempt, setAttempt] = useState(0)
   const [sending, setSending] = useState(false)
   const papers = useMovePapers(move)
+  const [remarks, setRemarks] = useState<readonly string[]>()
+  const listsRemarks = renderRemarks !== undefined && move.action === 'issueRemarks'
   const problems = problemsOf(move.needs, values)
   const refusal = error instanceof CallFailed ? error : undefined
   const fieldless = error && !move.needs.some(({ name }) => refusal?.field(name)) ? failureText(error) : undefined
   // What must be filled in is where one begins; else the main button.
   const asksFirst = move.needs[0]?.required === true && move.needs[0].type !== 'files'
-  const lacking = sending ? 'Дождитесь, пока файлы загрузятся' : papers.lacking
+  const noRemarks = listsRemarks && !remarks?.length ? 'Отметьте, какие замечания направить' : undefined
+  const lacking = sending ? 'Дождитесь, пока файлы загрузятся' : (noRemarks ?? papers.lacking)
   const set = (name: string) => (value: MoveValue) => typed.set({ [name]: value })
   const check = () => {
     setShown(new Set(move.needs.map(({ name }) => name)))
@@ -57,7 +62,7 @@ export function ActionDialog({
     return Object.values(problems).every((problem) => problem === undefined)
   }
   const submit = () => {
-    if (check()) onSubmit(values, papers.letterId)
+    if (check()) onSubmit(values, { letterId: papers.letterId, remarks })
   }
   return (
     <Dialog
@@ -87,6 +92,7 @@ export function ActionDialog({
           {fieldless}
         </Notice>
       )}
+      {listsRemarks && renderRemarks({ onChosen: setRemarks })}
       <PaperPart move={move} papers={papers} renderPaper={renderPaper} />
       <ErrorSummary attempt={attempt} />
       <RestoredInputNotice isBack={typed.isBack} onClear={typed.clear} />

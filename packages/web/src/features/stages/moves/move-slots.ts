@@ -17,3 +17,6 @@ export type LetterSlot = (props: {
 
 /** What a page gives to sign a paper that exists already. */
 export type PaperSlot = (props: { paper: NonNullable<Move['paper']>; onSigned: (signed: boolean) => void }) => ReactNode
+
+/** What a page gives to list what a move sends out: the remarks that are marked. */
+export type RemarksSlot = (props: { onChosen: (ids: readonly string[]) => void }) => ReactNode

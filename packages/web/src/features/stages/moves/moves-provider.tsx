@@ -3,7 +3,7 @@ import { lazy, type ReactNode, type RefObject, Suspense, useRef, useState } from
 import { CallFailed, failureText } from '../../../platform/api/call-failed.ts'
 import { useCommands } from '../../../platform/commands/use-commands.ts'
 import { useToast } from '../../../platform/ui/feedback/toasts.tsx'
-import type { LetterSlot, PaperSlot } from './move-slots.ts'
+import type { LetterSlot, PaperSlot, RemarksSlot } from './move-slots.ts'
 import { MovesContextProvider } from './moves-context.tsx'
 import { type Move, type MoveReply, movesQuery } from '../stages-queries.ts'
 import { newId } from '../../../platform/session/ids.ts'
@@ -23,6 +23,8 @@ interface MovesProviderProps {
   renderLetter?: LetterSlot | undefined
   /** Shows the paper of a move and signs it. */
   renderPaper?: PaperSlot | undefined
+  /** Lists the remarks a move sends out. */
+  renderRemarks?: RemarksSlot | undefined
   /** Asked before a move is begun, however it was asked for; false: not now. */
   readyRef?: RefObject<((move: Move) => Promise<boolean>) | undefined> | undefined
   /** Moves whose button the reader's rights hide. */
@@ -44,6 +46,7 @@ export function MovesProvider({
   requestId,
   renderLetter,
   renderPaper,
+  renderRemarks,
   readyRef,
   isHidden,
   onMoved,
@@ -111,10 +114,11 @@ export function MovesProvider({
             move={asked.move}
             renderLetter={renderLetter}
             renderPaper={renderPaper}
+            renderRemarks={renderRemarks}
             busy={busy}
             error={error}
             onClose={() => setAsked(undefined)}
-            onSubmit={(values, letterId) => move({ ...asked, values, letterId })}
+            onSubmit={(values, sent) => move({ ...asked, values, ...sent })}
           />
         </Suspense>
       )}

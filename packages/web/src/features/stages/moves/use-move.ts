@@ -20,6 +20,8 @@ interface Attempt {
   from: MoveReply['stage']
   values?: MoveValues | undefined
   letterId?: string | undefined
+  /** The remarks that were seen going out. */
+  remarks?: readonly string[] | undefined
   /** Key of repetition, one for an opening of the dialog: a second press after a lost answer does nothing. */
   key: string
 }
@@ -46,7 +48,7 @@ export function useMove(requestId: string, { onMoved, onFailed }: UseMove = {}) 
     error: send.error,
     busy: send.isPending,
     forgetError: send.reset,
-    move: ({ move, from, values = {}, letterId, key }: Attempt) =>
+    move: ({ move, from, values = {}, letterId, remarks, key }: Attempt) =>
       send.mutate({
         params: { requestId, stage: move.to },
         body: {
@@ -54,6 +56,7 @@ export function useMove(requestId: string, { onMoved, onFailed }: UseMove = {}) 
           action: move.action,
           expectedStage: from,
           letterId,
+          ...(remarks && { remarks: [...remarks] }),
         },
         key,
       }),

@@ -1,0 +1,180 @@
+import { remarks } from '@portal/contract/features/remarks/endpoints'
+import { requests } from '@portal/contract/features/requests/endpoints'
+import { stages } from '@portal/contract/features/stages/endpoints'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { aDeclarantRequest } from '../../testing/declarant-request.ts'
+import { type Api, aPortal, type TestPortal } from '../../testing/portal.ts'
+
+let portal: TestPortal
+let declarant: Api
+let lead: Api
+let builder: Api
+let fireman: Api
+let requestId: string
+let counter = 0
+
+beforeAll(async () => {
+  portal = await aPortal()
+  ;[declarant, lead, builder, fireman] = await Promise.all([
+    portal.as('declarant'),
+    portal.as('admin'),
+    portal.as('admin2'),
+    portal.as('admin3'),
+  ])
+})
+afterAll(() => portal.close())
+
+beforeEach(async () => {
+  requestId = await aDeclarantRequest(portal, {
+    stage: 'examination',
+    stage_since: portal.clock.now(),
+    number: `79-2026-${String((counter += 1)).padStart(5, '0')}`,
+    ends_on: '2027-06-30',
+  })
+  const [leadId, first, second] = await Promise.all([
+    portal.idOf('admin'),
+    portal.idOf('admin2'),
+    portal.idOf('admin3'),
+  ])
+  const experts = [
+    { id: first, discipline: '955.7' },
+    { id: second, discipline: '955.10' },
+  ]
+  expect((await lead(requests.assign, { params: { id: requestId }, body: { leadId, experts } })).status).toBe(200)
+})
+
+const params = () => ({ id: requestId })
+const onConcrete = { discipline: '955.7', text: 'Не указан класс бетона.', sheet: '3', norm: 'п. 6.1 СП 63.13330.2018' }
+const onExits = {
+  discipline: '955.10',
+  text: 'Не показаны пути эвакуации.',
+  sheet: '5',
+  norm: 'п. 4.2 СП 1.13130.2020',
+}
+
+function put(api: Api, body: object = onConcrete) {
+  return api(remarks.create, { params: params(), body: { kind: 'local', ...onConcrete, ...body } })
+}
+
+async function write(api: Api, body: object = onConcrete) {
+  const { body: remark, problem } = await put(api, body)
+  expect(problem).not.toHaveProperty('code')
+  return remark
+}
+
+function pass(api: Api, act: 'send' | 'agree' | 'return', ids: string[], text?: string) {
+  return api(remarks.approve, { params: params(), body: { act, ids, ...(text && { text }) } })
+}
+
+async function read(api: Api) {
+  return (await api(remarks.list, { params: params() })).body
+}
+
+function issue(api: Api, ids?: string[]) {
+  const body = { action: 'issueRemarks', expectedStage: 'examination' as const, ...(ids && { remarks: ids }) }
+  return api(stages.move, { params: { requestId, stage: 'examinationCorrection' }, body })
+}
+
+test('an expert writes and changes of his own direction, the lead of every one, others look', async () => {
+  const { id, revision } = await write(builder)
+  expect((await put(fireman)).problem.code).toBe('FORBIDDEN')
+  const change = (api: Api) => api(remarks.update, { params: { id }, body: { kind: 'local', ...onConcrete, revision } })
+  expect((await change(fireman)).problem.code).toBe('FORBIDDEN')
+  expect((await change(builder)).status).toBe(200)
+  expect((await read(builder)).remarks).toMatchObject([{ isMine: true, may: ['edit', 'remove', 'send'] }])
+  expect((await read(fireman)).remarks).toMatchObject([{ isMine: false, may: [] }])
+  expect((await read(lead)).me).toMatchObject({ leads: true, disciplines: null })
+  expect((await read(builder)).me).toMatchObject({ leads: false, disciplines: ['955.7'] })
+})
+
+test('a remark goes to the lead only whole: with a place and a requirement, or why there is none', async () => {
+  const bare = await write(builder, { sheet: null, norm: null })
+  expect(bare.missing.map(({ path }) => path)).toEqual(['itemId', 'norm'])
+  const { problem } = await pass(builder, 'send', [bare.id])
+  expect(problem.errors).toMatchObject([{ path: 'ids', message: expect.stringContaining('«Не указан класс бетона.»') }])
+  const reasoned = await write(builder, { norm: null, noNormReason: 'опечатка в экспликации' })
+  expect(reasoned.missing).toEqual([])
+  expect((await pass(builder, 'send', [reasoned.id])).body).toEqual({ count: 1 })
+})
+
+test('the lead agrees, or returns with a word; until he agrees nothing goes out', async () => {
+  const { id } = await write(builder)
+  expect((await issue(lead)).problem.code).toBe('MOVE_NOT_ALLOWED')
+  expect((await pass(lead, 'agree', [id])).problem.code).toBe('REMARK_STATE')
+  await pass(builder, 'send', [id])
+  expect((await pass(builder, 'agree', [id])).problem.code).toBe('FORBIDDEN')
+  expect((await pass(lead, 'return', [id])).problem.code).toBe('REASON_NEEDED')
+  await pass(lead, 'return', [id], 'Укажите лист записки.')
+  expect((await read(builder)).remarks).toMatchObject([{ state: 'preparing', returnNote: 'Укажите лист записки.' }])
+  await pass(builder, 'send', [id])
+  await pass(lead, 'agree', [id])
+  expect((await read(lead)).remarks).toMatchObject([{ isAgreed: true, stateTitle: 'Согласовано', returnNote: null }])
+  expect((await issue(builder)).problem).toMatchObject({
+    code: 'MOVE_NOT_ALLOWED',
+    why: expect.stringContaining('куратор'),
+  })
+  expect((await issue(lead)).status).toBe(200)
+  expect((await read(declarant)).remarks).toMatchObject([{ number: '1.955.7.1', author: expect.any(String) }])
+})
+
+test('what the lead writes whole is agreed to; two remarks of a direction are joined into one', async () => {
+  const one = await write(lead)
+  expect(one.isAgreed).toBe(true)
+  const two = await write(builder, { text: 'Не указана марка стали.', norm: 'СП 16.13330.2017', isCritical: true })
+  const join = (api: Api, otherId: string) =>
+    api(remarks.join, { params: { id: one.id }, body: { otherId, revision: one.revision } })
+  expect((await join(builder, two.id)).problem.code).toBe('FORBIDDEN')
+  const other = await write(fireman, onExits)
+  expect((await join(lead, other.id)).problem.errors).toMatchObject([{ path: 'otherId' }])
+  const { body } = await join(lead, two.id)
+  expect(body).toMatchObject({
+    text: 'Не указан класс бетона.\n\nНе указана марка стали.',
+    norm: 'п. 6.1 СП 63.13330.2018; СП 16.13330.2017',
+    isCritical: true,
+  })
+  expect((await read(lead)).remarks).toHaveLength(2)
+})
+
+test('directions go out one after the other: the preview is what the declarant sees, and the round is one', async () => {
+  const concrete = await write(lead)
+  const exits = await write(fireman, onExits)
+  await pass(fireman, 'send', [exits.id])
+  const before = (await lead(remarks.toRelease, { params: params() })).body
+  expect(before).toMatchObject({
+    joinsRound: false,
+    round: 1,
+    groups: [
+      { discipline: '955.7', remarks: [{ id: concrete.id, number: '1.955.7.1' }], staying: 0 },
+      { discipline: '955.10', remarks: [], staying: 1 },
+    ],
+  })
+  await pass(lead, 'agree', [exits.id])
+  expect((await issue(lead, [concrete.id])).status).toBe(200)
+  const seen = await read(declarant)
+  expect(seen.remarks.map(({ number }) => number)).toEqual(['1.955.7.1'])
+  const [shown] = before.groups[0]?.remarks ?? []
+  const { replies: _, may: __, issuedAt: ___, dueAt: ____, ...same } = seen.remarks[0] ?? {}
+  expect(shown).toMatchObject(same)
+  const second = await write(lead, { ...onExits, text: 'Не показан второй выход.' })
+  const going = (await lead(remarks.toRelease, { params: params() })).body
+  expect(going).toMatchObject({ joinsRound: true, round: 1 })
+  expect((await fireman(remarks.release, { params: params(), body: { ids: [exits.id] } })).problem.code).toBe(
+    'FORBIDDEN',
+  )
+  const ids = [exits.id, second.id]
+  const sent = await Promise.all([1, 2].map(() => lead(remarks.release, { params: params(), body: { ids } })))
+  expect(sent.map(({ status }) => status).sort()).toEqual([200, 422])
+  expect((await read(declarant)).remarks.map(({ number }) => number)).toEqual(['1.955.7.1', '1.955.10.1', '1.955.10.2'])
+  const letters = await portal.db.selectFrom('letter').select('type').where('request_id', '=', requestId).execute()
+  expect(letters).toEqual([{ type: 'defectsNotice' }, { type: 'defectsNotice' }])
+})
+
+test('what has changed since the list was read does not go out', async () => {
+  const one = await write(lead)
+  const two = await write(lead, { text: 'Не указана марка стали.' })
+  await pass(lead, 'return', [two.id], 'Рано.')
+  expect((await issue(lead, [one.id, two.id])).problem).toMatchObject({
+    code: 'MOVE_NOT_ALLOWED',
+    why: expect.stringContaining('состав замечаний изменился'),
+  })
+})
