@@ -1,6 +1,7 @@
 import { administrationScreens } from './administration-screens.ts'
 import { calendarScreens } from './calendar-screens.ts'
 import { checklistScreens } from './checklist-screens.ts'
+import { helpScreens } from './help-screens.ts'
 import { designTaskScreens } from './design-task-screens.ts'
 import { organizationsScreens } from './organizations-screens.ts'
 import { delegationScreens } from './delegation-screens.ts'
@@ -24,4 +25,5 @@ export const signedScreens = [
   ...delegationScreens,
   ...qualityScreens,
   ...administrationScreens,
+  ...helpScreens,
 ] as const
