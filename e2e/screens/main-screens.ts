@@ -1,5 +1,6 @@
 import { auth } from '@portal/contract/features/auth/endpoints'
 import { delegation } from '@portal/contract/features/delegation/endpoints'
+import { designTasks } from '@portal/contract/features/design-tasks/endpoints'
 import { requests } from '@portal/contract/features/requests/endpoints'
 import { sampledScreens } from '@portal/web/app/screens/sampled-screens'
 import type { ScreenSample } from '@portal/web/app/screens/screen-sample'
@@ -7,6 +8,7 @@ import type { Sides } from '../arrange/arrange.ts'
 import { aDraftWithDocuments, aRequestAtSigning, aRequestWithRemarks, aSubmittedRequest } from '../arrange/arrange.ts'
 import { aChecklist } from '../arrange/a-checklist.ts'
 import { aDraft } from '../arrange/fill-draft.ts'
+import { until } from '../portal/until.ts'
 
 export interface MainScreen {
   name: string
@@ -29,7 +31,13 @@ export async function mainScreens(sides: Sides): Promise<MainScreen[]> {
   const organization = organizations[0]?.id ?? ''
   const substitution = (await sides.declarant(delegation.substitutions)).rows[0]?.id ?? missing
   const { checklist, checklistVersion } = await aChecklist(sides, documents)
-  const rows = { checklist, checklistVersion, substitution }
+  // The demonstration writes its tasks when it is already open.
+  const { rows: drafts } = await until(
+    () => sides.declarant(designTasks.list, { query: { status: ['draft'] } }),
+    ({ rows }) => rows.length > 0,
+  )
+  const designTask = drafts[0]?.id ?? missing
+  const rows = { checklist, checklistVersion, substitution, designTask }
   const ids = { draft, documents, submitted, signing, remarks, deleted, missing, person, organization, ...rows }
   return sampledScreens.flatMap(({ path, samples }) =>
     samples.map(({ name, as, of, at = '' }) => ({ name, as, path: path.replace('$id', of ? ids[of] : '') + at })),

@@ -37,6 +37,10 @@ const edit = { revision: Revision, path: Path }
 export const mostPastedRows = 5000
 export const mostPastedCells = 100_000
 
+const Enumerations = z.object({
+  rows: z.array(z.object({ name: z.string(), total: z.number(), values: z.array(EnumeratedValue) })),
+})
+
 const schemaFields = {
   documentType: DocumentTypeName,
   title: text(3, 300, 'Назовите схему'),
@@ -127,6 +131,35 @@ export const designTasks = group({
     errors: ['NOT_FOUND'],
     isRevalidated: true,
   },
+  schemaEnumerations: {
+    method: 'GET',
+    path: '/api/designTask/xsdSchema/enumerations',
+    access: 'View',
+    summary: 'Перечни схемы; name — один из них, text — поиск по нему',
+    query: z.object({ ...ofVersion, name: queryText(300), text: queryText(200) }),
+    reply: Enumerations,
+    errors: ['NOT_FOUND'],
+  },
+  schemaSettings: {
+    method: 'GET',
+    path: '/api/designTask/xsdSchema/settings',
+    access: 'Administration',
+    summary: 'Сохранённые настройки формы схемы, новейшая первой',
+    query: VersionQuery,
+    reply: z.object({
+      rows: z.array(z.object({ revision: Revision, settings: FormSettings, savedAt: Moment, savedBy: z.string() })),
+    }),
+    errors: ['NOT_FOUND'],
+  },
+  schemaFile: {
+    method: 'GET',
+    path: '/api/designTask/xsdSchema/file',
+    access: 'Administration',
+    summary: 'Скачать текст схемы, каким портал его прочёл: подключённые файлы стоят в нём на своих местах',
+    query: VersionQuery,
+    reply: 'file',
+    errors: ['NOT_FOUND'],
+  },
   compareSchemas: {
     method: 'GET',
     path: '/api/designTask/xsdSchema/compare',
@@ -137,7 +170,12 @@ export const designTasks = group({
       rows: z.array(SchemaDifference),
       /** How many there are altogether. */
       total: z.number(),
+      /** Of all people. */
       openTasks: z.number(),
+      /** Open tasks of the first schema that the reader sees, the first hundred. */
+      tasks: z.array(
+        z.object({ id: Id, number: z.string(), object: z.string(), status: DesignTaskStatusName, author: z.string() }),
+      ),
     }),
     errors: ['NOT_FOUND', 'INVALID_INPUT'],
   },
@@ -265,9 +303,7 @@ export const designTasks = group({
     access: { designTask: 'see' },
     summary: 'Перечни схемы задания; name — один из них, text — поиск по нему',
     query: z.object({ ...ofVersion, name: queryText(300), text: queryText(200) }),
-    reply: z.object({
-      rows: z.array(z.object({ name: z.string(), total: z.number(), values: z.array(EnumeratedValue) })),
-    }),
+    reply: Enumerations,
     errors: ['NOT_FOUND'],
   },
   choose: {

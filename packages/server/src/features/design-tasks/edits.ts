@@ -105,6 +105,14 @@ export const image: Handler<typeof designTasks.image> = async (ctx, { query, ...
     throw invalidFields([{ path: 'file', message: 'Это не рисунок PNG или JPEG. Сохраните его в одном из этих видов' }])
   return edit(ctx, { id, revision: query.revision }, async (editing) => {
     await placeAt(editing, path)
+    const before = await editing.db
+      .selectFrom('design_task_value')
+      .select(['revision', 'file_id'])
+      .where('version_id', '=', id)
+      .where('path', '=', path)
+      .executeTakeFirst()
+    if (before?.file_id && before.revision > editing.seen)
+      throw refuse('REVISION_CONFLICT', { path, theirs: 'другой рисунок', revision: before.revision })
     const file = await addFile({ ...ctx, db: editing.db }, { requestId: null, sha256, size, name, mediaType })
     await sql`
       insert into design_task_value as c (version_id, path, value, position, revision, file_id)
@@ -112,7 +120,7 @@ export const image: Handler<typeof designTasks.image> = async (ctx, { query, ...
       on conflict (version_id, path) do update set value = null, file_id = excluded.file_id, revision = excluded.revision`.execute(
       editing.db,
     )
-    return [{ path, act: 'image', before: null, after: name }]
+    return [{ path, act: 'image', before: before?.file_id ? 'рисунок' : null, after: name }]
   })
 }
 

@@ -4,12 +4,12 @@ import { sql } from 'kysely'
 import type { Handler } from '../../platform/http/bind.ts'
 import { refuse } from '../../platform/http/refuse.ts'
 import { named } from './named.ts'
-import { shownPlaces } from './content/aside.ts'
+import { shownPlaces } from '@portal/domain/design-tasks/aside'
 import { allValues } from './content/queries-content.ts'
 import type { Changed } from './content/edit-content.ts'
 import { getVersion } from './queries.ts'
 import { modelOf } from './schema/model-of.ts'
-import { enumerationsOf } from './schema/queries-schemas.ts'
+import { findEnumerations } from './schema/queries-schemas.ts'
 
 const page = 200
 
@@ -83,20 +83,6 @@ function textOf(value: ContentValue | undefined): string | null {
   return value.file ? 'рисунок' : value.value
 }
 
-const mostValues = 2000
-
 /** Enumerations of the schema a version is written by. */
-export const enumerations: Handler<typeof designTasks.enumerations> = async (ctx, { query: { id, name, text } }) => {
-  const { schema_id: schemaId } = await getVersion(ctx.db, named({ id }))
-  const wanted = text?.toLowerCase()
-  const all = Object.entries(await enumerationsOf(ctx.db, schemaId)).filter(
-    ([one]) => name === undefined || one === name,
-  )
-  const rows = all.map(([one, values]) => {
-    const found = values.filter(
-      ({ value, title }) => wanted === undefined || `${value} ${title}`.toLowerCase().includes(wanted),
-    )
-    return { name: one, total: found.length, values: found.slice(0, mostValues) }
-  })
-  return { rows }
-}
+export const enumerations: Handler<typeof designTasks.enumerations> = async (ctx, { query: { id, ...wanted } }) =>
+  findEnumerations(ctx.db, (await getVersion(ctx.db, named({ id }))).schema_id, wanted)

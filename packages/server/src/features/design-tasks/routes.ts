@@ -8,7 +8,18 @@ import { countByStatus, file, list } from './list-tasks.ts'
 import { migrate, migration } from './migrate.ts'
 import { print } from './print.ts'
 import { closeRemark, remark } from './remarks.ts'
-import { activeSchema, addSchema, compare, schemaModel, schemas, updateSchema, uploadSchema } from './schemas.ts'
+import { compare } from './compare-schemas.ts'
+import {
+  activeSchema,
+  addSchema,
+  schemaEnumerations,
+  schemaFile,
+  schemaModel,
+  schemas,
+  schemaSettings,
+  updateSchema,
+  uploadSchema,
+} from './schemas.ts'
 import { approvers, changeStatus, decide, persons } from './status.ts'
 import { version } from './version-view.ts'
 import { xml } from './xml-file.ts'
@@ -20,6 +31,9 @@ export const designTasksRoutes: Handlers<typeof designTasks> = {
   schemas,
   activeSchema,
   schemaModel,
+  schemaEnumerations,
+  schemaSettings,
+  schemaFile,
   compareSchemas: compare,
   version,
   create,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { join } from 'node:path'
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { designTasks } from '@portal/contract/features/design-tasks/endpoints'
 import { moscowDay, shiftDay } from '@portal/domain/calendar/days'
@@ -16,8 +16,16 @@ import type { Db } from '../../platform/db/schema.ts'
 import type { Handler } from '../../platform/http/bind.ts'
 import { refuse } from '../../platform/http/refuse.ts'
 import { inScratch } from '../../platform/storage/scratch.ts'
-import { compareSchemas } from './schema/compare.ts'
-import { enumerationsOf, getSchema, listSchemas, type SchemaRow, schemaInForce } from './schema/queries-schemas.ts'
+import { named } from './named.ts'
+import {
+  findEnumerations,
+  getSchema,
+  listSchemas,
+  listSettings,
+  type SchemaRow,
+  schemaInForce,
+  textOfSchema,
+} from './schema/queries-schemas.ts'
 import type { ReadSchema, UploadedSchema } from './schema/read-upload.ts'
 
 const work = new URL('./schema/read-upload', import.meta.url)
@@ -217,17 +225,25 @@ export const schemaModel: Handler<typeof designTasks.schemaModel> = async (ctx, 
   return { id, model, settings }
 }
 
-const mostDifferences = 500
+export const schemaEnumerations: Handler<typeof designTasks.schemaEnumerations> = async (
+  ctx,
+  { query: { id, ...wanted } },
+) => findEnumerations(ctx.db, (await getSchema(ctx.db, named({ id }))).id, wanted)
 
-export const compare: Handler<typeof designTasks.compareSchemas> = async (ctx, { query: { id, other } }) => {
-  if (id === undefined || other === undefined) throw refuse('NOT_FOUND')
-  const [first, second] = [await getSchema(ctx.db, id), await getSchema(ctx.db, other)]
-  const rows = compareSchemas(
-    { model: first.model, enumerations: await enumerationsOf(ctx.db, id) },
-    { model: second.model, enumerations: await enumerationsOf(ctx.db, other) },
-  )
-  const [row] = await listSchemas(ctx.db, { id })
-  return { rows: rows.slice(0, mostDifferences), total: rows.length, openTasks: row?.open_tasks ?? 0 }
+export const schemaSettings: Handler<typeof designTasks.schemaSettings> = async (ctx, { query }) => {
+  const { id } = await viewOf(ctx, named(query))
+  const rows = await listSettings(ctx.db, id)
+  return { rows: rows.map(({ savedAt, ...row }) => ({ ...row, savedAt: savedAt.toISOString() })) }
+}
+
+export const schemaFile: Handler<typeof designTasks.schemaFile> = async (ctx, { query }) => {
+  const { id, fileName } = await viewOf(ctx, named(query))
+  const bytes = Buffer.from(await textOfSchema(ctx.db, id))
+  return {
+    name: fileName.replace(/\.zip$/i, '.xsd'),
+    mediaType: 'application/xml',
+    content: { stream: Readable.from([bytes]) },
+  }
 }
 
 async function viewOf(ctx: SignedCtx, id: string) {

@@ -45,7 +45,7 @@ export const designTaskScreens = [
       title: 'Задание на проектирование',
       within: '/design-tasks',
       right: 'ListRequests',
-      samples: { none: 'the sample portal has no task yet' },
+      samples: [{ name: 'design-task', as: 'declarant', of: 'designTask' }],
       page: async () => (await import('../../pages/design-tasks/design-task-page.tsx')).DesignTaskPage,
     }),
   ),

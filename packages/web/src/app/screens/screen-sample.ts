@@ -18,6 +18,7 @@ export interface ScreenSample {
     | 'substitution'
     | 'checklist'
     | 'checklistVersion'
+    | 'designTask'
   /** What follows the path: «?layout=board», «#contract». */
   at?: string
 }

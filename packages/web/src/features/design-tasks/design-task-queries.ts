@@ -36,3 +36,20 @@ export function checkQuery(id: string, revision: string) {
 }
 
 export type DesignTaskCheck = Got<typeof designTasks.validate>
+
+export type DesignTaskSchema = Got<typeof designTasks.schemaModel>
+
+/** What stands otherwise in a version than in an earlier one. */
+export function differenceQuery(id: string, other: string) {
+  return apiQuery(keys.designTasks('difference', id, other), designTasks.difference, { query: { id, other } })
+}
+
+/** What another schema has otherwise, and which open tasks it concerns. */
+export function schemasComparedQuery(id: string, other: string) {
+  return apiQuery(keys.designTasks('compared', id, other), designTasks.compareSchemas, { query: { id, other } })
+}
+
+/** What becomes of a task under another schema. */
+export function migrationQuery(id: string, { revision, schema }: { revision: number; schema: string }) {
+  return apiQuery(keys.designTasks('migration', id, revision, schema), designTasks.migration, { query: { id, schema } })
+}

@@ -1,13 +1,16 @@
+import '../../features/viewers/viewer.css'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
+import { Suspense } from 'react'
 import { modelQuery, versionQuery } from '../../features/design-tasks/design-task-queries.ts'
 import { TaskWork } from '../../features/design-tasks/form/task-work.tsx'
 import { useSign } from '../../features/files/index.ts'
+import { viewers } from '../../features/viewers/viewers.ts'
 import { CallFailed } from '../../platform/api/call-failed.ts'
 import { Page, PageHead } from '../../platform/ui/page/page.tsx'
 import { EmptyState } from '../../platform/ui/states/empty-state.tsx'
 import { ErrorCard } from '../../platform/ui/states/error-card.tsx'
-import { SkeletonCard } from '../../platform/ui/states/skeletons.tsx'
+import { SkeletonCard, SkeletonLines } from '../../platform/ui/states/skeletons.tsx'
 
 const route = getRouteApi('/signed/design-task/$id')
 
@@ -26,6 +29,11 @@ export function DesignTaskPage() {
           key={id}
           version={version.data}
           schema={schema.data}
+          renderXml={({ url, name }) => (
+            <Suspense fallback={<SkeletonLines lines={6} what="файл" />}>
+              <viewers.xml file={{ ref: id, name, size: 0 }} url={url} page={undefined} onPage={() => undefined} />
+            </Suspense>
+          )}
           onSign={(file) => sign([{ ...file, place: 'Задание на проектирование' }])}
         />
         {dialogs}

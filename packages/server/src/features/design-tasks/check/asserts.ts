@@ -40,17 +40,23 @@ interface Judged {
 
 const longestEvaluation = 8000
 
-/** The assertions of the schema that do not hold, each by its place. */
+/** The assertions of the schema that do not hold, and those that could not be evaluated, each by its place. */
 export function failedAsserts({ model, content, xml }: Judged): { path: string; text: string }[] {
   if (Object.values(model.types).every(({ asserts }) => asserts.length === 0)) return []
   const root = parseXmlDocument(xml).documentElement
   const failed: { path: string; text: string }[] = []
   const until = performance.now() + longestEvaluation
+  let isLate = false
   const visit = (type: FormType, path: string, node: Element | null) => {
-    if (!node) return
+    if (!node || isLate) return
     for (const { test, message } of type.asserts) {
-      if (performance.now() > until) return
-      if (!holds(test, node)) failed.push({ path, text: message })
+      isLate ||= performance.now() > until
+      if (isLate) return
+      const verdict = judge(test, node)
+      if (verdict === 'fails') failed.push({ path, text: message })
+      // By the standard what cannot be evaluated is not satisfied; a person has to know that nobody has checked it.
+      else if (verdict === 'unknown')
+        failed.push({ path, text: `Не проверено: ${message} Правило не вычисляется при том, что здесь записано.` })
     }
     // Children of the tree are written in this very order.
     const nodes = node.children
@@ -61,23 +67,42 @@ export function failedAsserts({ model, content, xml }: Judged): { path: string; 
   }
   const type = model.types[model.type]
   if (type) visit(type, '', root)
+  if (isLate) failed.push({ path: '', text: 'Не проверено: правил и значений так много, что часть правил не успели проверить.' })
   return failed
 }
 
-function holds(test: string, node: Node): boolean {
+function judge(test: string, node: Node): 'holds' | 'fails' | 'unknown' {
   try {
-    return evaluateXPathToBoolean(test.replaceAll(/(?<![\w:-])sum\s*\(/g, 'portal:sum('), node, null, null, {
-      namespaceResolver: (prefix) => namespaces[prefix] ?? null,
-      language: evaluateXPath.XPATH_3_1_LANGUAGE,
-    })
+    return evaluateXPathToBoolean(exactly(test), node, null, null, options) ? 'holds' : 'fails'
   } catch {
-    // An expression that cannot be evaluated accuses nobody: the schema's loader tells of it.
-    return true
+    return 'unknown'
   }
+}
+
+/** Whether an expression is wrong in itself, whatever the document says. */
+export function isUnreadable(test: string): boolean {
+  try {
+    evaluateXPathToBoolean(exactly(test), blank, null, null, options)
+    return false
+  } catch (error) {
+    // Of values that a blank document lacks nothing is known yet.
+    return error instanceof Error && error.message.includes('XPST')
+  }
+}
+
+const blank = parseXmlDocument('<a/>').documentElement
+
+function exactly(test: string): string {
+  return test.replaceAll(/(?<![\w:-])sum\s*\(/g, 'portal:sum(')
 }
 
 const namespaces: Readonly<Record<string, string>> = {
   portal: ours,
   xs: 'http://www.w3.org/2001/XMLSchema',
   fn: 'http://www.w3.org/2005/xpath-functions',
+}
+
+const options = {
+  namespaceResolver: (prefix: string) => namespaces[prefix] ?? null,
+  language: evaluateXPath.XPATH_3_1_LANGUAGE,
 }

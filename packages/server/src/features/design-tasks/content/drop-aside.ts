@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/schema.ts'
 import { modelOf } from '../schema/model-of.ts'
-import { asideOf } from './aside.ts'
+import { asideOf } from '@portal/domain/design-tasks/aside'
 import { allValues } from './queries-content.ts'
 
 /** What a closed version does not show is kept no longer. */

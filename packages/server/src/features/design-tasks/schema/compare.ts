@@ -1,10 +1,5 @@
-import type {
-  EnumerationValue,
-  FormElement,
-  FormModel,
-  FormType,
-  FormValue,
-} from '@portal/domain/design-tasks/form-model'
+import type { EnumerationValue, FormElement, FormModel, FormType } from '@portal/domain/design-tasks/form-model'
+import { occursWords, valueWords } from '@portal/domain/design-tasks/value-words'
 
 export interface Difference {
   kind: 'added' | 'removed' | 'type' | 'enumeration' | 'occurrence' | 'assert'
@@ -71,7 +66,7 @@ function membersOf({ parts, attributes }: FormType): Map<string, Member> {
   const members = new Map<string, Member>()
   const add = (element: FormElement) => {
     const { name, title, type, value, min, max } = element
-    members.set(name, { title, type: type ?? describe(value), occurs: occursText(min, max) })
+    members.set(name, { title, type: type ?? valueWords(value), occurs: occursWords({ min, max }) })
   }
   for (const part of parts) {
     if (part.kind === 'element') add(part)
@@ -80,36 +75,10 @@ function membersOf({ parts, attributes }: FormType): Map<string, Member> {
   for (const { name, title, value, isObligatory, fixed } of attributes)
     members.set(`@${name}`, {
       title,
-      type: fixed ?? describe(value),
+      type: fixed ?? valueWords(value),
       occurs: isObligatory ? 'обязательно' : 'по желанию',
     })
   return members
-}
-
-function occursText(min: number, max: number | null): string {
-  if (max === 1) return min === 0 ? 'по желанию' : 'обязательно'
-  return max === null ? `от ${min}` : `от ${min} до ${max}`
-}
-
-/** A value in words that differ when the values do. */
-function describe(value: FormValue | undefined): string {
-  if (!value) return ''
-  const { kind, enumeration, minLength, maxLength, min, max, decimals, patterns } = value
-  const limits = [
-    minLength === undefined ? '' : `знаков от ${minLength}`,
-    maxLength === undefined ? '' : `знаков до ${maxLength}`,
-    min === undefined ? '' : `от ${min}`,
-    max === undefined ? '' : `до ${max}`,
-    decimals === undefined ? '' : `знаков после запятой ${decimals}`,
-    patterns?.length ? `образец ${patterns.join(', ')}` : '',
-  ].filter(Boolean)
-  return [enumeration ?? kinds[kind], ...limits].join(', ')
-}
-
-// biome-ignore format: read by columns
-const kinds: Readonly<Record<FormValue['kind'], string>> = {
-  text: 'текст', longText: 'длинный текст', date: 'дата', number: 'число', integer: 'целое число', yesNo: 'да или нет',
-  enumeration: 'перечень', image: 'рисунок', id: 'обозначение', idref: 'ссылка', idrefs: 'ссылки',
 }
 
 function compareEnumerations({ enumerations: one }: Compared, { enumerations: other }: Compared): Difference[] {

@@ -96,6 +96,41 @@ export async function enumerationsOf(db: Db, id: string): Promise<Record<string,
   return row?.enumerations ?? {}
 }
 
+const mostValues = 2000
+
+/** Enumerations as they are asked for: one of them, values of a text. */
+export async function findEnumerations(
+  db: Db,
+  schemaId: string,
+  { name, text }: { name?: string | undefined; text?: string | undefined },
+) {
+  const wanted = text?.toLowerCase()
+  const all = Object.entries(await enumerationsOf(db, schemaId)).filter(([one]) => name === undefined || one === name)
+  const rows = all.map(([one, values]) => {
+    const found = values.filter(
+      ({ value, title }) => wanted === undefined || `${value} ${title}`.toLowerCase().includes(wanted),
+    )
+    return { name: one, total: found.length, values: found.slice(0, mostValues) }
+  })
+  return { rows }
+}
+
+interface SavedSettings {
+  revision: number
+  settings: Settings
+  savedAt: Date
+  savedBy: string
+}
+
+/** What staff have said over a schema, the newest first. */
+export async function listSettings(db: Db, schemaId: string): Promise<SavedSettings[]> {
+  const { rows } = await sql<SavedSettings>`
+    select g.revision, g.settings, g.saved_at as "savedAt", concat_ws(' ', u.surname, u.name, u.patronymic) as "savedBy"
+    from xsd_schema_settings g join app_user u on u.id = g.saved_by
+    where g.schema_id = ${schemaId} order by g.revision desc limit 100`.execute(db)
+  return rows
+}
+
 export async function textOfSchema(db: Db, id: string): Promise<string> {
   const row = await db.selectFrom('xsd_schema').select('text').where('id', '=', id).executeTakeFirst()
   if (!row) throw refuse('NOT_FOUND')

@@ -4,7 +4,8 @@ import { decodeXml } from '../../../platform/xml/decode-xml.ts'
 import { openSource, type SourceEntry } from '../../../platform/xml/open-source.ts'
 import { RefusedFile, UnsafeFile } from '../../../platform/xml/refused-file.ts'
 import { type FormOfSchema, formOfSchema } from './form-of-schema.ts'
-import type { SchemaProblem } from './schema-parts.ts'
+import { isUnreadable } from '../check/asserts.ts'
+import { type SchemaProblem, unreadableAsserts } from './schema-parts.ts'
 import { readXsdTree } from './xsd-tree.ts'
 
 export interface UploadedSchema {
@@ -48,7 +49,7 @@ export async function run({ path, name }: UploadedSchema): Promise<ReadSchema> {
   let form: FormOfSchema | undefined
   try {
     form = formOfSchema(trees)
-    problems.push(...form.problems)
+    problems.push(...form.problems, ...unreadableAsserts(trees, isUnreadable))
   } catch (error) {
     failed(error, 'Форму не сделать: ')
   }

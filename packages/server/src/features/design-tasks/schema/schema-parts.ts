@@ -158,6 +158,21 @@ export function repeatedIds(trees: readonly XsdNode[]): SchemaProblem[] {
   return [{ kind: 'note', file: trees[0]?.file ?? '', line: null, text }]
 }
 
+/** Assertions that no document could ever satisfy, because they cannot be read. */
+export function unreadableAsserts(
+  trees: readonly XsdNode[],
+  isUnreadable: (test: string) => boolean,
+): SchemaProblem[] {
+  const found: SchemaProblem[] = []
+  const visit = ({ kind, attributes, children, line, file }: XsdNode) => {
+    if (kind === 'assert' && isUnreadable(attributes.test ?? ''))
+      found.push({ kind: 'error', file, line, text: `Правило «${shortened(attributes.test ?? '')}» не вычисляется.` })
+    children.forEach(visit)
+  }
+  trees.forEach(visit)
+  return found
+}
+
 /** What is wrong, or worth knowing, about a schema. */
 export interface SchemaProblem {
   kind: 'error' | 'note'

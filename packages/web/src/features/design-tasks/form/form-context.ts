@@ -5,11 +5,17 @@ import { typograph } from '../../../platform/i18n/typograph.ts'
 import type { DesignTaskVersion } from '../design-task-queries.ts'
 import type { TaskEdits } from './use-task-edits.ts'
 
+/** What the parts of a form ask of whoever keeps its content. */
+export type FormEdits = Pick<TaskEdits, 'shown' | 'faults' | 'write' | 'choose' | 'block' | 'paste' | 'putImage'>
+
 interface TaskForm {
-  version: DesignTaskVersion
+  schemaId: string
   model: FormModel
   content: Content
-  edits: TaskEdits
+  /** The places as the server tells them. */
+  places: DesignTaskVersion['content']
+  imageHref: (path: string) => string
+  edits: FormEdits
   mayEdit: boolean
   /** What the last check has found, by place. */
   found: ReadonlyMap<string, string>
@@ -37,4 +43,9 @@ export function withoutKeys(path: string): string {
 /** How a place is called: as staff say it, else as the schema does. */
 export function usePlaceTitle(path: string, title: string): string {
   return typograph(useTaskForm().said[withoutKeys(path)]?.title ?? title)
+}
+
+/** What is said of a place to help. */
+export function usePlaceHelp(path: string, help: string): string {
+  return typograph(useTaskForm().said[withoutKeys(path)]?.help ?? help)
 }

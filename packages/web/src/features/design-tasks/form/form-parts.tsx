@@ -8,7 +8,7 @@ import { IconButton } from '../../../platform/ui/buttons/icon-button.tsx'
 import { ChoiceField } from '../../../platform/ui/fields/choice-field.tsx'
 import { FormGrid } from '../../../platform/ui/fields/form-grid.tsx'
 import { SelectField } from '../../../platform/ui/fields/select-field.tsx'
-import { usePlaceTitle, useTaskForm } from './form-context.ts'
+import { usePlaceHelp, usePlaceTitle, useTaskForm } from './form-context.ts'
 import { BlockActs, Table } from './form-table.tsx'
 import { ValueField } from './value-field.tsx'
 
@@ -126,6 +126,7 @@ function Element({ element, path }: { element: FormElement; path: string }) {
 function SingleSection({ element, type, path }: { element: FormElement; type: FormType; path: string }) {
   const { content, edits, mayEdit } = useTaskForm()
   const title = usePlaceTitle(path, element.title || element.name)
+  const help = usePlaceHelp(path, element.help)
   const isOptional = element.min === 0
   const isThere = content.isThere(path) && !content.at(path)?.isRemoved
   if (isOptional && !isThere)
@@ -149,6 +150,7 @@ function SingleSection({ element, type, path }: { element: FormElement; type: Fo
           <IconTrash size="1.125rem" aria-hidden />
         </IconButton>
       )}
+      {help && <p className="meta">{help}</p>}
       <Refusals of={[path]} />
       <TypeBody type={type} path={path} />
     </fieldset>

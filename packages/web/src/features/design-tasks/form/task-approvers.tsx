@@ -19,10 +19,10 @@ import { DialogFooter } from '../../../platform/ui/dialogs/dialog-footer.tsx'
 import { Chip } from '../../../platform/ui/display/chip.tsx'
 import { type Found, LookupField } from '../../../platform/ui/fields/lookup-field.tsx'
 import { SelectField } from '../../../platform/ui/fields/select-field.tsx'
-import { TextArea } from '../../../platform/ui/fields/text-area.tsx'
 import { Card } from '../../../platform/ui/page/card.tsx'
 import { FailureNotice } from '../../../platform/ui/states/failure-notice.tsx'
 import type { DesignTaskVersion } from '../design-task-queries.ts'
+import { TaskActDialog } from './task-act-dialog.tsx'
 
 const roles = typedKeys(approverRoles).map((role) => ({ value: role, label: approverRoles[role] }))
 
@@ -156,42 +156,22 @@ interface DecideDialogProps {
   onClose: () => void
 }
 
-function DecideDialog({ version: { id, revision, number, object }, decision, onClose }: DecideDialogProps) {
-  const [comment, setComment] = useState('')
+function DecideDialog({ version, decision, onClose }: DecideDialogProps) {
+  const { id, revision } = version
   const decide = useSend(designTasks.decide, { stale: [keys.designTasks()], onDone: onClose })
   const title = decision === 'agreed' ? 'Согласовать' : 'Не согласовать'
   return (
-    <Dialog
-      opened
-      size="small"
-      title={`${title} задание?`}
-      onClose={onClose}
+    <TaskActDialog
+      version={version}
+      question={`${title} задание?`}
+      confirm={title}
+      takesComment
       busy={decide.isPending}
-      footer={
-        <DialogFooter busy={decide.isPending} onClose={onClose}>
-          <Button
-            data-autofocus
-            loading={decide.isPending}
-            onClick={() => decide.mutate({ query: { id }, body: { revision, decision, comment: comment.trim() } })}
-          >
-            {title}
-          </Button>
-        </DialogFooter>
-      }
+      error={decide.error}
+      onClose={onClose}
+      onConfirm={(comment) => decide.mutate({ query: { id }, body: { revision, decision, comment } })}
     >
-      <div className="stack g12">
-        <p>
-          <b>{typograph(`№ ${number} ${object}`)}</b>
-        </p>
-        {decision === 'refused' && <p>Задание вернётся автору на доработку.</p>}
-        <TextArea
-          label="Комментарий"
-          maxLength={4000}
-          value={comment}
-          onChange={(event) => setComment(event.target.value)}
-        />
-        <FailureNotice error={decide.error} />
-      </div>
-    </Dialog>
+      {decision === 'refused' && <p>Задание вернётся автору на доработку.</p>}
+    </TaskActDialog>
   )
 }

@@ -1,7 +1,15 @@
 import { Button, Menu } from '@mantine/core'
 import { designTasks } from '@portal/contract/features/design-tasks/endpoints'
 import { type DesignTaskStatus, designTaskStatuses } from '@portal/domain/design-tasks/statuses'
-import { IconCopy, IconDots, IconFileTypePdf, IconFileTypeXml } from '@tabler/icons-react'
+import {
+  IconArrowsDiff,
+  IconCode,
+  IconCopy,
+  IconDots,
+  IconFileTypePdf,
+  IconFileTypeXml,
+  IconHistory,
+} from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { fileUrl } from '../../../platform/api/call.ts'
@@ -10,15 +18,13 @@ import { useSend } from '../../../platform/api/use-api.ts'
 import { typograph } from '../../../platform/i18n/typograph.ts'
 import { momentText } from '../../../platform/time/moment-text.ts'
 import { IconButton } from '../../../platform/ui/buttons/icon-button.tsx'
-import { Dialog } from '../../../platform/ui/dialogs/dialog.tsx'
-import { DialogFooter } from '../../../platform/ui/dialogs/dialog-footer.tsx'
 import { Chip } from '../../../platform/ui/display/chip.tsx'
 import { SelectField } from '../../../platform/ui/fields/select-field.tsx'
-import { TextArea } from '../../../platform/ui/fields/text-area.tsx'
 import { PageHead } from '../../../platform/ui/page/page.tsx'
 import { FailureNotice } from '../../../platform/ui/states/failure-notice.tsx'
 import type { DesignTaskCheck, DesignTaskVersion } from '../design-task-queries.ts'
 import { statusTones } from '../design-task-words.ts'
+import { TaskActDialog } from './task-act-dialog.tsx'
 import type { TaskEdits } from './use-task-edits.ts'
 
 interface TaskHeadProps {
@@ -27,6 +33,7 @@ interface TaskHeadProps {
   checked: DesignTaskCheck | undefined
   /** Signing is another feature: the page has it. */
   onSign: (file: TaskFile) => void
+  onShow: (what: 'history' | 'difference' | 'xml') => void
 }
 
 /** The file of an agreed version. */
@@ -42,7 +49,7 @@ const whatFollows: Readonly<Partial<Record<DesignTaskStatus, string>>> = {
 }
 
 /** Number, version, status, whether all is saved, and what can be done. */
-export function TaskHead({ version, edits, checked, onSign }: TaskHeadProps) {
+export function TaskHead({ version, edits, checked, onSign, onShow }: TaskHeadProps) {
   const { id, number, object, status, schema, changedAt, versions, may, checksum } = version
   const navigate = useNavigate()
   const [move, setMove] = useState<Move>()
@@ -94,6 +101,9 @@ export function TaskHead({ version, edits, checked, onSign }: TaskHeadProps) {
                 >
                   Скачать XML
                 </Menu.Item>
+                <Menu.Item leftSection={<IconCode size="1rem" aria-hidden />} onClick={() => onShow('xml')}>
+                  Показать XML
+                </Menu.Item>
                 <Menu.Item
                   component="a"
                   href={fileUrl(designTasks.print, { query: { id } })}
@@ -102,6 +112,17 @@ export function TaskHead({ version, edits, checked, onSign }: TaskHeadProps) {
                 >
                   Печатная форма PDF
                 </Menu.Item>
+                <Menu.Item leftSection={<IconHistory size="1rem" aria-hidden />} onClick={() => onShow('history')}>
+                  История изменений
+                </Menu.Item>
+                {versions.length > 1 && (
+                  <Menu.Item
+                    leftSection={<IconArrowsDiff size="1rem" aria-hidden />}
+                    onClick={() => onShow('difference')}
+                  >
+                    Сравнить версии
+                  </Menu.Item>
+                )}
                 <Menu.Item
                   leftSection={<IconCopy size="1rem" aria-hidden />}
                   onClick={() => copy.mutate({ query: { id }, body: { as: 'task' } })}
@@ -159,7 +180,6 @@ interface MoveDialogProps {
 }
 
 function MoveDialog({ version, move: { to, title }, checked, onClose }: MoveDialogProps) {
-  const [comment, setComment] = useState('')
   const navigate = useNavigate()
   const send = useSend(designTasks.changeStatus, {
     stale: to === 'deleted' ? [keys.designTasks('list'), keys.designTasks('counts')] : [keys.designTasks()],
@@ -168,50 +188,25 @@ function MoveDialog({ version, move: { to, title }, checked, onClose }: MoveDial
       else onClose()
     },
   })
-  const { id, revision, number, object } = version
+  const { id, revision } = version
   const left = (checked?.counts.schema ?? 0) + (checked?.counts.assert ?? 0)
   return (
-    <Dialog
-      opened
-      size="small"
-      title={`${title}?`}
-      onClose={onClose}
+    <TaskActDialog
+      version={version}
+      question={`${title}?`}
+      confirm={title}
+      takesComment={to !== 'deleted'}
       busy={send.isPending}
-      footer={
-        <DialogFooter busy={send.isPending} onClose={onClose}>
-          <Button
-            data-autofocus
-            loading={send.isPending}
-            onClick={() =>
-              send.mutate({
-                params: { version: id, status: to },
-                body: { revision, ...(comment.trim() && { comment: comment.trim() }) },
-              })
-            }
-          >
-            {title}
-          </Button>
-        </DialogFooter>
+      error={send.error}
+      onClose={onClose}
+      onConfirm={(comment) =>
+        send.mutate({ params: { version: id, status: to }, body: { revision, ...(comment && { comment }) } })
       }
     >
-      <div className="stack g12">
-        <p>
-          <b>{typograph(`№ ${number} ${object}`)}</b>
-        </p>
-        {whatFollows[to] && <p>{whatFollows[to]}</p>}
-        {to === 'onApproval' && left > 0 && (
-          <p>{`Проверка по схеме нашла замечаний: ${left}. Сначала исправьте их, они перечислены в «Что осталось».`}</p>
-        )}
-        {to !== 'deleted' && (
-          <TextArea
-            label="Комментарий"
-            maxLength={4000}
-            value={comment}
-            onChange={(event) => setComment(event.target.value)}
-          />
-        )}
-        <FailureNotice error={send.error} />
-      </div>
-    </Dialog>
+      {whatFollows[to] && <p>{whatFollows[to]}</p>}
+      {to === 'onApproval' && left > 0 && (
+        <p>{`Проверка по схеме нашла замечаний: ${left}. Сначала исправьте их, они перечислены в «Что осталось».`}</p>
+      )}
+    </TaskActDialog>
   )
 }

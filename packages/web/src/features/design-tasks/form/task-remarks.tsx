@@ -1,80 +1,62 @@
 import { Button } from '@mantine/core'
+import type { Got } from '@portal/contract/endpoint'
 import { designTasks } from '@portal/contract/features/design-tasks/endpoints'
 import { useState } from 'react'
 import { keys } from '../../../platform/api/keys.ts'
 import { useSend } from '../../../platform/api/use-api.ts'
 import { typograph } from '../../../platform/i18n/typograph.ts'
 import { momentText } from '../../../platform/time/moment-text.ts'
+import { Chip } from '../../../platform/ui/display/chip.tsx'
 import { TextArea } from '../../../platform/ui/fields/text-area.tsx'
 import { Card } from '../../../platform/ui/page/card.tsx'
 import { FailureNotice } from '../../../platform/ui/states/failure-notice.tsx'
 import type { DesignTaskVersion } from '../design-task-queries.ts'
+
+type Remark = Got<typeof designTasks.version>['remarks'][number]
 
 interface TaskRemarksProps {
   version: DesignTaskVersion
   /** Where the person stood last. */
   place: { path: string; name: string }
   onGo: (path: string) => void
+  /** Shows the history of the place. */
+  onHistory: () => void
 }
 
-/** What those who approve have to say of fields and sections. */
-export function TaskRemarks({ version, place, onGo }: TaskRemarksProps) {
-  const { id, remarks, may, status } = version
+/** What is said of fields and sections: by those who approve, and by those who write. */
+export function TaskRemarks({ version, place, onGo, onHistory }: TaskRemarksProps) {
+  const { id, remarks, may } = version
   const [about, setAbout] = useState<TaskRemarksProps['place']>()
   const [text, setText] = useState('')
-  const stale = [keys.designTasks('version', id)]
   const write = useSend(designTasks.remark, {
-    stale,
+    stale: [keys.designTasks('version', id)],
     onDone: () => {
       setAbout(undefined)
       setText('')
     },
   })
-  const close = useSend(designTasks.closeRemark, { stale })
-  const mayRemark = may.decide || (may.edit && status !== 'draft')
-  if (remarks.length === 0 && !mayRemark) return null
+  const mayRemark = may.decide || may.edit
   return (
-    <Card title="Замечания согласующих" className="design-task-left">
+    <Card title="Замечания и комментарии" className="design-task-left">
       <div className="stack g12">
-        {remarks.length === 0 && <p className="muted">Замечаний нет.</p>}
-        <ul>
-          {remarks.map((remark) => (
-            <li key={remark.id}>
-              <button type="button" onClick={() => onGo(remark.path)}>
-                {typograph(remark.place)}
-              </button>
-              <div>{typograph(remark.text)}</div>
-              <div className="meta">{`${remark.author}, ${momentText(remark.at)}`}</div>
-              {remark.answer && <div className="meta">{typograph(`Ответ: ${remark.answer}`)}</div>}
-              {(may.edit || may.decide) && (
-                <Button
-                  size="compact-sm"
-                  variant="default"
-                  onClick={() =>
-                    close.mutate({
-                      query: { id },
-                      body: { remark: remark.id, answer: remark.answer, isClosed: remark.closedAt === null },
-                    })
-                  }
-                >
-                  {remark.closedAt === null ? 'Закрыть замечание' : 'Открыть снова'}
-                </Button>
-              )}
-            </li>
-          ))}
-        </ul>
-        <FailureNotice error={close.error} />
-        {mayRemark && !about && (
-          <div>
+        <div className="stack g4">
+          <span className="meta">Место, где вы стоите</span>
+          <b>{typograph(place.name)}</b>
+        </div>
+        <div className="row wrap g8">
+          {mayRemark && !about && (
             <Button size="compact-sm" variant="default" onClick={() => setAbout(place)}>
-              Замечание к месту, где вы стоите
+              Написать о нём
             </Button>
-          </div>
-        )}
+          )}
+          <Button size="compact-sm" variant="default" onClick={onHistory}>
+            Его история
+          </Button>
+        </div>
         {about && (
           <>
             <TextArea
-              label={typograph(`Замечание: ${about.name}`)}
+              label={typograph(`О месте «${about.name}»`)}
               maxLength={4000}
               value={text}
               onChange={(event) => setText(event.target.value)}
@@ -95,7 +77,80 @@ export function TaskRemarks({ version, place, onGo }: TaskRemarksProps) {
             </div>
           </>
         )}
+        {remarks.length === 0 ? (
+          <p className="muted">Замечаний нет.</p>
+        ) : (
+          <ul>
+            {remarks.map((remark) => (
+              <RemarkItem key={remark.id} version={version} remark={remark} onGo={onGo} />
+            ))}
+          </ul>
+        )}
       </div>
     </Card>
+  )
+}
+
+interface RemarkItemProps {
+  version: DesignTaskVersion
+  remark: Remark
+  onGo: (path: string) => void
+}
+
+function RemarkItem({ version: { id, may }, remark, onGo }: RemarkItemProps) {
+  const [answer, setAnswer] = useState<string>()
+  const close = useSend(designTasks.closeRemark, {
+    stale: [keys.designTasks('version', id)],
+    onDone: () => setAnswer(undefined),
+  })
+  const send = (said: string, isClosed: boolean) =>
+    close.mutate({ query: { id }, body: { remark: remark.id, answer: said, isClosed } })
+  const isClosed = remark.closedAt !== null
+  return (
+    <li className="stack g4">
+      <span className="row wrap g8">
+        <button type="button" onClick={() => onGo(remark.path)}>
+          {typograph(remark.place)}
+        </button>
+        {isClosed && <Chip tone="success">закрыто</Chip>}
+      </span>
+      <div>{typograph(remark.text)}</div>
+      <div className="meta">{`${remark.author}, ${momentText(remark.at)}`}</div>
+      {remark.answer && <div>{typograph(`Ответ: ${remark.answer}`)}</div>}
+      {(may.edit || may.decide) && answer === undefined && (
+        <div>
+          <Button
+            size="compact-sm"
+            variant="default"
+            loading={close.isPending}
+            onClick={() => (isClosed ? send(remark.answer, false) : setAnswer(remark.answer))}
+          >
+            {isClosed ? 'Открыть снова' : 'Ответить или закрыть'}
+          </Button>
+        </div>
+      )}
+      {answer !== undefined && (
+        <>
+          <TextArea label="Ответ" maxLength={4000} value={answer} onChange={(event) => setAnswer(event.target.value)} />
+          <div className="row wrap g8">
+            <Button size="compact-sm" loading={close.isPending} onClick={() => send(answer.trim(), true)}>
+              Закрыть замечание
+            </Button>
+            <Button
+              size="compact-sm"
+              variant="default"
+              disabled={answer.trim() === ''}
+              onClick={() => send(answer.trim(), false)}
+            >
+              Только ответить
+            </Button>
+            <Button size="compact-sm" variant="default" onClick={() => setAnswer(undefined)}>
+              Отмена
+            </Button>
+          </div>
+        </>
+      )}
+      <FailureNotice error={close.error} />
+    </li>
   )
 }

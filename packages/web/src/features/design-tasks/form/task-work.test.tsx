@@ -111,7 +111,9 @@ function Form() {
   return (
     <TaskFormProvider
       value={{
-        version: data,
+        schemaId: id,
+        places: data.content,
+        imageHref: () => '',
         model,
         content,
         edits,

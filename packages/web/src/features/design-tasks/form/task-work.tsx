@@ -1,13 +1,13 @@
 import './design-task-form.css'
 import { Button } from '@mantine/core'
-import type { Got } from '@portal/contract/endpoint'
-import type { designTasks } from '@portal/contract/features/design-tasks/endpoints'
+import { designTasks } from '@portal/contract/features/design-tasks/endpoints'
 import { contentOf, placeName } from '@portal/domain/design-tasks/content'
 import { type FormPart, standingParts } from '@portal/domain/design-tasks/form-model'
 import { within } from '@portal/domain/design-tasks/form-path'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useBlocker } from '@tanstack/react-router'
-import { useMemo, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
+import { fileUrl } from '../../../platform/api/call.ts'
 import { failureText } from '../../../platform/api/call-failed.ts'
 import { focusInside } from '../../../platform/form/focus-place.ts'
 import { typograph } from '../../../platform/i18n/typograph.ts'
@@ -18,7 +18,11 @@ import { useDebouncedText } from '../../../platform/ui/fields/use-debounced-text
 import { Card } from '../../../platform/ui/page/card.tsx'
 import { Columns } from '../../../platform/ui/page/page.tsx'
 import { SectionMenu } from '../../../platform/ui/page/section-menu.tsx'
-import { checkQuery, type DesignTaskVersion } from '../design-task-queries.ts'
+import { TaskHistory } from '../compare/task-history.tsx'
+import { TaskMigration } from '../compare/task-migration.tsx'
+import { VersionDifference } from '../compare/version-difference.tsx'
+import { checkQuery, type DesignTaskSchema, type DesignTaskVersion } from '../design-task-queries.ts'
+import { TaskAside } from './task-aside.tsx'
 import { TaskApprovers } from './task-approvers.tsx'
 import { type TaskFile, TaskHead } from './task-head.tsx'
 import { TaskLeft } from './task-left.tsx'
@@ -31,12 +35,17 @@ const general = 'general'
 
 interface TaskWorkProps {
   version: DesignTaskVersion
-  schema: Got<typeof designTasks.schemaModel>
+  schema: DesignTaskSchema
   onSign: (file: TaskFile) => void
+  /** The viewer of XML files is another feature: the page has it. */
+  renderXml: (file: { url: string; name: string }) => ReactNode
 }
 
+/** What stands over the task. */
+type Shown = 'history' | 'historyOfPlace' | 'difference' | 'migration' | 'xml'
+
 /** One version of a task: sections of its schema, the form, what is left, who approves. */
-export function TaskWork({ version, schema, onSign }: TaskWorkProps) {
+export function TaskWork({ version, schema, onSign, renderXml }: TaskWorkProps) {
   const { model, settings } = schema
   const edits = useTaskEdits(version.id)
   const isUnsaved = edits.isSending || edits.failure !== undefined
@@ -44,13 +53,15 @@ export function TaskWork({ version, schema, onSign }: TaskWorkProps) {
     shouldBlockFn: () => isUnsaved && !window.confirm('Последние изменения задания не сохранены. Уйти без них?'),
     enableBeforeUnload: () => isUnsaved,
   })
-  const content = useMemo(
-    () => contentOf(version.content.map(({ image, ...row }) => ({ ...row, file: image?.sha256 ?? null }))),
+  const values = useMemo(
+    () => version.content.map(({ image, ...row }) => ({ ...row, file: image?.sha256 ?? null })),
     [version.content],
   )
+  const content = useMemo(() => contentOf(values), [values])
   const later = useDebouncedText(String(version.revision), 1500)
   const checked = useQuery({ ...checkQuery(version.id, later), placeholderData: keepPreviousData })
   const [place, setPlace] = useState('')
+  const [shown, setShown] = useState<Shown>()
   const root = model.types[model.type]
   const sections = useMemo(() => {
     const parts = root ? standingParts(root, content.chosen('')) : []
@@ -77,7 +88,9 @@ export function TaskWork({ version, schema, onSign }: TaskWorkProps) {
       general
     )
   }
+  const placeHere = { path: place, name: placeName(model, place) || 'Задание в целом' }
   const goTo = (path: string) => {
+    setShown(undefined)
     setAsked(sectionOf(path))
     requestAnimationFrame(() => requestAnimationFrame(() => standOn(path)))
   }
@@ -85,7 +98,9 @@ export function TaskWork({ version, schema, onSign }: TaskWorkProps) {
   return (
     <TaskFormProvider
       value={{
-        version,
+        schemaId: version.schema.id,
+        places: version.content,
+        imageHref: (path) => fileUrl(designTasks.imageFile, { query: { id: version.id, path } }),
         model,
         content,
         edits,
@@ -95,7 +110,7 @@ export function TaskWork({ version, schema, onSign }: TaskWorkProps) {
         onPlace: setPlace,
       }}
     >
-      <TaskHead version={version} edits={edits} checked={checked.data} onSign={onSign} />
+      <TaskHead version={version} edits={edits} checked={checked.data} onSign={onSign} onShow={setShown} />
       {edits.failure !== undefined && (
         <Notice
           tone="danger"
@@ -111,8 +126,17 @@ export function TaskWork({ version, schema, onSign }: TaskWorkProps) {
         </Notice>
       )}
       {version.newerSchema && (
-        <Notice title={`Действует версия схемы ${version.newerSchema.version}`}>
-          {typograph(`Это задание составлено по версии ${version.schema.version} и остаётся на ней.`)}
+        <Notice
+          title={`Действует версия схемы ${version.newerSchema.version}`}
+          action={
+            <Button size="compact-sm" variant="default" onClick={() => setShown('migration')}>
+              Что изменится
+            </Button>
+          }
+        >
+          {typograph(
+            `Это задание составлено по версии ${version.schema.version} и остаётся на ней, пока вы его не переведёте.`,
+          )}
         </Notice>
       )}
       {version.more && (
@@ -144,11 +168,8 @@ export function TaskWork({ version, schema, onSign }: TaskWorkProps) {
           <>
             <TaskLeft checked={checked} onGo={goTo} />
             <TaskApprovers version={version} />
-            <TaskRemarks
-              version={version}
-              place={{ path: place, name: placeName(model, place) || 'Задание в целом' }}
-              onGo={goTo}
-            />
+            <TaskRemarks version={version} place={placeHere} onGo={goTo} onHistory={() => setShown('historyOfPlace')} />
+            {version.aside > 0 && <TaskAside model={model} values={values} />}
           </>
         }
       >
@@ -186,6 +207,28 @@ export function TaskWork({ version, schema, onSign }: TaskWorkProps) {
             </p>
             <p>{`Сейчас там: ${edits.clash.theirs ?? 'пусто'}`}</p>
             <p>{`У вас: ${edits.clash.mine ?? 'пусто'}`}</p>
+          </div>
+        </Dialog>
+      )}
+      {(shown === 'history' || shown === 'historyOfPlace') && (
+        <TaskHistory
+          version={version}
+          model={model}
+          place={shown === 'historyOfPlace' && place !== '' ? placeHere : undefined}
+          onRestore={version.may.edit ? edits.write : undefined}
+          onClose={() => setShown(undefined)}
+        />
+      )}
+      {shown === 'difference' && (
+        <VersionDifference version={version} model={model} onGo={goTo} onClose={() => setShown(undefined)} />
+      )}
+      {shown === 'migration' && version.newerSchema && (
+        <TaskMigration version={version} newer={version.newerSchema} onClose={() => setShown(undefined)} />
+      )}
+      {shown === 'xml' && (
+        <Dialog opened size="wide" title="XML задания" onClose={() => setShown(undefined)}>
+          <div className="design-task-xml">
+            {renderXml({ url: fileUrl(designTasks.xml, { query: { id: version.id } }), name: `${version.number}.xml` })}
           </div>
         </Dialog>
       )}

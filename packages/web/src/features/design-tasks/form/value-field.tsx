@@ -5,10 +5,10 @@ import type { FormValue } from '@portal/domain/design-tasks/form-model'
 import { findPlace, valueAt } from '@portal/domain/design-tasks/form-path'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { fileUrl } from '../../../platform/api/call.ts'
 import { keys } from '../../../platform/api/keys.ts'
 import { apiQuery } from '../../../platform/api/use-api.ts'
 import { typograph } from '../../../platform/i18n/typograph.ts'
+import { ConfirmDialog } from '../../../platform/ui/dialogs/confirm-dialog.tsx'
 import { DateField } from '../../../platform/ui/fields/date-field.tsx'
 import { SearchField } from '../../../platform/ui/fields/search-field.tsx'
 import { SelectField } from '../../../platform/ui/fields/select-field.tsx'
@@ -160,11 +160,11 @@ function toNumber(text: string): string {
 type ChosenProps = Pick<ValueInputProps, 'field' | 'shown' | 'onWrite'>
 
 function EnumerationField({ value, field, shown, onWrite }: ChosenProps & { value: FormValue }) {
-  const { version } = useTaskForm()
+  const { schemaId } = useTaskForm()
   const name = value.enumeration ?? ''
   const asked = useQuery({
-    ...apiQuery(keys.designTasks('enumeration', version.schema.id, name), designTasks.enumerations, {
-      query: { id: version.id, name },
+    ...apiQuery(keys.designTasks('enumeration', schemaId, name), designTasks.schemaEnumerations, {
+      query: { id: schemaId, name },
     }),
     enabled: !value.values,
     staleTime: Number.POSITIVE_INFINITY,
@@ -191,8 +191,8 @@ function EnumerationField({ value, field, shown, onWrite }: ChosenProps & { valu
 
 /** What it names is chosen among the names that stand in the task. */
 function ReferenceField({ field, shown, onWrite }: ChosenProps) {
-  const { version, model } = useTaskForm()
-  const names = version.content.flatMap(({ path, value, isRemoved }) => {
+  const { places, model } = useTaskForm()
+  const names = places.flatMap(({ path, value, isRemoved }) => {
     const place = value && !isRemoved && findPlace(model, path)
     return place && valueAt(place)?.kind === 'id' ? [value] : []
   })
@@ -201,15 +201,18 @@ function ReferenceField({ field, shown, onWrite }: ChosenProps) {
 }
 
 function ImageField({ path, title, disabled }: { path: string; title: string; disabled: boolean }) {
-  const { version, content, edits } = useTaskForm()
-  const row = version.content.find((one) => one.path === path)
-  const image = row?.image
+  const { places, content, edits, imageHref } = useTaskForm()
+  const [waiting, setWaiting] = useState<File>()
+  const image = places.find((one) => one.path === path)?.image
   const isThere = Boolean(image) || Boolean(content.at(path)?.value)
-  const href = fileUrl(designTasks.imageFile, { query: { id: version.id, path } })
+  const put = (file: File) => {
+    setWaiting(undefined)
+    edits.putImage(path, file)
+  }
   return (
     <div className="stack g8">
       <b>{title}</b>
-      {image && <img className="design-task-image" src={`${href}&of=${image.sha256}`} alt={title} />}
+      {image && <img className="design-task-image" src={`${imageHref(path)}&of=${image.sha256}`} alt={title} />}
       {isThere && !image && <p className="muted">Рисунок записан в самом XML.</p>}
       {!disabled && (
         <FileDrop
@@ -217,7 +220,8 @@ function ImageField({ path, title, disabled }: { path: string; title: string; di
           hint="PNG или JPEG до 10 МБ"
           accept=".png,.jpg,.jpeg"
           onFiles={([file]) => {
-            if (file) edits.putImage(path, file)
+            if (file && isThere) setWaiting(file)
+            else if (file) put(file)
           }}
         />
       )}
@@ -228,7 +232,23 @@ function ImageField({ path, title, disabled }: { path: string; title: string; di
           </Button>
         </div>
       )}
-      {edits.faults.get(path) && <p className="danger">{edits.faults.get(path)}</p>}
+      {edits.faults.get(path) && (
+        <p className="danger" role="alert">
+          {edits.faults.get(path)}
+        </p>
+      )}
+      {waiting && (
+        <ConfirmDialog
+          opened
+          title="Заменить рисунок?"
+          subject={title}
+          confirm="Заменить"
+          onConfirm={() => put(waiting)}
+          onClose={() => setWaiting(undefined)}
+        >
+          {typograph(`Сейчас здесь уже есть рисунок. Его место займёт «${waiting.name}».`)}
+        </ConfirmDialog>
+      )}
     </div>
   )
 }

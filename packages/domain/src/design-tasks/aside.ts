@@ -1,6 +1,6 @@
-import { type Content, contentOf, type ContentValue, standingElements } from '@portal/domain/design-tasks/content'
-import type { FormModel, FormType } from '@portal/domain/design-tasks/form-model'
-import { within } from '@portal/domain/design-tasks/form-path'
+import { type Content, contentOf, type ContentValue, standingElements } from './content.ts'
+import type { FormModel, FormType } from './form-model.ts'
+import { within } from './form-path.ts'
 
 /** The places a document shows, whether they hold anything or not: of what stands in it its fields, attributes and choices. */
 export function shownPlaces(model: FormModel, content: Content): Set<string> {

@@ -1,0 +1,32 @@
+import type { FormModel } from '@portal/domain/design-tasks/form-model'
+import { findPlace } from '@portal/domain/design-tasks/form-path'
+import { typograph } from '../../../platform/i18n/typograph.ts'
+
+interface ValueChangeProps {
+  model: FormModel
+  path: string
+  before: string | null
+  after: string | null
+}
+
+/** What stood there and what stands there now. */
+export function ValueChange({ model, path, before, after }: ValueChangeProps) {
+  const [was, now] = [shownValue(model, path, before), shownValue(model, path, after)]
+  if (was === '' && now === '') return null
+  return (
+    <div className="design-task-change">
+      {was !== '' && <del>{typograph(was)}</del>}
+      {was !== '' && now !== '' && ' → '}
+      {now !== '' && <ins>{typograph(now)}</ins>}
+      {was !== '' && now === '' && ' → пусто'}
+    </div>
+  )
+}
+
+/** Of a choice the branch by its title, of anything else the value. */
+export function shownValue(model: FormModel, path: string, value: string | null): string {
+  if (value === null) return ''
+  const place = findPlace(model, path)?.place
+  if (place?.of !== 'choice') return value
+  return place.choice.branches.find(({ key }) => key === value)?.title ?? value
+}
