@@ -37,7 +37,8 @@ export async function mainScreens(sides: Sides): Promise<MainScreen[]> {
     ({ rows }) => rows.length > 0,
   )
   const designTask = drafts[0]?.id ?? missing
-  const rows = { checklist, checklistVersion, substitution, designTask }
+  const schema = (await sides.staff(designTasks.schemas, { query: {} })).rows[0]?.id ?? missing
+  const rows = { checklist, checklistVersion, substitution, designTask, schema }
   const ids = { draft, documents, submitted, signing, remarks, deleted, missing, person, organization, ...rows }
   return sampledScreens.flatMap(({ path, samples }) =>
     samples.map(({ name, as, of, at = '' }) => ({ name, as, path: path.replace('$id', of ? ids[of] : '') + at })),

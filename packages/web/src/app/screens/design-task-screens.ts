@@ -1,6 +1,7 @@
 import { IconRulerMeasure } from '@tabler/icons-react'
 import { createRoute } from '@tanstack/react-router'
 import { readDesignTaskSearch } from '../../features/design-tasks/list/design-task-search.ts'
+import { readSchemaSearch } from '../../features/design-tasks/schemas/schema-search.ts'
 import { openStandardView } from '../open-standard-view.ts'
 import { screen } from './screen-route.tsx'
 
@@ -49,4 +50,31 @@ export const designTaskScreens = [
       page: async () => (await import('../../pages/design-tasks/design-task-page.tsx')).DesignTaskPage,
     }),
   ),
+  createRoute(
+    screen({
+      path: '/design-tasks/schemas',
+      title: 'Схемы документов',
+      within: '/design-tasks',
+      right: 'Administration',
+      isSought: true,
+      isWide: true,
+      samples: [{ name: 'schemas', as: 'admin' }],
+      page: async () => (await import('../../pages/design-tasks/schemas-page.tsx')).SchemasPage,
+    }),
+  ),
+  createRoute({
+    ...screen({
+      path: '/design-tasks/schemas/$id',
+      title: 'Схема документа',
+      within: '/design-tasks',
+      right: 'Administration',
+      isWide: true,
+      samples: [
+        { name: 'schema', as: 'admin', of: 'schema' },
+        { name: 'schema-settings', as: 'admin', of: 'schema', at: '?tab=settings' },
+      ],
+      page: async () => (await import('../../pages/design-tasks/schema-page.tsx')).SchemaPage,
+    }),
+    validateSearch: readSchemaSearch,
+  }),
 ] as const

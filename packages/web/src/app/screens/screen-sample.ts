@@ -19,6 +19,7 @@ export interface ScreenSample {
     | 'checklist'
     | 'checklistVersion'
     | 'designTask'
+    | 'schema'
   /** What follows the path: «?layout=board», «#contract». */
   at?: string
 }

@@ -53,3 +53,13 @@ export function schemasComparedQuery(id: string, other: string) {
 export function migrationQuery(id: string, { revision, schema }: { revision: number; schema: string }) {
   return apiQuery(keys.designTasks('migration', id, revision, schema), designTasks.migration, { query: { id, schema } })
 }
+
+export type SchemaRow = Got<typeof designTasks.schemas>['rows'][number]
+
+/** The schemas that forms are made by. */
+export const schemasQuery = apiQuery(keys.designTasks('schemas'), designTasks.schemas, { query: {} })
+
+/** What staff have said over a schema, the newest first. */
+export function settingsQuery(id: string, revision: number) {
+  return apiQuery(keys.designTasks('settings', id, revision), designTasks.schemaSettings, { query: { id } })
+}

@@ -67,7 +67,8 @@ export function failedAsserts({ model, content, xml }: Judged): { path: string; 
   }
   const type = model.types[model.type]
   if (type) visit(type, '', root)
-  if (isLate) failed.push({ path: '', text: 'Не проверено: правил и значений так много, что часть правил не успели проверить.' })
+  if (isLate)
+    failed.push({ path: '', text: 'Не проверено: правил и значений так много, что часть правил не успели проверить.' })
   return failed
 }
 

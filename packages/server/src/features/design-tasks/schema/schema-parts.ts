@@ -159,10 +159,7 @@ export function repeatedIds(trees: readonly XsdNode[]): SchemaProblem[] {
 }
 
 /** Assertions that no document could ever satisfy, because they cannot be read. */
-export function unreadableAsserts(
-  trees: readonly XsdNode[],
-  isUnreadable: (test: string) => boolean,
-): SchemaProblem[] {
+export function unreadableAsserts(trees: readonly XsdNode[], isUnreadable: (test: string) => boolean): SchemaProblem[] {
   const found: SchemaProblem[] = []
   const visit = ({ kind, attributes, children, line, file }: XsdNode) => {
     if (kind === 'assert' && isUnreadable(attributes.test ?? ''))

@@ -10,6 +10,7 @@ import { FormGrid } from '../../../platform/ui/fields/form-grid.tsx'
 import { SelectField } from '../../../platform/ui/fields/select-field.tsx'
 import { usePlaceHelp, usePlaceTitle, useTaskForm } from './form-context.ts'
 import { BlockActs, Table } from './form-table.tsx'
+import { type FormSection, sectionId } from './sections.ts'
 import { ValueField } from './value-field.tsx'
 
 /** What stands in an element of a type: its attributes, its text, its parts. */
@@ -26,8 +27,38 @@ function TypeBody({ type, path }: { type: FormType; path: string }) {
   )
 }
 
+/** One section of a document; its title stands over it already. */
+export function SectionForm({ section: { inside, parts, of } }: { section: FormSection }) {
+  const { model } = useTaskForm()
+  const [only] = parts
+  const type = only?.kind === 'element' && only.type !== undefined ? model.types[only.type] : undefined
+  if (only?.kind === 'element' && type && !of && !isRepeated(only) && only.min > 0) {
+    const path = within(inside, only.name)
+    return <SoleSection element={only} type={type} path={path} />
+  }
+  return (
+    <FormGrid>
+      {of && <Attributes type={of} path={inside} />}
+      {parts.map((part) => (
+        <Part key={sectionId(part, inside)} part={part} path={inside} />
+      ))}
+    </FormGrid>
+  )
+}
+
+function SoleSection({ element, type, path }: { element: FormElement; type: FormType; path: string }) {
+  const help = usePlaceHelp(path, element.help)
+  return (
+    <div className="stack g12" data-place={path}>
+      {help && <p className="meta">{help}</p>}
+      <Refusals of={[path]} />
+      <TypeBody type={type} path={path} />
+    </div>
+  )
+}
+
 /** The attributes of an element, and its text where it has both. */
-export function Attributes({ type, path }: { type: FormType; path: string }) {
+function Attributes({ type, path }: { type: FormType; path: string }) {
   return (
     <>
       {type.attributes
@@ -181,8 +212,8 @@ function Blocks({ lists, title }: { lists: readonly ListOf[]; title: string }) {
     .toSorted((one, other) => (one.block.position ?? 0) - (other.block.position ?? 0))
   const name = typograph(title)
   return (
-    <section className="design-task-list form-grid-wide" aria-label={name} data-place={lists[0]?.list}>
-      <h3>{name}</h3>
+    <section className="design-task-list form-grid-wide" aria-label={name || 'Содержание'} data-place={lists[0]?.list}>
+      {name && <h3>{name}</h3>}
       {blocks.length === 0 && <p className="muted">Пока ничего не добавлено.</p>}
       {blocks.map(({ element, block: { path } }, at) => {
         const type = element.type === undefined ? undefined : model.types[element.type]
@@ -229,5 +260,5 @@ function Blocks({ lists, title }: { lists: readonly ListOf[]; title: string }) {
 
 function Mix({ mix, path }: { mix: FormMix; path: string }) {
   const lists = mix.elements.map((element) => ({ element, list: within(path, element.name) }))
-  return <Blocks lists={lists} title={mix.title || 'Содержание'} />
+  return <Blocks lists={lists} title={mix.title} />
 }

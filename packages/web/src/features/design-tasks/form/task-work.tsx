@@ -2,8 +2,6 @@ import './design-task-form.css'
 import { Button } from '@mantine/core'
 import { designTasks } from '@portal/contract/features/design-tasks/endpoints'
 import { contentOf, placeName } from '@portal/domain/design-tasks/content'
-import { type FormPart, standingParts } from '@portal/domain/design-tasks/form-model'
-import { within } from '@portal/domain/design-tasks/form-path'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useBlocker } from '@tanstack/react-router'
 import { type ReactNode, useMemo, useState } from 'react'
@@ -13,7 +11,6 @@ import { focusInside } from '../../../platform/form/focus-place.ts'
 import { typograph } from '../../../platform/i18n/typograph.ts'
 import { Dialog } from '../../../platform/ui/dialogs/dialog.tsx'
 import { Notice } from '../../../platform/ui/feedback/notice.tsx'
-import { FormGrid } from '../../../platform/ui/fields/form-grid.tsx'
 import { useDebouncedText } from '../../../platform/ui/fields/use-debounced-text.ts'
 import { Card } from '../../../platform/ui/page/card.tsx'
 import { Columns } from '../../../platform/ui/page/page.tsx'
@@ -28,10 +25,9 @@ import { type TaskFile, TaskHead } from './task-head.tsx'
 import { TaskLeft } from './task-left.tsx'
 import { TaskRemarks } from './task-remarks.tsx'
 import { TaskFormProvider } from './form-context.ts'
-import { Attributes, Part } from './form-parts.tsx'
+import { SectionForm } from './form-parts.tsx'
+import { sectionAt, sectionsOf } from './sections.ts'
 import { useTaskEdits } from './use-task-edits.ts'
-
-const general = 'general'
 
 interface TaskWorkProps {
   version: DesignTaskVersion
@@ -62,39 +58,18 @@ export function TaskWork({ version, schema, onSign, renderXml }: TaskWorkProps) 
   const checked = useQuery({ ...checkQuery(version.id, later), placeholderData: keepPreviousData })
   const [place, setPlace] = useState('')
   const [shown, setShown] = useState<Shown>()
-  const root = model.types[model.type]
-  const sections = useMemo(() => {
-    const parts = root ? standingParts(root, content.chosen('')) : []
-    const own = parts.filter((part) => !isOwnSection(part))
-    const others = parts
-      .filter(isOwnSection)
-      .map((part) => ({ id: idOf(part), title: settings.fields[idOf(part)]?.title ?? part.title, parts: [part] }))
-      .toSorted((one, other) => orderOf(settings.order, one.id) - orderOf(settings.order, other.id))
-    const first = own.length > 0 || (root?.attributes.length ?? 0) > 0
-    return [...(first ? [{ id: general, title: 'Общие сведения', parts: own }] : []), ...others]
-  }, [root, content, settings])
+  const sections = useMemo(() => sectionsOf(model, settings, content), [model, settings, content])
   const [asked, setAsked] = useState(() => decodeURIComponent(globalThis.location.hash.slice(1)))
   const section = sections.find(({ id }) => id === asked) ?? sections[0]
   const faults = checked.data?.faults ?? []
   const found = new Map(faults.toReversed().map(({ path, text }) => [path, typograph(text)]))
-  const sectionOf = (path: string) => {
-    const [step = ''] = path.split('/')
-    const name = step.replace(/~\d+$/, '')
-    return (
-      sections.find(({ id }) => id === name)?.id ??
-      sections.find(({ parts }) =>
-        parts.some((part) => part.kind === 'mix' && part.elements.some((one) => one.name === name)),
-      )?.id ??
-      general
-    )
-  }
+  const sectionOf = (path: string) => sectionAt(sections, path)
   const placeHere = { path: place, name: placeName(model, place) || 'Задание в целом' }
   const goTo = (path: string) => {
     setShown(undefined)
     setAsked(sectionOf(path))
     requestAnimationFrame(() => requestAnimationFrame(() => standOn(path)))
   }
-  if (!root) return null
   return (
     <TaskFormProvider
       value={{
@@ -157,7 +132,7 @@ export function TaskWork({ version, schema, onSign, renderXml }: TaskWorkProps) 
                 ...(wrong > 0 && { note: String(wrong), hot: true }),
               }
             })}
-            current={section?.id ?? general}
+            current={section?.id ?? ''}
             onSelect={(id) => {
               setAsked(id)
               history.replaceState(history.state, '', `#${encodeURIComponent(id)}`)
@@ -175,12 +150,7 @@ export function TaskWork({ version, schema, onSign, renderXml }: TaskWorkProps) 
       >
         {section && (
           <Card key={section.id} title={typograph(section.title)}>
-            <FormGrid>
-              {section.id === general && <Attributes type={root} path="" />}
-              {section.parts.map((part) => (
-                <Part key={idOf(part)} part={part} path="" />
-              ))}
-            </FormGrid>
+            <SectionForm section={section} />
           </Card>
         )}
       </Columns>
@@ -238,19 +208,6 @@ export function TaskWork({ version, schema, onSign, renderXml }: TaskWorkProps) 
 
 function markOf(wrong: number): 'warn' | 'done' {
   return wrong > 0 ? 'warn' : 'done'
-}
-
-function isOwnSection(part: FormPart): boolean {
-  return part.kind === 'mix' || (part.kind === 'element' && part.look !== 'field')
-}
-
-function idOf(part: FormPart): string {
-  return part.kind === 'element' ? part.name : within('', `|${part.key}`)
-}
-
-function orderOf(order: readonly string[], id: string): number {
-  const at = order.indexOf(id)
-  return at === -1 ? order.length : at
 }
 
 function standOn(path: string) {

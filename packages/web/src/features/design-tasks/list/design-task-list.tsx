@@ -69,6 +69,7 @@ interface DesignTaskListProps {
 export function DesignTaskList({ search, onSearch }: DesignTaskListProps) {
   const counts = useQuery(statusCountsQuery(search))
   const mayCreate = useHolds('CreateRequest')
+  const keepsSchemas = useHolds('Administration')
   const only = search.status?.length === 1 ? (search.status[0] ?? null) : null
   const create = mayCreate && (
     <Button component="a" href="/design-task" leftSection={<IconPlus size="1rem" aria-hidden />}>
@@ -107,7 +108,16 @@ export function DesignTaskList({ search, onSearch }: DesignTaskListProps) {
           />
         )
       }
-      actions={create}
+      actions={
+        <>
+          {keepsSchemas && (
+            <Button component="a" variant="default" href="/design-tasks/schemas">
+              Схемы
+            </Button>
+          )}
+          {create}
+        </>
+      }
       empty={
         <EmptyState title="Заданий пока нет" action={create}>
           {mayCreate
