@@ -1,5 +1,7 @@
 import type { Carried, CarriedParticipant } from '../request/carried/carried.ts'
+import { unitCode } from '../request/catalogs/indicator-catalog.ts'
 import type { ContentBuilder } from './build-content.ts'
+import { objectTypeForTask } from './codes.ts'
 
 /** What an application says of the whole object. */
 export interface ApplicationFacts {
@@ -15,14 +17,14 @@ export function fillFromApplication(
   { objectName, objectType, workType, carried }: ApplicationFacts,
 ): void {
   builder.put('Content/Object/Name', objectName)
-  builder.put('Content/Object/ObjectType', objectType)
+  builder.put('Content/Object/ObjectType', objectTypeForTask(objectType))
   builder.put('Content/Object/ConstructionType', workType)
   const [address] = carried.addresses
   if (address) putAddress(builder, 'Content/Object/Address', address)
   carried.indicators.forEach(({ name, unit, value }, at) => {
     const path = `Content/Object/TEI~${at + 1}`
     builder.put(`${path}/Name`, name)
-    builder.put(`${path}/Measure`, unit)
+    builder.put(`${path}/Measure`, unitCode(unit))
     builder.put(`${path}/Value`, value.replace(',', '.'))
   })
   const inRole = (...roles: readonly string[]) => carried.participants.filter(({ role }) => roles.includes(role))

@@ -3,6 +3,7 @@ import { group } from '../../endpoint.ts'
 import { fileQuery, listQuery, listReply } from '../../list-schemas.ts'
 import { knownNames, queryId, queryInt, queryOne, queryText } from '../../query.ts'
 import { Day, Id, Moment, Revision, text } from '../../shared.ts'
+import { Stage } from '../stages/shapes.ts'
 import { typedKeys } from '@portal/domain/typed-keys'
 import { documentTypes } from '@portal/domain/design-tasks/document-types'
 import { designTaskList } from './design-task-list.ts'
@@ -230,6 +231,17 @@ export const designTasks = group({
     body: z.object({ as: z.enum(['task', 'version'], 'Допустимые значения: task, version') }),
     reply: z.object({ id: Id, taskId: Id }),
     errors: ['NOT_FOUND', 'FORBIDDEN', 'DESIGN_TASK_STATE'],
+  },
+  createRequest: {
+    method: 'POST',
+    repeat: 'key',
+    path: '/api/designTask/createRequest',
+    access: 'CreateRequest',
+    summary:
+      'Создать заявление по утверждённому заданию: объект, участники, показатели, источники средств и документ 05.03',
+    query: VersionQuery,
+    reply: z.object({ id: Id, number: z.string(), stage: Stage }),
+    errors: ['NOT_FOUND', 'DESIGN_TASK_STATE', 'FORBIDDEN', 'TOO_BUSY'],
   },
   changeStatus: {
     method: 'POST',

@@ -10,6 +10,7 @@ const origins = {
   copy: { title: 'скопировано из заявления' },
   linked: { title: 'из связанного заявления' },
   letter: { title: 'по письму заявителя' },
+  designTask: { title: 'из задания на проектирование' },
 } as const
 
 export type OriginCode = keyof typeof origins

@@ -50,6 +50,11 @@ export function unitTitle(code: string): string {
   return measurementUnits.find(([one]) => one === code)?.[1] ?? code
 }
 
+/** The code of a unit by its name; a name that is not in the catalogue stays as it is. */
+export function unitCode(title: string): string {
+  return measurementUnits.find(([, one]) => one === title)?.[0] ?? title
+}
+
 function indicator(
   code: string,
   group: KnownIndicator['group'],

@@ -8,6 +8,7 @@ import { documentTypes, type DocumentType } from '@portal/domain/design-tasks/do
 import type { EventType } from '@portal/domain/record/event-types'
 import { factsShown } from '@portal/domain/design-tasks/facts'
 import { fillFromApplication } from '@portal/domain/design-tasks/from-application'
+import { fillNoteFromApplication, type NotedDocument } from '@portal/domain/design-tasks/note-from-application'
 import { sql } from 'kysely'
 import type { SignedCtx } from '../../context.ts'
 import { addFile } from '../../kernel/files/add-file.ts'
@@ -41,20 +42,41 @@ export const create: Handler<typeof designTasks.create> = async (
     const builder = buildContent(schema.model)
     numberDocument(builder, { id: randomUUID(), version: 1 })
     for (const [path, { initial }] of Object.entries(schema.settings.fields)) builder.put(path, initial)
-    if (request) {
-      const carried = await readCarried(tx.db, request.id)
-      const row = await tx.db
-        .selectFrom('request')
-        .select(['object_name', 'object_type', 'work_type'])
-        .where('id', '=', request.id)
-        .executeTakeFirstOrThrow()
-      const [objectType, workType] = [String(row.object_type), String(row.work_type)]
-      fillFromApplication(builder, { objectName: row.object_name, objectType, workType, carried })
-    }
+    if (request) await fillFrom(tx, request.id, { builder, root: schema.root })
     const made = await insertTask(tx, { schema, values: builder.values, requestId: request?.id ?? null })
     await told(tx, 'designTask.created', made, { schema: schema.id, request: request?.id })
     return made
   })
+}
+
+/** What an application says goes into a task, or into the note that is formed from it. */
+async function fillFrom(
+  tx: SignedCtx,
+  requestId: string,
+  { builder, root }: { builder: ReturnType<typeof buildContent>; root: string },
+): Promise<void> {
+  const carried = await readCarried(tx.db, requestId)
+  const row = await tx.db
+    .selectFrom('request')
+    .select(['object_name', 'object_type', 'work_type'])
+    .where('id', '=', requestId)
+    .executeTakeFirstOrThrow()
+  const [objectType, workType] = [String(row.object_type), String(row.work_type)]
+  const facts = { objectName: row.object_name, objectType, workType, carried }
+  if (root !== noteRoot) return fillFromApplication(builder, facts)
+  const documents = await initialDocuments(tx, requestId)
+  fillNoteFromApplication(builder, { ...facts, documents, year: moscowDay(tx.now()).slice(0, 4) })
+}
+
+const noteRoot = 'ExplanatoryNote'
+
+/** Documents of an application that a note names among the initial ones: those that have a number. */
+async function initialDocuments(tx: SignedCtx, requestId: string): Promise<NotedDocument[]> {
+  const { rows } = await sql<NotedDocument>`
+    select code as type, title, number, doc_date::text as date, author from item
+    where request_id = ${requestId} and deleted_at is null and number is not null and code ~ '^0[1-5][.][0-9]{2}$'
+    order by code, position limit 200`.execute(tx.db)
+  return rows
 }
 
 async function inForce(ctx: SignedCtx, documentType: DocumentType): Promise<UsableSchema> {

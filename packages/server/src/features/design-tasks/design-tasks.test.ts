@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { designTasks } from '@portal/contract/features/design-tasks/endpoints'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { files } from '@portal/contract/features/files/endpoints'
 import { demoSignature } from '../../testing/demo-signature.ts'
@@ -118,6 +119,40 @@ describe('schemas', () => {
   ])('%s is refused', async (_, content, why) => {
     const { problem } = await upload(content)
     expect([problem.code, problem.title]).toEqual(['SCHEMA_REFUSED', expect.stringMatching(why)])
+  })
+
+  test('a rule that cannot be read makes the schema unusable, with its line', async () => {
+    const broken = own.replace('count(Versions/Version) + 1', 'count(Versions/Version')
+    const { schema } = answered(await upload(broken))
+    expect(schema.state).toBe('unusable')
+    expect(schema.problems).toContainEqual(
+      expect.objectContaining({ kind: 'error', line: expect.any(Number), text: expect.stringContaining('Правило') }),
+    )
+  })
+
+  test('what staff say over a schema is kept beside it, version by version', async () => {
+    const { schema } = answered(await upload(own.replaceAll('"01.00"', '"01.05"')))
+    const { id, title, documentType } = schema
+    const say = (text: string, revision: number) => {
+      const settings = { fields: { 'Requisites/Number': { title: text } }, order: ['Content/Object'] }
+      const body = { id, title, documentType, revision, validFrom: null, validUntil: null, settings }
+      return admin(designTasks.updateSchema, { body })
+    }
+    const { revision } = answered(await say('Номер', schema.revision))
+    answered(await say('Номер документа', revision))
+    expect((await say('Поздно', revision)).problem.code).toBe('REVISION_CONFLICT')
+    const { rows } = answered(await admin(designTasks.schemaSettings, { query: { id } }))
+    expect(rows.map(({ settings }) => settings.fields['Requisites/Number']?.title)).toEqual([
+      'Номер документа',
+      'Номер',
+    ])
+    expect((await author(designTasks.schemaSettings, { query: { id } })).status).toBe(403)
+    const text = (await admin(designTasks.schemaFile, { query: { id } })).bytes.toString()
+    expect(text).toContain('<xs:element name="DesignTask">')
+    const enumerations = { query: { id, name: 'constructionType', text: 'реконстр' } }
+    expect(answered(await author(designTasks.schemaEnumerations, enumerations)).rows[0]?.values).toEqual([
+      { value: '2', title: 'Реконструкция' },
+    ])
   })
 
   test('a schema that cannot be used is kept with the reason, and is never in force', async () => {
@@ -271,6 +306,33 @@ describe('the content', () => {
     const xml = (await author(designTasks.xml, { query: { id } })).bytes.toString()
     expect(xml).toContain(`<Content>${picture.toString('base64')}</Content>`)
     expect((await author(designTasks.imageFile, { query: { id, path } })).bytes.equals(picture)).toBe(true)
+    // Whoever did not see it does not write another over it.
+    expect((await send(picture)).problem.code).toBe('REVISION_CONFLICT')
+    await fill(id, { [path]: null })
+    expect((await author(designTasks.imageFile, { query: { id, path } })).status).toBe(404)
+    const { rows } = answered(await author(designTasks.history, { query: { id, path } }))
+    expect(rows.map(({ act, before, after }) => [act, before, after])).toEqual([
+      ['image', 'рисунок', null],
+      ['image', null, 'схема.png'],
+    ])
+  })
+
+  test('a rule that cannot be evaluated is told as not checked, never as kept', async () => {
+    const strict = own
+      .replaceAll('"01.00"', '"01.07"')
+      .replace('sum(.//Ratio) &lt;= 100', "xs:date(string(Private[1]/Owner)) &gt; xs:date('2026-01-01')")
+    await enter(strict, '2026-05-01')
+    const { rows } = answered(await admin(designTasks.schemas, { query: {} }))
+    const schemaId = rows.find(({ version }) => version === '01.07')?.id
+    const { id } = answered(await author(designTasks.create, { body: { schemaId }, key: randomUUID() }))
+    const source = await add(id, 'Content/FinanceSources/Private')
+    await fill(id, { [`${source}/Owner`]: 'не день', [`${source}/Ratio`]: '10' })
+    const { isValid, faults } = await check(id)
+    expect(isValid).toBe(false)
+    expect(faults.find(({ kind }) => kind === 'assert')).toMatchObject({
+      path: 'Content/FinanceSources',
+      text: expect.stringMatching(/^Не проверено: Доли источников/),
+    })
   })
 
   test('the schema, its assertions and the advice of the portal are told apart', async () => {
@@ -378,6 +440,24 @@ describe('a task goes its way', () => {
     answered(await author(files.sign, { params: { ref }, body: { signature } }))
     const confirm = { params: { version: whole, status: 'confirmed' }, body: { revision } } as const
     expect(answered(await author(designTasks.changeStatus, confirm)).status).toBe('confirmed')
+    const request = answered(await author(designTasks.createRequest, { query: { id: whole }, key: randomUUID() })).id
+    const draft = await portal.ctx.db
+      .selectFrom('request')
+      .select(['object_name', 'object_type', 'goal'])
+      .where('id', '=', request)
+      .executeTakeFirstOrThrow()
+    expect(draft).toMatchObject({ object_name: 'Школа на 825 мест', object_type: 3, goal: 20 })
+    const { rows: told } = await sql<{ section: string }>`
+      select section from section_change where request_id = ${request} and changes::text like '%"designTask"%'`.execute(
+      portal.ctx.db,
+    )
+    expect(told.map(({ section }) => section.replace(/:.*/, ''))).toEqual(expect.arrayContaining(['object', 'item']))
+    const { rows: papers } = await sql<{ number: string; files: number }>`
+      select i.number, (select count(*)::int from document d where d.item_id = i.id) as files
+      from item i where i.request_id = ${request} and i.code = '05.03'`.execute(portal.ctx.db)
+    expect(papers).toEqual([{ number: 'ЗП-1', files: 1 }])
+    const early = await author(designTasks.createRequest, { query: { id }, key: randomUUID() })
+    expect(early.problem.title).toContain('по утверждённому')
     const nextVersion = { query: { id: whole }, body: { as: 'version' }, key: randomUUID() } as const
     const next = answered(await author(designTasks.copy, nextVersion)).id
     const earlier = await valuesOf(next)

@@ -2,6 +2,7 @@ import type { designTasks } from '@portal/contract/features/design-tasks/endpoin
 import type { Handlers } from '../../platform/http/bind.ts'
 import { validate } from './check/validate.ts'
 import { copy, create, createFromXml } from './create.ts'
+import { createRequest } from './create-request.ts'
 import { blocks, cells, choose, columns, editField, editFields, image, imageFile, rows } from './edits.ts'
 import { difference, enumerations, history } from './history.ts'
 import { countByStatus, file, list } from './list-tasks.ts'
@@ -39,6 +40,7 @@ export const designTasksRoutes: Handlers<typeof designTasks> = {
   create,
   createFromXml,
   copy,
+  createRequest,
   changeStatus,
   list,
   countByStatus,

@@ -1,5 +1,7 @@
 import { Button } from '@mantine/core'
 import { designTasks } from '@portal/contract/features/design-tasks/endpoints'
+import { requests } from '@portal/contract/features/requests/endpoints'
+import { documentTypes } from '@portal/domain/design-tasks/document-types'
 import { designTaskStatuses } from '@portal/domain/design-tasks/statuses'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -10,6 +12,7 @@ import { useSend } from '../../platform/api/use-api.ts'
 import { typograph } from '../../platform/i18n/typograph.ts'
 import { newId } from '../../platform/session/ids.ts'
 import { LookupField, type Found } from '../../platform/ui/fields/lookup-field.tsx'
+import { SelectField } from '../../platform/ui/fields/select-field.tsx'
 import { Notice } from '../../platform/ui/feedback/notice.tsx'
 import { DropLabel, FileDrop } from '../../platform/ui/files/file-drop.tsx'
 import { Card } from '../../platform/ui/page/card.tsx'
@@ -20,11 +23,12 @@ interface NewDesignTaskProps {
   onMade: (id: string) => void
 }
 
-/** Three ways to begin a task. */
+/** The ways to begin a task, or a note that an application gives. */
 export function NewDesignTask({ onMade }: NewDesignTaskProps) {
   return (
     <>
       <BlankTask onMade={onMade} />
+      <FromApplication onMade={onMade} />
       <TaskFromFile onMade={onMade} />
       <CopiedTask onMade={onMade} />
     </>
@@ -62,6 +66,70 @@ function BlankTask({ onMade }: NewDesignTaskProps) {
             </div>
           </>
         )}
+        {create.isError && (
+          <Notice tone="danger" alert>
+            {failureText(create.error)}
+          </Notice>
+        )}
+      </div>
+    </Card>
+  )
+}
+
+const documents = [
+  { value: 'designTask', label: documentTypes.designTask },
+  { value: 'explanatoryNote', label: documentTypes.explanatoryNote },
+] as const
+
+function FromApplication({ onMade }: NewDesignTaskProps) {
+  const [request, setRequest] = useState<Found | null>(null)
+  const [type, setType] = useState<(typeof documents)[number]['value']>('designTask')
+  const create = useSend(designTasks.create, {
+    stale: [keys.designTasks('list'), keys.designTasks('counts')],
+    onDone: ({ id }) => onMade(id),
+  })
+  return (
+    <Card title="По заявлению">
+      <div className="stack g12">
+        <p>
+          {typograph(
+            'Объект, участники, показатели и источники средств возьмутся из заявления; чего в нём нет, форма перечислит в «Что осталось».',
+          )}
+        </p>
+        <LookupField
+          label="Заявление"
+          placeholder="Номер или объект"
+          value={request}
+          onChange={setRequest}
+          search={(text) => ({
+            queryKey: keys.requests('found', text),
+            queryFn: async ({ signal }) => {
+              const { rows } = await call(requests.list, { body: { ...(text && { text }), size: 20 } }, signal)
+              return rows.map(({ id, number, objectName, stageTitle }) => ({
+                id,
+                name: `${number} ${objectName || 'Объект не назван'}`,
+                note: stageTitle,
+              }))
+            },
+          })}
+        />
+        <SelectField
+          label="Что составить"
+          empty={null}
+          options={documents}
+          value={type}
+          onChange={(value) => setType(documents.find((one) => one.value === value)?.value ?? type)}
+        />
+        <div>
+          <Button
+            variant="default"
+            disabled={!request}
+            loading={create.isPending}
+            onClick={() => request && create.mutate({ body: { documentType: type, requestId: request.id } })}
+          >
+            Составить
+          </Button>
+        </div>
         {create.isError && (
           <Notice tone="danger" alert>
             {failureText(create.error)}

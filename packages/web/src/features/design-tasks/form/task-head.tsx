@@ -16,6 +16,7 @@ import { fileUrl } from '../../../platform/api/call.ts'
 import { keys } from '../../../platform/api/keys.ts'
 import { useSend } from '../../../platform/api/use-api.ts'
 import { typograph } from '../../../platform/i18n/typograph.ts'
+import { useHolds } from '../../../platform/session/session.tsx'
 import { momentText } from '../../../platform/time/moment-text.ts'
 import { IconButton } from '../../../platform/ui/buttons/icon-button.tsx'
 import { Chip } from '../../../platform/ui/display/chip.tsx'
@@ -64,6 +65,12 @@ export function TaskHead({ version, edits, checked, onSign, onShow }: TaskHeadPr
     stale,
     onDone: ({ id: made }) => void navigate({ href: `/design-task/${made}` }),
   })
+  const mayCreateRequests = useHolds('CreateRequest')
+  const isFeeding = status === 'confirmed' && schema.documentType === 'designTask' && mayCreateRequests
+  const createRequest = useSend(designTasks.createRequest, {
+    stale: [keys.requests()],
+    onDone: ({ id: made }) => void navigate({ href: `/request/${made}/draft` }),
+  })
   const offered = may.moves.filter(({ to }) => status !== 'onApproval' || (to !== 'approved' && to !== 'returned'))
   const [first, ...others] = offered.filter(({ to }) => to !== 'deleted')
   const rest = [...others, ...offered.filter(({ to }) => to === 'deleted')]
@@ -76,7 +83,16 @@ export function TaskHead({ version, edits, checked, onSign, onShow }: TaskHeadPr
         )}
         actions={
           <>
-            {first && <Button onClick={() => begin(first)}>{titleOf(first, version)}</Button>}
+            {first && (
+              <Button variant={isFeeding ? 'default' : 'filled'} onClick={() => begin(first)}>
+                {titleOf(first, version)}
+              </Button>
+            )}
+            {isFeeding && (
+              <Button loading={createRequest.isPending} onClick={() => createRequest.mutate({ query: { id } })}>
+                Создать заявление
+              </Button>
+            )}
             {may.makeVersion && (
               <Button
                 variant="default"
@@ -139,7 +155,7 @@ export function TaskHead({ version, edits, checked, onSign, onShow }: TaskHeadPr
           </>
         }
       />
-      <FailureNotice error={copy.error} />
+      <FailureNotice error={copy.error ?? createRequest.error} />
       <div className="row wrap g12">
         <Chip tone={statusTones[status]}>{designTaskStatuses[status]}</Chip>
         {versions.length > 1 ? (
