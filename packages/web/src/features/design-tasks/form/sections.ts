@@ -9,6 +9,9 @@ import {
 } from '@portal/domain/design-tasks/form-model'
 import { within } from '@portal/domain/design-tasks/form-path'
 
+/** Under which name the fields of the document itself stand. */
+const ofDocument = '@'
+
 /** What is shown at once: one part of a document, or the fields that stand beside its parts. */
 export interface FormSection {
   /** The path of its part; of fields the path of what they stand in. */
@@ -47,7 +50,7 @@ export function sectionsOf(model: FormModel, { fields, order }: Settings, conten
     if (fieldParts.length === 0 && type.attributes.every(({ fixed }) => fixed !== undefined) && !type.value)
       return sections
     // Numbers of the document itself are of the least interest to whoever writes it.
-    const rest = { id: inside, title: own, inside, parts: fieldParts, of: type }
+    const rest = { id: inside || ofDocument, title: own, inside, parts: fieldParts, of: type }
     return inside === '' ? [...sections, rest] : [rest, ...sections]
   }
 
@@ -68,8 +71,8 @@ export function sectionAt(sections: readonly FormSection[], path: string): strin
       (part) =>
         part.kind === 'mix' && part.elements.some(({ name }) => `${place}/`.startsWith(`${within(inside, name)}/`)),
     )
-  const found = sections.filter((section) => section.id !== '' && isAbove(section))
-  return found.toSorted((one, other) => other.id.length - one.id.length)[0]?.id ?? ''
+  const found = sections.filter((section) => section.id !== ofDocument && isAbove(section))
+  return found.toSorted((one, other) => other.id.length - one.id.length)[0]?.id ?? ofDocument
 }
 
 /** Where a part stands, unlike its neighbours. */
