@@ -121,40 +121,6 @@ describe('schemas', () => {
     expect([problem.code, problem.title]).toEqual(['SCHEMA_REFUSED', expect.stringMatching(why)])
   })
 
-  test('a rule that cannot be read makes the schema unusable, with its line', async () => {
-    const broken = own.replace('count(Versions/Version) + 1', 'count(Versions/Version')
-    const { schema } = answered(await upload(broken))
-    expect(schema.state).toBe('unusable')
-    expect(schema.problems).toContainEqual(
-      expect.objectContaining({ kind: 'error', line: expect.any(Number), text: expect.stringContaining('Правило') }),
-    )
-  })
-
-  test('what staff say over a schema is kept beside it, version by version', async () => {
-    const { schema } = answered(await upload(own.replaceAll('"01.00"', '"01.05"')))
-    const { id, title, documentType } = schema
-    const say = (text: string, revision: number) => {
-      const settings = { fields: { 'Requisites/Number': { title: text } }, order: ['Content/Object'] }
-      const body = { id, title, documentType, revision, validFrom: null, validUntil: null, settings }
-      return admin(designTasks.updateSchema, { body })
-    }
-    const { revision } = answered(await say('Номер', schema.revision))
-    answered(await say('Номер документа', revision))
-    expect((await say('Поздно', revision)).problem.code).toBe('REVISION_CONFLICT')
-    const { rows } = answered(await admin(designTasks.schemaSettings, { query: { id } }))
-    expect(rows.map(({ settings }) => settings.fields['Requisites/Number']?.title)).toEqual([
-      'Номер документа',
-      'Номер',
-    ])
-    expect((await author(designTasks.schemaSettings, { query: { id } })).status).toBe(403)
-    const text = (await admin(designTasks.schemaFile, { query: { id } })).bytes.toString()
-    expect(text).toContain('<xs:element name="DesignTask">')
-    const enumerations = { query: { id, name: 'constructionType', text: 'реконстр' } }
-    expect(answered(await author(designTasks.schemaEnumerations, enumerations)).rows[0]?.values).toEqual([
-      { value: '2', title: 'Реконструкция' },
-    ])
-  })
-
   test('a schema that cannot be used is kept with the reason, and is never in force', async () => {
     const broken = own.replace('type="requisites"', 'type="nothing"')
     const { schema } = answered(await upload(broken))

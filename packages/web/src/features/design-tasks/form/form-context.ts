@@ -6,7 +6,10 @@ import type { DesignTaskVersion } from '../design-task-queries.ts'
 import type { TaskEdits } from './use-task-edits.ts'
 
 /** What the parts of a form ask of whoever keeps its content. */
-export type FormEdits = Pick<TaskEdits, 'shown' | 'faults' | 'write' | 'choose' | 'block' | 'paste' | 'putImage'>
+export type FormEdits = Pick<
+  TaskEdits,
+  'shown' | 'faults' | 'write' | 'choose' | 'block' | 'paste' | 'column' | 'putImage'
+>
 
 interface TaskForm {
   schemaId: string

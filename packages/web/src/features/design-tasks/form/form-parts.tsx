@@ -9,6 +9,7 @@ import { ChoiceField } from '../../../platform/ui/fields/choice-field.tsx'
 import { FormGrid } from '../../../platform/ui/fields/form-grid.tsx'
 import { SelectField } from '../../../platform/ui/fields/select-field.tsx'
 import { usePlaceHelp, usePlaceTitle, useTaskForm } from './form-context.ts'
+import { GridTable } from './form-grid-table.tsx'
 import { BlockActs, Table } from './form-table.tsx'
 import { type FormSection, sectionId } from './sections.ts'
 import { ValueField } from './value-field.tsx'
@@ -135,6 +136,7 @@ function Element({ element, path }: { element: FormElement; path: string }) {
   const type = element.type === undefined ? undefined : model.types[element.type]
   if (element.fixed !== undefined) return null
   if (isRepeated(element)) {
+    if (element.look === 'grid' && type) return <GridTable element={element} type={type} list={path} />
     const isTable = element.look === 'table' && type && elementsOf(type).every(({ value }) => value !== undefined)
     return isTable ? (
       <Table element={element} type={type} list={path} />

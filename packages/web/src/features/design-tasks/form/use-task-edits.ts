@@ -119,8 +119,17 @@ export function useTaskEdits(id: string) {
           call(designTasks.blocks, { query, key, body: { revision, path, action, ...(before && { before }) } }),
       })
     },
-    paste: (path: string, cells: { row: string; column: string; values: string[][] }) =>
-      add({ path, send: (revision) => call(designTasks.cells, { query, body: { revision, path, ...cells } }) }),
+    /** Without a row: new rows at the end. */
+    paste: (path: string, { row, ...cells }: { row?: string; column: string; values: string[][] }) =>
+      add({
+        path,
+        send: (revision) =>
+          call(designTasks.cells, { query, body: { revision, path, ...cells, ...(row !== undefined && { row }) } }),
+      }),
+    column: (path: string, action: 'add' | 'remove', at: number) => {
+      const key = newId()
+      add({ path, send: (revision) => call(designTasks.columns, { query, key, body: { revision, path, action, at } }) })
+    },
     putImage: (path: string, file: File) =>
       add({
         path,

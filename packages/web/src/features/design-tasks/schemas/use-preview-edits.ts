@@ -49,6 +49,7 @@ export function usePreviewEdits(model: FormModel, { fields }: Settings) {
         put({ path, value: null, position: content.at(path)?.position ?? 0, isRemoved: action === 'remove' })
     },
     paste: () => undefined,
+    column: () => undefined,
     putImage: () => undefined,
   }
   return { content, edits }
