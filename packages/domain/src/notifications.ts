@@ -103,7 +103,7 @@ export const notifications = {
   answersReceived:              { importance: 2, audience: 'staff'    , legal: false, title: 'Получены ответы', text: 'Получены ответы на замечания по заявлению № {number}' },
   extensionRequested:           { importance: 2, audience: 'staff'    , legal: false, title: 'Просят продлить срок', text: 'Заявитель просит продлить срок по заявлению № {number}: {reason}' },
   terminationRequested:         { importance: 2, audience: 'staff'    , legal: false, title: 'Просят расторгнуть договор', text: 'Заявитель просит расторгнуть договор № {contractNumber}' },
-  paymentOverdue:               { importance: 2, audience: 'staff'    , legal: false, title: 'Оплата просрочена', text: 'Договор № {contractNumber} не оплачен в срок до {deadline}' },
+  paymentOverdue:               { importance: 3, audience: 'both'     , legal: false, title: 'Оплата просрочена', text: 'Договор № {contractNumber} не оплачен в срок до {deadline}' },
   expertDeadline:               { importance: 2, audience: 'staff'    , legal: false, title: 'Срок эксперта', text: 'По заявлению № {number} срок вашей работы — до {deadline}' },
   staffAssigned:                { importance: 2, audience: 'staff'    , legal: false, title: 'Вам назначено заявление', text: 'Вы назначены по заявлению № {number}: {object}' },
   leadExcluded:                 { importance: 3, audience: 'staff'    , legal: false, title: 'Заявление осталось без куратора', text: 'От заявления № {number} отстранён куратор: {person}. Назначьте другого: {object}' },

@@ -7,6 +7,7 @@ export const eventTypes = {
   'auth.esia':                  'Вошёл через Госуслуги',
   'auth.aisEsia':               'Вошёл через Госуслуги из другой системы',
   'auth.locked':                'Вход закрыт после неверных паролей',
+  'user.noticesChanged':        'Изменил, о чём сообщать',
   'user.created':               'Создал учётную запись',
   'user.updated':               'Изменил учётную запись',
   'user.confirmed':             'Подтвердил учётную запись',

@@ -21,7 +21,7 @@ import {
 } from '../features/files/index.ts'
 import { prepareMonths, sealDaily } from '../kernel/record/index.ts'
 import { refreshJournal } from '../features/journal/index.ts'
-import { sweepReminders } from '../features/messages/index.ts'
+import { sweepNoticeMail, sweepReminders, sweepWarnings } from '../features/messages/index.ts'
 import { sweepMaterials } from '../features/opening/index.ts'
 import { askForBanks, refreshBanksByJob } from '../features/registers/index.ts'
 import { foldRequestCounts, forgetAbsent, purgeDeleted, sweepIdleDrafts } from '../features/requests/index.ts'
@@ -58,6 +58,8 @@ export const everyMinute: Readonly<Record<string, Sweep<Ctx>>> = {
   deadlines: onceTold(sweepDeadlines),
   reminders: onceTold(sweepReminders),
   materials: onceTold(sweepMaterials),
+  warnings: onceTold(sweepWarnings),
+  noticeMail: onceTold(sweepNoticeMail),
   supportEnds: onceTold(sweepEndingSupport),
   async seal(ctx) {
     const root = await ctx.transaction((tx) => sealDaily(tx.db, tx.now()))

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
 import { group } from '../../endpoint.ts'
-import { Letter, LetterContents, LinkedLetter } from './shapes.ts'
+import { Letter, LetterContents, LetterMark, LinkedLetter, RegisteredLetter } from './shapes.ts'
 import { knownNames, queryInt, queryText } from '../../query.ts'
-import { Id, IdParams, PageOf, text } from '../../shared.ts'
+import { fileQuery, listQuery, listReply } from '../../list-schemas.ts'
+import { letterList } from './letter-list.ts'
+import { Id, IdParams, Moment, PageOf, text } from '../../shared.ts'
 
 export const correspondence = group({
   list: {
@@ -80,5 +82,31 @@ export const correspondence = group({
     }),
     reply: Letter,
     errors: ['NOT_FOUND', 'FORBIDDEN', 'MOVE_NOT_ALLOWED', 'REASON_NEEDED'],
+  },
+  marks: {
+    method: 'GET',
+    path: '/api/letter/{id}/marks',
+    access: { key: 'ViewRequest', of: 'letter' },
+    summary: 'Кому письмо доставлено на портале и по почте и кто его открыл',
+    params: IdParams,
+    reply: z.object({ registeredAt: z.nullable(Moment), people: z.array(LetterMark) }),
+    errors: ['NOT_FOUND'],
+  },
+  register: {
+    method: 'GET',
+    path: '/api/letters',
+    access: 'Administration',
+    summary: 'Реестры входящих и исходящих писем',
+    query: listQuery(letterList),
+    reply: listReply(RegisteredLetter),
+  },
+  registerFile: {
+    method: 'GET',
+    path: '/api/letters/file',
+    access: 'Administration',
+    summary: 'Реестр писем файлом: ровно то, что оставляет фильтр',
+    query: fileQuery(letterList),
+    reply: 'file',
+    perMinute: 20,
   },
 })

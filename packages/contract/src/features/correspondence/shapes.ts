@@ -81,3 +81,29 @@ export const LinkedLetter = z.object({
   /** How many files go with it. */
   files: z.number(),
 })
+
+/** Whom a letter reached: when it came to him, by mail too, and when he opened it. */
+export const LetterMark = z.object({
+  name: z.string(),
+  deliveredAt: z.nullable(Moment),
+  mailedAt: z.nullable(Moment),
+  openedAt: z.nullable(Moment),
+})
+
+/** A row of the register of letters. */
+export const RegisteredLetter = z.object({
+  id: Id,
+  requestId: Id,
+  requestNumber: z.string(),
+  objectName: z.string(),
+  number: z.string(),
+  typeTitle: z.string(),
+  subject: z.string(),
+  from: z.string(),
+  sentAt: Moment,
+  /** Incoming: when it counts as received, by the working calendar. */
+  registeredAt: z.nullable(Moment),
+  readAt: z.nullable(Moment),
+  /** Null: nothing is decided on such a letter. */
+  decision: z.nullable(z.enum(['waits', 'accepted', 'refused'])),
+})

@@ -1,8 +1,12 @@
 import * as z from 'zod/mini'
 import { group } from '../../endpoint.ts'
-import { Notification, mostUnheardMs } from './shapes.ts'
+import { Notification, NoticeSettings, mostUnheardMs } from './shapes.ts'
 import { knownNames, queryFlag, queryId, queryInt, queryText } from '../../query.ts'
-import { Id, PageOf } from '../../shared.ts'
+import { Id, Moment, PageOf, text } from '../../shared.ts'
+
+const Hour = z
+  .number('Укажите час')
+  .check(z.int('Укажите целый час'), z.gte(0, 'Час от 0 до 23'), z.lte(23, 'Час от 0 до 23'))
 
 export const messages = group({
   notifications: {
@@ -32,6 +36,54 @@ export const messages = group({
     body: z.object({ ids: z.optional(z.array(Id).check(z.maxLength(200, 'Не больше 200'))) }),
     reply: z.object({ count: z.number() }),
     isNameless: true,
+  },
+  settings: {
+    method: 'GET',
+    path: '/api/notifications/settings',
+    access: 'session',
+    isOfOneself: true,
+    summary: 'О чём и как сообщать вошедшему; юридически значимые виды изменить нельзя',
+    reply: NoticeSettings,
+  },
+  saveSettings: {
+    method: 'PUT',
+    path: '/api/notifications/settings',
+    access: 'session',
+    isOfOneself: true,
+    summary: 'Изменить, о чём и как сообщать, и тихие часы по московскому времени',
+    body: z.object({
+      ways: z.optional(
+        z
+          .array(
+            z.object({
+              code: text(1, 60, 'Укажите вид уведомления'),
+              way: z.enum(['off', 'bell', 'digest', 'mail'], 'Выберите, как сообщать'),
+            }),
+          )
+          .check(z.maxLength(100, 'Не больше 100 видов за один раз')),
+      ),
+      quiet: z.optional(z.nullable(z.object({ from: Hour, until: Hour }))),
+    }),
+    reply: NoticeSettings,
+    isNameless: true,
+  },
+  mails: {
+    method: 'GET',
+    path: '/api/notifications/mails',
+    access: 'session',
+    isOfOneself: true,
+    summary: 'Письма, которые портал отправил вошедшему: последние тридцать с состоянием доставки',
+    reply: z.object({
+      rows: z.array(
+        z.object({
+          id: Id,
+          subject: z.string(),
+          state: z.enum(['waiting', 'sent', 'failed']),
+          createdAt: Moment,
+          sentAt: z.nullable(Moment),
+        }),
+      ),
+    }),
   },
   live: {
     method: 'GET',

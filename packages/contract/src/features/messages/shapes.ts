@@ -31,3 +31,18 @@ export const LiveEvent = z.object({
   ]),
   id: z.nullable(Id),
 })
+
+/** How a person hears of each kind of notice, and the hours, Moscow time, in which he wants no mail. */
+export const NoticeSettings = z.object({
+  kinds: z.array(
+    z.object({
+      code: z.string(),
+      title: z.string(),
+      text: z.string(),
+      /** Legal: always told, by mail, too. */
+      isFixed: z.boolean(),
+      way: z.enum(['off', 'bell', 'digest', 'mail']),
+    }),
+  ),
+  quiet: z.nullable(z.object({ from: z.number(), until: z.number() })),
+})

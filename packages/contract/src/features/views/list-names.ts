@@ -14,4 +14,5 @@ export const listNames = [
   'journal',
   'events',
   'exchange',
+  'letters',
 ] as const

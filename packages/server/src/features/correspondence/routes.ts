@@ -5,6 +5,17 @@ import { decide } from './decide.ts'
 import { list } from './list.ts'
 import { all } from './list-all.ts'
 import { markRead } from './mark-read.ts'
+import { marks, register, registerFile } from './list-register.ts'
 import { send } from './send.ts'
 
-export const correspondenceRoutes: Handlers<typeof correspondence> = { list, all, markRead, create, send, decide }
+export const correspondenceRoutes: Handlers<typeof correspondence> = {
+  list,
+  all,
+  markRead,
+  create,
+  send,
+  decide,
+  marks,
+  register,
+  registerFile,
+}

@@ -1,4 +1,6 @@
 export { type Notice, notify, notifyOfEach, withdrawNotices } from './notify.ts'
 export { readNoticesAbout, readNoticesOf } from './read-notices.ts'
 export { allStaff, declarantsOf, declarantsOfEach, holdersOf, staffOf, staffOfEach } from './people-of.ts'
+export { sweepNoticeMail } from './sweep-notice-mail.ts'
+export { sweepWarnings } from './sweep-warnings.ts'
 export { sweepReminders } from './sweep-reminders.ts'

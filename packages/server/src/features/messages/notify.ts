@@ -4,6 +4,7 @@ import type { Ctx } from '../../context.ts'
 import { newId } from '../../platform/db/new-id.ts'
 import { postLetters } from '../../platform/mail/outbox.ts'
 import { listExcluded } from './queries.ts'
+import { listChoices } from './queries-choices.ts'
 
 export interface Notice {
   code: NotificationCode
@@ -27,10 +28,11 @@ const atOnce = 2000
 /** The same for many facts, in as many statements as for one; no two of the notices are of one fact. */
 export async function notifyOfEach(ctx: Ctx, notices: readonly Notice[]): Promise<void> {
   const told = new Set<string>()
-  const rows = await withoutExcluded(
+  const all = await withoutExcluded(
     ctx,
     notices.flatMap((notice) => rowsOf(ctx, notice)),
   )
+  const rows = await asChosen(ctx, all)
   for (let at = 0; at < rows.length; at += atOnce) {
     const written = await write(ctx, rows.slice(at, at + atOnce))
     await mail(ctx, written)
@@ -57,7 +59,24 @@ function rowsOf(ctx: Ctx, { code, values, requestId, link, fact, to }: Notice) {
     importance: notificationRule(code).importance,
     created_at: at,
     read_at: userId === ctx.user?.id ? at : null,
+    mail_way: noMail,
   }))
+}
+
+const noMail: 'digest' | 'mail' | null = null
+
+/** Each in the way its person has chosen; what he wants to hear nothing of is left out. Legal kinds are nobody's choice. */
+async function asChosen({ db, user }: Ctx, rows: readonly Row[]): Promise<Row[]> {
+  const free = rows.filter(({ code }) => !notificationRule(code).legal)
+  if (free.length === 0) return [...rows]
+  const choices = await listChoices(db, [...new Set(free.map(({ user_id }) => user_id))])
+  return rows.flatMap((row) => {
+    const way = notificationRule(row.code).legal ? undefined : choices.get(`${row.user_id} ${row.code}`)
+    if (way === 'off') return []
+    // Whoever did it himself needs no mail of it.
+    const isMailed = (way === 'digest' || way === 'mail') && row.user_id !== user?.id
+    return [isMailed ? { ...row, mail_way: way } : row]
+  })
 }
 
 /** Whom a request is closed to is not told of it, whatever made him one of its people: neither here nor by mail. */
@@ -126,9 +145,12 @@ export async function withdrawNotices(
 }
 
 async function mail(ctx: Ctx, written: readonly Row[]) {
+  const told = await listChoices(ctx.db, mailedOf(written))
   const legal = written.filter(({ code, user_id }) => {
     const rule = notificationRule(code)
-    return (rule.legal || rule.mailed) && (user_id !== ctx.user?.id || rule.toActor)
+    return (
+      (rule.legal || (rule.mailed && !told.has(`${user_id} ${code}`))) && (user_id !== ctx.user?.id || rule.toActor)
+    )
   })
   if (legal.length === 0) return
   const known = await ctx.db
@@ -144,4 +166,9 @@ async function mail(ctx: Ctx, written: readonly Row[]) {
     return address === undefined ? [] : { id: newId(ctx), address, subject, body, userId, notificationId }
   })
   await postLetters(ctx, letters)
+}
+
+/** People who are told of a kind that is mailed though it is not legal: they may have chosen otherwise. */
+function mailedOf(rows: readonly Row[]): string[] {
+  return [...new Set(rows.flatMap(({ code, user_id }) => (notificationRule(code).mailed ? [user_id] : [])))]
 }

@@ -1,6 +1,15 @@
 import type { messages } from '@portal/contract/features/messages/endpoints'
 import type { Handlers } from '../../platform/http/bind.ts'
 import { listenLive } from './listen-live.ts'
+import { mails, saveSettings, settings } from './notice-settings.ts'
 import { count, markRead, notifications } from './bell.ts'
 
-export const messagesRoutes: Handlers<typeof messages> = { notifications, count, markRead, live: listenLive }
+export const messagesRoutes: Handlers<typeof messages> = {
+  notifications,
+  count,
+  markRead,
+  settings,
+  saveSettings,
+  mails,
+  live: listenLive,
+}

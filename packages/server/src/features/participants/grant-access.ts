@@ -9,6 +9,8 @@ import { announceRequest } from '../../kernel/announce-request.ts'
 import { invalidFields } from '../../kernel/invalid-fields.ts'
 import { refreshAccess } from '../../kernel/visible-request.ts'
 import { lockRequest } from '../../kernel/lock-request.ts'
+import { numberOf } from '../../kernel/request-names.ts'
+import { notify, withdrawNotices } from '../messages/index.ts'
 import { listOrganizations, listParticipants, requestIdOf } from './queries.ts'
 
 const mayView = 1
@@ -38,8 +40,28 @@ export const grantAccess: Handler<typeof participants.grantAccess> = async (ctx,
     await refreshAccess(tx.db, requestId)
     await recordAct(tx, { type: 'participant.granted', requestId, objectType: 'participant', objectId: params.id })
     await announceRequest(tx, request)
+    await notify(tx, {
+      code: 'accessGranted',
+      values: { number: numberOf(request) },
+      requestId,
+      link: `/request/${requestId}`,
+      fact: params.id,
+      to: await administratorsOf(tx, organizationId),
+    })
     return {}
   })
+}
+
+async function administratorsOf({ db, now }: SignedCtx, organizationId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('membership')
+    .select('user_id')
+    .where('organization_id', '=', organizationId)
+    .where('role', '=', 'orgAdmin')
+    .where(({ eb, or }) => or([eb('until', 'is', null), eb('until', '>', now())]))
+    .limit(200)
+    .execute()
+  return rows.map(({ user_id }) => user_id)
 }
 
 /** Closes it again. */
@@ -51,6 +73,7 @@ export const revokeAccess: Handler<typeof participants.revokeAccess> = async (ct
     await announceRequest(tx, request)
     await setOrganization(tx, params.id, null)
     await refreshAccess(tx.db, requestId)
+    await withdrawNotices(tx, { requestId, fact: params.id, codes: ['accessGranted'] })
     await recordAct(tx, { type: 'participant.revoked', requestId, objectType: 'participant', objectId: params.id })
   })
   return {}

@@ -6,11 +6,13 @@ import {
   IconListCheck,
   IconPlugConnected,
   IconSettings,
+  IconMail,
   IconTable,
   IconUserOff,
 } from '@tabler/icons-react'
 import { createRoute } from '@tanstack/react-router'
 import { readExclusionSearch } from '../../features/delegation/exclusions/exclusion-search.ts'
+import { readLetterSearch } from '../../features/correspondence/register/letter-search.ts'
 import { readLandingPlace } from '../../features/landing/edit/landing-places.ts'
 import type { BaseSearch } from '../../platform/list/list-address.ts'
 import { openStandardView } from '../open-standard-view.ts'
@@ -50,6 +52,25 @@ export const administrationScreens = [
         list: 'exclusions',
         search,
         views: async () => (await import('../../features/delegation/exclusions/exclusion-views.ts')).exclusionViews,
+      }),
+  }),
+  createRoute({
+    ...screen({
+      path: '/letters',
+      title: 'Письма',
+      menu: { icon: IconMail },
+      letter: 'И',
+      right: 'Administration',
+      isWide: true,
+      samples: [{ name: 'letters', as: 'admin' }],
+      page: async () => (await import('../../pages/administration/letters-page.tsx')).LettersPage,
+    }),
+    validateSearch: readLetterSearch,
+    beforeLoad: ({ context, search }) =>
+      openStandardView(context.queries, {
+        list: 'letters',
+        search,
+        views: async () => (await import('../../features/correspondence/register/letter-views.ts')).letterViews,
       }),
   }),
   createRoute({

@@ -10,6 +10,7 @@ import { goesAlone, isUnsent, letterTone } from './letter-words.ts'
 import type { Letter } from './letters-queries.ts'
 import { LetterDecision } from './letter-decision.tsx'
 import type { LetterFile } from './letter-file.ts'
+import { LetterMarks } from './letter-marks.tsx'
 import { SendLetter } from './send-letter.tsx'
 
 interface LetterCardProps {
@@ -94,6 +95,7 @@ export function LetterCard({ requestId, letter, side, onSign, onReply, onRead }:
           </li>
         ))}
       </ul>
+      {sentAt && direction === side && <LetterMarks requestId={requestId} letterId={letter.id} />}
       <LetterDecision requestId={requestId} letter={letter} />
       {onReply && sentAt && direction !== side && (
         <div className="no-print">

@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { OwnEntry, OwnFactor, OwnLook, OwnNameForms, OwnSessions } from '../../features/account/index.ts'
+import { OwnNotices } from '../../features/notices/own-notices.tsx'
 import { UserAbout } from '../../features/users/user-about.tsx'
 import { userQuery } from '../../features/users/users-queries.ts'
 import { fullName, useSession } from '../../platform/session/session.tsx'
@@ -18,6 +19,7 @@ export function UserProfilePage() {
         <UserAbout user={user} withoutEntry />
         <OwnNameForms />
         <OwnLook />
+        <OwnNotices />
         <OwnSessions />
       </div>
     </Page>

@@ -1,0 +1,31 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { notifications } from '@portal/domain/notifications'
+import { typedKeys } from '@portal/domain/typed-keys'
+import { expect, test } from 'vitest'
+
+const places = ['..', '../../../../domain/src/stages'].map((path) => fileURLToPath(new URL(path, import.meta.url)))
+
+function sourcesIn(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+    .map((name) => readFileSync(join(folder, name), 'utf8'))
+}
+
+/** The list only gets shorter: whoever brings the fact of a code sends it, and takes it out of here. */
+test('every notice is sent by its fact, but for those whose fact the portal does not have yet', () => {
+  const source = places.flatMap(sourcesIn).join('\n')
+  const unsent = typedKeys(notifications).filter((code) => !source.includes(`'${code}'`))
+  expect(unsent).toEqual([
+    'deadlineRecalculated',
+    'invoiceChanged',
+    'signatureInvalid',
+    'exclusionSet',
+    'designTaskStatusChanged',
+    'maintenance',
+    'expertDeadline',
+    'calendarMissing',
+    'inflationMissing',
+  ])
+})

@@ -1,0 +1,143 @@
+import { messages } from '@portal/contract/features/messages/endpoints'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { answered, aRequestAt } from '../../testing/drafts.ts'
+import { type Api, aPortal, type TestPortal } from '../../testing/portal.ts'
+import { notify, sweepNoticeMail, sweepWarnings } from './index.ts'
+
+let portal: TestPortal
+let declarant: Api
+let staff: Api
+let id: string
+
+beforeAll(async () => {
+  portal = await aPortal()
+  ;[declarant, staff] = await Promise.all([portal.as('declarant'), portal.as('admin')])
+  id = await aRequestAt(portal, 'declarant', { stage: 'examination', goal: '10' })
+})
+afterAll(() => portal.close())
+
+beforeEach(async () => {
+  await portal.db.deleteFrom('notification').execute()
+  await portal.db.deleteFrom('mail_outbox').execute()
+  await portal.db.deleteFrom('notice_choice').execute()
+  await portal.db.deleteFrom('notice_hours').execute()
+  await portal.clock.set('2026-04-15T07:00:00Z')
+})
+
+function choose(way: 'off' | 'bell' | 'digest' | 'mail', code = 'remarkRevoked') {
+  return declarant(messages.saveSettings, { body: { ways: [{ code, way }] } })
+}
+
+/** A notice of a kind nobody is obliged to hear of, to the declarant. */
+async function tellDeclarant(text: string): Promise<void> {
+  const { id: userId } = await portal.db
+    .selectFrom('request')
+    .innerJoin('app_user as u', 'u.id', 'request.owner_id')
+    .select('u.id')
+    .where('request.id', '=', id)
+    .executeTakeFirstOrThrow()
+  await notify(portal.ctx, {
+    code: 'remarkRevoked',
+    values: { number: '1', remark: text },
+    requestId: id,
+    link: `/request/${id}`,
+    fact: null,
+    to: [userId],
+  })
+}
+
+async function mailed(): Promise<string[]> {
+  return answered(await declarant(messages.mails)).rows.map(({ subject }) => subject)
+}
+
+test('a kind is told in the way its person has chosen; a legal one is nobody’s choice', async () => {
+  const { kinds } = answered(await declarant(messages.settings))
+  expect(kinds.find(({ code }) => code === 'letterReceived')).toMatchObject({ isFixed: true, way: 'mail' })
+  expect(kinds.find(({ code }) => code === 'remarkRevoked')).toMatchObject({ isFixed: false, way: 'bell' })
+  expect((await choose('off', 'letterReceived')).problem.title).toContain('Проверьте')
+  expect((await choose('off', 'newRequest')).status).toBe(400)
+  answered(await choose('off'))
+  await tellDeclarant('1.1')
+  expect(answered(await declarant(messages.notifications)).rows).toEqual([])
+  expect(answered(await declarant(messages.settings)).kinds.find(({ code }) => code === 'remarkRevoked')?.way).toBe(
+    'off',
+  )
+})
+
+test('what came within five minutes goes in one mail, and not in quiet hours', async () => {
+  answered(await choose('mail'))
+  answered(await declarant(messages.saveSettings, { body: { quiet: { from: 10, until: 12 } } }))
+  await tellDeclarant('1.1')
+  await portal.db.updateTable('notification').set({ day: '2026-04-14' }).execute()
+  await tellDeclarant('1.2')
+  await sweepNoticeMail(portal.ctx)
+  expect(await mailed()).toEqual([])
+  await portal.clock.set('2026-04-15T07:06:00Z')
+  await sweepNoticeMail(portal.ctx)
+  // 10:06 in Moscow: still quiet.
+  expect(await mailed()).toEqual([])
+  await portal.clock.set('2026-04-15T09:01:00Z')
+  await sweepNoticeMail(portal.ctx)
+  await sweepNoticeMail(portal.ctx)
+  expect(await mailed()).toEqual(['Портал: 2 уведомления'])
+})
+
+test('one notice names its application and why it came', async () => {
+  answered(await choose('mail'))
+  await tellDeclarant('1.1')
+  await portal.clock.set('2026-04-15T07:06:00Z')
+  await sweepNoticeMail(portal.ctx)
+  expect((await mailed())[0]).toMatch(/^Замечание отозвано: № /)
+  const { body } = await portal.db.selectFrom('mail_outbox').select('body').executeTakeFirstOrThrow()
+  expect(body).toContain('потому что вы создали заявление')
+  expect(body).toContain('/user-profile#notices')
+})
+
+test('the digest goes in the morning, once', async () => {
+  answered(await choose('digest'))
+  await tellDeclarant('1.1')
+  await sweepNoticeMail(portal.ctx)
+  expect(await mailed()).toEqual([])
+  await portal.clock.set('2026-04-16T05:30:00Z')
+  await sweepNoticeMail(portal.ctx)
+  expect(await mailed()).toEqual([])
+  await portal.clock.set('2026-04-16T06:01:00Z')
+  await sweepNoticeMail(portal.ctx)
+  await sweepNoticeMail(portal.ctx)
+  expect(await mailed()).toEqual(['Сводка портала: 1 уведомление'])
+})
+
+test('an overdue invoice is told to both sides until it is paid', async () => {
+  const at = portal.clock.now()
+  await portal.db
+    .insertInto('contract')
+    .values({
+      id: '0198c0de-0000-7000-8000-00000000d001',
+      request_id: id,
+      number: '0009А-26/01',
+      state: 'concluded',
+      created_at: at,
+      updated_at: at,
+    })
+    .onConflict((conflict) => conflict.column('request_id').doUpdateSet({ state: 'concluded' }))
+    .execute()
+  const invoice = { id: '0198c0de-0000-7000-8000-00000000d002', request_id: id, number: '01-2026-09999' }
+  await portal.db
+    .insertInto('invoice')
+    .values({
+      ...invoice,
+      kind: 'prepayment',
+      amount: '100.00',
+      due_at: new Date('2026-04-10T20:59:59Z'),
+      issued_at: at,
+    })
+    .execute()
+  const told = async (api: Api) =>
+    answered(await api(messages.notifications)).rows.filter(({ code }) => code === 'paymentOverdue').length
+  await sweepWarnings(portal.ctx)
+  await sweepWarnings(portal.ctx)
+  expect([await told(declarant), await told(staff)]).toEqual([1, 1])
+  await portal.db.updateTable('invoice').set({ state: 'paid' }).where('id', '=', invoice.id).execute()
+  await sweepWarnings(portal.ctx)
+  expect([await told(declarant), await told(staff)]).toEqual([0, 0])
+})

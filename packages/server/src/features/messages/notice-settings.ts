@@ -1,0 +1,71 @@
+import type { messages } from '@portal/contract/features/messages/endpoints'
+import { noticeKinds, usualWay } from '@portal/domain/notice-ways'
+import { notificationRule, notifications } from '@portal/domain/notifications'
+import type { SignedCtx } from '../../context.ts'
+import { invalidField } from '../../kernel/invalid-fields.ts'
+import { recordAct } from '../../kernel/record/index.ts'
+import type { Handler } from '../../platform/http/bind.ts'
+import { listChoices, listOwnMails, quietOf } from './queries-choices.ts'
+
+/** How the caller hears of each kind of notice, and when he wants no mail. */
+export const settings: Handler<typeof messages.settings> = (ctx) => settingsOf(ctx)
+
+/** Changes some of it; legal kinds stay as the law has them. */
+export const saveSettings: Handler<typeof messages.saveSettings> = (ctx, { body }) =>
+  ctx.transaction(async (tx) => {
+    const { ways = [], quiet } = body
+    const userId = tx.user.id
+    for (const { code, way } of ways) {
+      const known = noticeKinds(tx.user.isAdmin).find((one) => one === code)
+      if (!known) throw invalidField('ways', 'Такого вида уведомлений нет. Обновите страницу')
+      if (notificationRule(known).legal)
+        throw invalidField(
+          'ways',
+          `«${notifications[known].title}» — юридически значимое уведомление: отключить его нельзя`,
+        )
+      await tx.db
+        .insertInto('notice_choice')
+        .values({ user_id: userId, code: known, way })
+        .onConflict((conflict) => conflict.columns(['user_id', 'code']).doUpdateSet({ way }))
+        .execute()
+    }
+    if (quiet === null) await tx.db.deleteFrom('notice_hours').where('user_id', '=', userId).execute()
+    else if (quiet !== undefined) {
+      const hours = { quiet_from: quiet.from, quiet_until: quiet.until }
+      await tx.db
+        .insertInto('notice_hours')
+        .values({ user_id: userId, ...hours })
+        .onConflict((conflict) => conflict.column('user_id').doUpdateSet(hours))
+        .execute()
+    }
+    await recordAct(tx, { type: 'user.noticesChanged', objectType: 'user', objectId: userId, detail: { ways, quiet } })
+    return settingsOf(tx)
+  })
+
+async function settingsOf({ db, user }: SignedCtx) {
+  const choices = await listChoices(db, [user.id])
+  return {
+    kinds: noticeKinds(user.isAdmin).map((code) => {
+      const { title, text, legal } = notificationRule(code)
+      const chosen = choices.get(`${user.id} ${code}`)
+      return {
+        code,
+        title,
+        // The names stand for what is told: «заявлению № …».
+        text: text.replaceAll(/\{\w+\}/g, '…'),
+        isFixed: legal,
+        way: legal ? ('mail' as const) : (chosen ?? usualWay(code)),
+      }
+    }),
+    quiet: await quietOf(db, user.id),
+  }
+}
+
+/** The mails the portal has sent the caller, newest first, with what became of each. */
+export const mails: Handler<typeof messages.mails> = async ({ db, user }) => ({
+  rows: (await listOwnMails(db, user.id)).map(({ created_at, sent_at, ...row }) => ({
+    ...row,
+    createdAt: created_at.toISOString(),
+    sentAt: sent_at?.toISOString() ?? null,
+  })),
+})

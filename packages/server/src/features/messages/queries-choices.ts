@@ -1,0 +1,72 @@
+import type { NoticeWay } from '@portal/domain/notice-ways'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db/schema.ts'
+
+/** What people have chosen, by «person code». */
+export async function listChoices(db: Db, people: readonly string[]): Promise<Map<string, NoticeWay>> {
+  if (people.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('notice_choice')
+    .select(['user_id', 'code', 'way'])
+    .where('user_id', 'in', people)
+    .execute()
+  return new Map(rows.map(({ user_id, code, way }) => [`${user_id} ${code}`, way]))
+}
+
+export async function quietOf(db: Db, userId: string): Promise<{ from: number; until: number } | null> {
+  const row = await db
+    .selectFrom('notice_hours')
+    .select(['quiet_from as from', 'quiet_until as until'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** The newest mails to a person; those that open his account say nothing but that they were sent. */
+export function listOwnMails(db: Db, userId: string) {
+  return db
+    .selectFrom('mail_outbox')
+    .select(['id', 'subject', 'state', 'created_at', 'sent_at'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at', 'desc')
+    .limit(30)
+    .execute()
+}
+
+export interface ToMail {
+  id: string
+  user_id: string
+  address: string
+  title: string
+  body: string
+  link: string
+  request_id: string | null
+  number: string | null
+  draft_number: number | null
+  object_name: string | null
+  why: 'lead' | 'owner' | 'staff' | null
+  quiet: { from: number; until: number } | null
+}
+
+const most = 500
+
+/** Notices to be mailed as their people have chosen, person by person, oldest first: a person with one from before `before`. */
+export async function listToMail(db: Db, way: 'digest' | 'mail', before: Date): Promise<ToMail[]> {
+  const { rows } = await sql<ToMail>`
+    with waiting as (
+      select distinct n.user_id from notification n
+      where n.mail_way = ${way} and n.mailed_at is null and n.withdrawn_at is null and n.created_at <= ${before} limit 100)
+    select n.id, n.user_id, u.email as address, n.title, n.body, n.link, n.request_id, r.number, r.draft_number, r.object_name,
+      case when r.lead_id = n.user_id then 'lead' when r.owner_id = n.user_id then 'owner'
+        when exists (select from request_staff s where s.request_id = r.id and s.user_id = n.user_id and s.until is null) then 'staff' end as why,
+      (select json_build_object('from', h.quiet_from, 'until', h.quiet_until) from notice_hours h where h.user_id = n.user_id) as quiet
+    from notification n
+    join waiting w on w.user_id = n.user_id
+    join app_user u on u.id = n.user_id and u.blocked_at is null
+    left join request r on r.id = n.request_id
+    where n.mail_way = ${way} and n.mailed_at is null and n.withdrawn_at is null
+      and (${way === 'mail'}::boolean or n.created_at <= ${before})
+    order by n.user_id, n.created_at, n.id limit ${most}
+    for update of n skip locked`.execute(db)
+  return rows
+}

@@ -1,0 +1,46 @@
+import { stageNames, stageRule } from '@portal/domain/stages/stages'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db/schema.ts'
+
+interface Told {
+  id: string
+  owner_id: string
+  organization_id: string | null
+  lead_id: string | null
+}
+
+const atOnce = 200
+
+/** Invoices of contracts in force that were not paid in time and of which nobody was told. */
+export async function listOverdue(db: Db, at: Date) {
+  const { rows } = await sql<Told & { invoice_id: string; due_at: Date; contract: string | null }>`
+    select r.id, r.owner_id, r.organization_id, r.lead_id, i.id as invoice_id, i.due_at, c.number as contract
+    from invoice i join request r on r.id = i.request_id and r.deleted_at is null
+    join contract c on c.request_id = r.id and c.state = 'concluded'
+    where i.state = 'issued' and i.due_at between ${at}::instant - interval '30 days' and ${at}::instant
+      and not exists (select from notification n where n.request_id = r.id and n.code = 'paymentOverdue' and n.fact = i.id)
+    order by i.due_at limit ${atOnce}`.execute(db)
+  return rows
+}
+
+/** What is told of invoices that are owed no more. */
+export async function listSettled(db: Db): Promise<{ request_id: string; fact: string }[]> {
+  const { rows } = await sql<{ request_id: string; fact: string }>`
+    select distinct n.request_id, n.fact from notification n join invoice i on i.id = n.fact
+    where n.code = 'paymentOverdue' and n.withdrawn_at is null and i.state <> 'issued' limit ${atOnce}`.execute(db)
+  return rows
+}
+
+const working = stageNames.filter((stage) => stageRule(stage).phase === 'examination' && !stageRule(stage).final)
+
+/** Examinations that end on one of the days and of which nobody was told today. */
+export async function listEndingWork(db: Db, days: readonly string[], today: string) {
+  const { rows } = await sql<Told & { number: string | null; draft_number: number; ends_on: string }>`
+    select r.id, r.owner_id, r.organization_id, r.lead_id, r.number, r.draft_number, r.ends_on
+    from request r
+    where r.ends_on = any (${[...days]}::date[]) and r.stage = any (${working}::text[]) and r.deleted_at is null
+      and not exists (
+        select from notification n where n.request_id = r.id and n.code = 'workEndWarning' and n.day = ${today}::date)
+    order by r.ends_on, r.id limit ${atOnce}`.execute(db)
+  return rows
+}
