@@ -250,3 +250,39 @@ test('staff a request is closed to are not reminded of its clock', async () => {
   await live(['2026-03-10'])
   expect(await heardBy(staff)).toEqual([])
 })
+
+test('a letter names the application, and the contact person is told what the owner is told, once', async () => {
+  await portal.db
+    .insertInto('request_section')
+    .values({
+      request_id: requestId,
+      section: 'declarer',
+      data: JSON.stringify({ contactEmail: 'kontakt@test.example' }),
+      revision: 1,
+      updated_at: portal.clock.now(),
+      updated_by: owner,
+    })
+    .execute()
+  await portal.db.updateTable('request').set({ submitted_at: portal.clock.now() }).where('id', '=', requestId).execute()
+  const told = {
+    values: { number: '77', subject: 'О сроке' },
+    requestId,
+    link: `/request/${requestId}`,
+  }
+  await portal.db.deleteFrom('mail_outbox').execute()
+  const tell = (code: 'letterReceived' | 'contactsChanged', to: string[]) =>
+    portal.ctx.transaction((tx) => notify(tx, { ...told, code, fact: anId(portal), to }))
+  await tell('letterReceived', [owner, staff])
+  await tell('letterReceived', [staff])
+  await tell('contactsChanged', [owner])
+  const { number } = await portal.db
+    .selectFrom('request')
+    .select('number')
+    .where('id', '=', requestId)
+    .executeTakeFirstOrThrow()
+  const letters = await portal.db.selectFrom('mail_outbox').select(['address', 'subject', 'user_id']).execute()
+  expect(letters.map(({ subject }) => subject)).toEqual(Array(4).fill(`№ ${number}: Новое письмо`))
+  expect(letters.filter(({ address }) => address === 'kontakt@test.example').map(({ user_id }) => user_id)).toEqual([
+    null,
+  ])
+})

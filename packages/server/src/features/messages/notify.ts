@@ -2,8 +2,9 @@ import { moscowDay } from '@portal/domain/calendar/days'
 import { type NotificationCode, notificationRule, notificationText } from '@portal/domain/notifications'
 import type { Ctx } from '../../context.ts'
 import { newId } from '../../platform/db/new-id.ts'
-import { postLetters } from '../../platform/mail/outbox.ts'
-import { listExcluded } from './queries.ts'
+import { type Letter, postLetters } from '../../platform/mail/outbox.ts'
+import { numberOf } from '../../kernel/request-names.ts'
+import { listExcluded, listMailed, type MailedRequest } from './queries.ts'
 import { listChoices } from './queries-choices.ts'
 
 export interface Notice {
@@ -153,17 +154,27 @@ async function mail(ctx: Ctx, written: readonly Row[]) {
     )
   })
   if (legal.length === 0) return
-  const known = await ctx.db
-    .selectFrom('app_user')
-    .select(['id', 'email'])
-    .where('id', 'in', [...new Set(legal.map(({ user_id }) => user_id))])
-    .where('blocked_at', 'is', null)
-    .execute()
+  const [known, requests] = await Promise.all([
+    ctx.db
+      .selectFrom('app_user')
+      .select(['id', 'email'])
+      .where('id', 'in', [...new Set(legal.map(({ user_id }) => user_id))])
+      .where('blocked_at', 'is', null)
+      .execute(),
+    listMailed(ctx.db, [...new Set(legal.flatMap(({ request_id }) => request_id ?? []))]),
+  ])
   const addresses = new Map(known.map(({ id, email }) => [id, email]))
-  const letters = legal.flatMap(({ id: notificationId, user_id: userId, title: subject, body: text, link }) => {
-    const address = addresses.get(userId)
-    const body = `${text}\n\n${ctx.config.publicUrl}${link}`
-    return address === undefined ? [] : { id: newId(ctx), address, subject, body, userId, notificationId }
+  const letters = legal.flatMap((row): Letter[] => {
+    const request = requests.get(row.request_id ?? '')
+    const subject = request ? `№ ${numberOf(request)}: ${row.title}` : row.title
+    const letter = { subject, body: `${row.body}\n\n${ctx.config.publicUrl}${row.link}` }
+    const address = addresses.get(row.user_id)
+    const own = { ...letter, id: newId(ctx), userId: row.user_id, notificationId: row.id }
+    const contact = contactBeside(row, request, addresses)
+    return [
+      ...(address === undefined ? [] : [{ ...own, address }]),
+      ...(contact === undefined ? [] : [{ ...letter, id: newId(ctx), address: contact }]),
+    ]
   })
   await postLetters(ctx, letters)
 }
@@ -171,4 +182,18 @@ async function mail(ctx: Ctx, written: readonly Row[]) {
 /** People who are told of a kind that is mailed though it is not legal: they may have chosen otherwise. */
 function mailedOf(rows: readonly Row[]): string[] {
   return [...new Set(rows.flatMap(({ code, user_id }) => (notificationRule(code).mailed ? [user_id] : [])))]
+}
+
+/**
+ * The person the application names for contact learns what its owner learns. He has a letter of his own only where nobody who
+ * is told has that address.
+ */
+function contactBeside(
+  { user_id, code }: Row,
+  request: MailedRequest | undefined,
+  addresses: ReadonlyMap<string, string>,
+): string | undefined {
+  if (!request?.contact || user_id !== request.owner_id || !notificationRule(code).legal) return undefined
+  const contact = request.contact.toLowerCase()
+  return [...addresses.values()].some((address) => address.toLowerCase() === contact) ? undefined : request.contact
 }

@@ -84,3 +84,26 @@ export async function readNotices(
     .executeTakeFirstOrThrow()
   return Number(numUpdatedRows)
 }
+
+/** What a letter says of an application, and to whom besides. */
+export interface MailedRequest {
+  id: string
+  number: string | null
+  draft_number: number
+  owner_id: string
+  /** The address of the contact person of a submitted application: as it was sent last, else as the application says. */
+  contact: string | null
+}
+
+export async function listMailed(db: Db, ids: readonly string[]): Promise<Map<string, MailedRequest>> {
+  if (ids.length === 0) return new Map()
+  const { rows } = await sql<MailedRequest>`
+    select r.id, r.number, r.draft_number, r.owner_id,
+      case when r.submitted_at is not null
+        then nullif(coalesce(c.sent ->> 'email', s.data ->> 'contactEmail'), '') end as contact
+    from request r
+    left join declarant_contact c on c.request_id = r.id
+    left join request_section s on s.request_id = r.id and s.section = 'declarer'
+    where r.id = any(${ids}::uuid[])`.execute(db)
+  return new Map(rows.map((row) => [row.id, row]))
+}
