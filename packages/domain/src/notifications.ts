@@ -106,6 +106,7 @@ export const notifications = {
   paymentOverdue:               { importance: 3, audience: 'both'     , legal: false, title: 'Оплата просрочена', text: 'Договор № {contractNumber} не оплачен в срок до {deadline}' },
   expertDeadline:               { importance: 2, audience: 'staff'    , legal: false, title: 'Срок эксперта', text: 'По заявлению № {number} срок вашей работы — до {deadline}' },
   staffAssigned:                { importance: 2, audience: 'staff'    , legal: false, title: 'Вам назначено заявление', text: 'Вы назначены по заявлению № {number}: {object}' },
+  staffReplaced:                { importance: 2, audience: 'staff'    , legal: false, title: 'Вас заменили по заявлению', text: 'По заявлению № {number} теперь работают без вас: {reason}' },
   leadExcluded:                 { importance: 3, audience: 'staff'    , legal: false, title: 'Заявление осталось без куратора', text: 'От заявления № {number} отстранён куратор: {person}. Назначьте другого: {object}' },
   workEndWarning:               { importance: 3, audience: 'staff'    , legal: false, title: 'Экспертиза заканчивается', text: 'Срок экспертизы по заявлению № {number} — до {endDate}' },
   disputeReceived:              { importance: 2, audience: 'staff'    , legal: false, title: 'Протокол разногласий', text: 'Получен протокол разногласий по договору № {contractNumber}' },

@@ -396,8 +396,10 @@ export const requests = group({
       ...Assigned.shape,
       /** Who was assigned when the list was read: when others are by now, refused with them. Absent: whoever they are, they are replaced. */
       seen: z.optional(Assigned),
+      /** Asked when somebody leaves the list; he reads it. Of whom the application is closed to nobody asks. */
+      reason: z.optional(text(3, 500, 'Укажите причину')),
     }),
     reply: Done,
-    errors: ['NOT_FOUND', 'REVISION_CONFLICT'],
+    errors: ['NOT_FOUND', 'REVISION_CONFLICT', 'INVALID_INPUT'],
   },
 })

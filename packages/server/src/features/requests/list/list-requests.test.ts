@@ -137,7 +137,7 @@ test('staff find under «Мои» what they are assigned to, and under «Все�
   const admin = body.candidates.find(({ name }) => name.startsWith('Смотрова'))
   const expert = body.candidates.find(({ name }) => name.startsWith('Знатоков'))
   const put = (leadId: string | null, experts: { id: string; discipline: string | null }[]) =>
-    staff(requests.assign, { params: { id: bridge }, body: { leadId, experts } })
+    staff(requests.assign, { params: { id: bridge }, body: { leadId, experts, reason: 'Отпуск' } })
   answered(await put(admin?.id ?? null, [{ id: expert?.id ?? '', discipline: '955.7' }]))
   expect(await idsOf({}, staff)).toEqual([bridge])
   expect(await idsOf({}, await portal.as('admin3'))).toEqual([bridge])

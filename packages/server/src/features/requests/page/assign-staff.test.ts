@@ -55,3 +55,22 @@ test('of two that send at once one is done', async () => {
   expect(replies.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409])
   expect((await read()).experts).toHaveLength(1)
 })
+
+test('whoever is replaced is told why, and without a reason nobody is', async () => {
+  const before = { leadId: ids.first, experts: [{ id: ids.second, discipline: null }] }
+  const after = { leadId: ids.second, experts: [] }
+  answered(await put(head, before, nobody))
+  const refused = await put(head, after, before)
+  expect([refused.problem.code, refused.problem.errors?.map(({ path }) => path)]).toEqual(['INVALID_INPUT', ['reason']])
+  expect((await read()).lead?.id).toBe(ids.first)
+  const body = { ...after, seen: before, reason: 'Ушёл в отпуск' }
+  answered(await head(requests.assign, { params: { id }, body }))
+  const told = await portal.db
+    .selectFrom('notification')
+    .select(['user_id', 'body'])
+    .where('code', '=', 'staffReplaced')
+    .where('request_id', '=', id)
+    .execute()
+  // The expert who is the curator now has left nothing.
+  expect(told).toEqual([{ user_id: ids.first, body: expect.stringMatching(/Ушёл в отпуск$/) }])
+})

@@ -9,6 +9,7 @@ import { refuse } from '../../../platform/http/refuse.ts'
 import { recordAct } from '../../../kernel/record/index.ts'
 import { notify } from '../../messages/index.ts'
 import { announceRequest } from '../../../kernel/announce-request.ts'
+import { invalidField } from '../../../kernel/invalid-fields.ts'
 import { touchRequest } from '../../../kernel/visible-request.ts'
 import { numberOf } from '../../../kernel/request-names.ts'
 
@@ -74,6 +75,9 @@ export const assign: Handler<typeof requests.assign> = async (ctx, { params, bod
     const current = await listWorkers(tx.db, params.id)
     if (body.seen && !isList(current, partsOf(body.seen))) throw refuse('REVISION_CONFLICT', staffOf(current))
     await assertStaff(tx.db, body)
+    const gone = goneOf(current, partsOf(body))
+    if (!body.reason && (await areStillLetIn(tx, params.id, gone)))
+      throw invalidField('reason', 'Напишите, почему заменяете: тот, кого заменили, это прочтёт')
     const added = await replaceStaff(tx, params.id, { current, wanted: partsOf(body) })
     await tx.db.updateTable('request').set({ lead_id: body.leadId }).where('id', '=', params.id).execute()
     await touchRequest(tx.db, params.id, tx.user.id, tx.now())
@@ -85,14 +89,41 @@ export const assign: Handler<typeof requests.assign> = async (ctx, { params, bod
       fact: newId(tx),
       to: added,
     })
+    await notify(tx, {
+      code: 'staffReplaced',
+      values: { number: numberOf(request), reason: body.reason ?? null },
+      requestId: params.id,
+      link: `/request/${params.id}`,
+      fact: newId(tx),
+      to: gone,
+    })
     await recordAct(tx, {
       type: 'staff.assigned',
       requestId: params.id,
-      detail: { lead: body.leadId, experts: body.experts },
+      detail: { lead: body.leadId, experts: body.experts, ...(body.reason && { reason: body.reason }) },
     })
     await announceRequest(tx, request)
   })
   return {}
+}
+
+/** Who works on it no more, in whatever part. */
+function goneOf(current: readonly Worker[], wanted: readonly Part[]): string[] {
+  return [...new Set(current.map(({ user_id }) => user_id))].filter((id) => !wanted.some((one) => one.user_id === id))
+}
+
+/** Whether one of these people is not kept from the application: whom it is closed to leaves it without a word. */
+async function areStillLetIn({ db, now }: SignedCtx, requestId: string, ids: readonly string[]): Promise<boolean> {
+  if (ids.length === 0) return false
+  const closed = await db
+    .selectFrom('request_exclusion')
+    .select('user_id')
+    .distinct()
+    .where('request_id', '=', requestId)
+    .where('user_id', 'in', ids)
+    .where(sql<boolean>`period @> ${now()}::timestamptz`)
+    .execute()
+  return closed.length < ids.length
 }
 
 async function assertStaff(db: Db, { leadId, experts }: Wanted) {

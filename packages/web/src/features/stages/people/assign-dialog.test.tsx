@@ -1,6 +1,6 @@
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { aPage, press, until } from '../../../platform/testing/a-page.tsx'
+import { aPage, press, type, until } from '../../../platform/testing/a-page.tsx'
 import type { Assigned } from './assign-merge.ts'
 import { AssignDialog } from './assign-dialog.tsx'
 
@@ -69,4 +69,19 @@ test('one’s own choice that came twice is saved, not told as another’s', asy
   await until(() => isClosed)
   expect(told()).toContain('Назначение сохранено')
   expect(told()).not.toContain('другой человек')
+})
+
+test('who replaces somebody says why, and to whom', async () => {
+  const staff = { lead: anna, experts: [], candidates: [anna, boris].map((one) => ({ ...one, load: 0 })) }
+  await page.show(<AssignDialog key="replace" requestId={requestId} staff={staff} onClose={() => (isClosed = true)} />)
+  expect(told()).not.toContain('Почему заменяете')
+  await choose(0, boris.id)
+  expect(told()).toContain('Прочитает Анна.')
+  await press('Сохранить')
+  expect([sent(), told().includes('Напишите причину')]).toEqual([[], true])
+  present = undefined
+  await type('Почему заменяете', 'Отпуск')
+  await press('Сохранить')
+  await until(() => isClosed)
+  expect(sent()).toMatchObject([{ leadId: boris.id, reason: 'Отпуск' }])
 })

@@ -16,6 +16,7 @@ import { FailureNotice } from '../../../platform/ui/states/failure-notice.tsx'
 import { IconButton } from '../../../platform/ui/buttons/icon-button.tsx'
 import { Notice } from '../../../platform/ui/feedback/notice.tsx'
 import { SearchField } from '../../../platform/ui/fields/search-field.tsx'
+import { TextArea } from '../../../platform/ui/fields/text-area.tsx'
 import { SelectField } from '../../../platform/ui/fields/select-field.tsx'
 import { useToast } from '../../../platform/ui/feedback/toasts.tsx'
 import {
@@ -23,6 +24,7 @@ import {
   changesOf,
   type ExpertRow,
   faultsOf,
+  goneOf,
   isAsSent,
   isAssigned,
   mergedRows,
@@ -47,6 +49,7 @@ export function AssignDialog({ requestId, staff, onClose }: AssignDialogProps) {
   // As it was read: what comes to the page meanwhile is not what this choice was made by.
   const [seen, setSeen] = useState<Assigned>(staff)
   const [before, setBefore] = useState<Assigned>()
+  const [reason, setReason] = useState('')
   const [attempt, setAttempt] = useState(0)
   const faults = attempt > 0 ? faultsOf(experts) : new Map<number, string>()
   const stale = [keys.request(requestId), keys.requests()]
@@ -79,13 +82,17 @@ export function AssignDialog({ requestId, staff, onClose }: AssignDialogProps) {
   const isTold = before !== undefined && assign.error instanceof CallFailed && assign.error.is('REVISION_CONFLICT')
   const change = (key: number, part: Partial<ExpertRow>) =>
     setExperts(experts.map((one) => (one.key === key ? { ...one, ...part } : one)))
+  const gone = goneOf(seen, [lead, ...experts.map(({ id }) => id)])
+  const reasonless = gone.length > 0 && reason.trim().length < 3
+  const refusedReason = assign.error instanceof CallFailed ? assign.error.field('reason') : undefined
   const save = () => {
     setAttempt(attempt + 1)
-    if (faultsOf(experts).size > 0) return
+    if (faultsOf(experts).size > 0 || reasonless) return
     assign.mutate({
       params: { id: requestId },
       body: {
         leadId: lead || null,
+        ...(gone.length > 0 && { reason: reason.trim() }),
         experts: experts.map(({ id, discipline }) => ({ id, discipline: discipline || null })),
         seen: {
           leadId: seen.lead?.id ?? null,
@@ -149,6 +156,17 @@ export function AssignDialog({ requestId, staff, onClose }: AssignDialogProps) {
           Добавить эксперта
         </Button>
       </div>
+      {gone.length > 0 && (
+        <TextArea
+          label="Почему заменяете"
+          required
+          description={`Прочитает ${gone.join(', ')}.`}
+          value={reason}
+          maxLength={500}
+          error={attempt > 0 && reasonless ? 'Напишите причину, хотя бы тремя знаками' : refusedReason}
+          onChange={(event) => setReason(event.target.value)}
+        />
+      )}
     </Dialog>
   )
 }

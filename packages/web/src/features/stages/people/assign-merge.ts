@@ -34,6 +34,12 @@ export function rowsOf({ experts }: Assigned): ExpertRow[] {
   return experts.map(({ id, discipline }, key) => ({ key, id, discipline: discipline ?? '' }))
 }
 
+/** Names of those who worked on it and are not chosen any more. */
+export function goneOf({ lead, experts }: Assigned, chosen: readonly string[]): string[] {
+  const people = new Map([...(lead ? [lead] : []), ...experts].map(({ id, name }) => [id, name]))
+  return [...people].flatMap(([id, name]) => (chosen.includes(id) ? [] : [name]))
+}
+
 /** What another person has changed: «добавлен эксперт Знатоков Пётр (Охрана труда)». */
 export function changesOf(before: Assigned, now: Assigned): string[] {
   const added = now.experts.filter((one) => !has(before.experts, one))
