@@ -1,6 +1,6 @@
 import './root-page.css'
 import { Button } from '@mantine/core'
-import { addWorkingDays, federalCalendar } from '@portal/domain/calendar/calendar'
+import { moscowDay } from '@portal/domain/calendar/days'
 import { useQuery } from '@tanstack/react-query'
 import { esiaHref } from '../../features/esia/index.ts'
 import { LandingSections } from '../../features/landing/landing-sections.tsx'
@@ -13,6 +13,7 @@ import { DayRuler } from '../../platform/ui/request/day-ruler.tsx'
 import { PublicFrame } from '../../platform/ui/shell/public-frame.tsx'
 import { TurnBand } from '../../platform/ui/request/turn-band.tsx'
 import { useTitle } from '../../platform/ui/page/use-title.ts'
+import { sampleDays } from './sample-days.ts'
 
 const steps = [
   ['Подать', 'Заполните заявление и загрузите разделы. До отправки видно, чего не хватает и почему'],
@@ -105,9 +106,9 @@ export function RootPage() {
   )
 }
 
-/** An invented application, dated so that it always looks the same. */
+/** An invented application, as it would stand today. */
 function Sample() {
-  const days = Array.from({ length: 42 }, (_, at) => addWorkingDays('2026-10-12', at + 1, federalCalendar))
+  const { rule, left } = sampleDays(moscowDay(new Date(useConfig().now)))
   return (
     <TurnBand
       turn={{
@@ -116,22 +117,10 @@ function Sample() {
         round: '2-й круг замечаний',
         tone: 'warn',
         say: 'Ответьте ещё на 5 замечаний и отправьте ответы экспертизе',
-        left: { days: 4, until: '26.11.2026, 23:59 (МСК)' },
+        left,
       }}
     >
-      <DayRuler
-        rule={{
-          days,
-          today: '2026-11-20',
-          answerBy: '2026-11-26',
-          segments: [
-            { who: 'org', from: '2026-10-13', to: '2026-10-30', why: 'экспертиза' },
-            { who: 'dec', from: '2026-11-02', to: '2026-11-06', why: 'устранение замечаний, 1-й круг' },
-            { who: 'org', from: '2026-11-09', to: '2026-11-12', why: 'проверка ответов' },
-            { who: 'dec', from: '2026-11-13', to: '2026-11-26', why: 'устранение замечаний, 2-й круг' },
-          ],
-        }}
-      />
+      <DayRuler rule={rule} />
     </TurnBand>
   )
 }
