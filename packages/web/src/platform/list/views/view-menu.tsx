@@ -1,11 +1,15 @@
 import { Button, Menu } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
+import { fetchCode } from '../../api/fetch-code.ts'
 import { IconButton } from '../../ui/buttons/icon-button.tsx'
 import type { BaseSearch } from '../list-address.ts'
 import { type ListViews, searchText, type ShownView } from './list-views.ts'
 import { useViewActs } from './use-view-acts.tsx'
-import { ViewDialog } from './view-dialog.tsx'
+
+const ViewDialog = lazy(async () => ({
+  default: (await fetchCode(() => import('./view-dialog.tsx'))).ViewDialog,
+}))
 
 interface ViewMenuProps<Search extends BaseSearch> {
   views: ListViews<Search>
@@ -64,18 +68,20 @@ export function ViewMenu<Search extends BaseSearch>(props: ViewMenuProps<Search>
         </Menu.Dropdown>
       </Menu>
       {asking && (
-        <ViewDialog
-          title={asking === 'new' ? 'Новый вид списка' : 'Переименовать вид'}
-          name={asking === 'rename' ? current.name : ''}
-          colleagues={asking === 'new' ? colleagues : null}
-          busy={acts.busy}
-          onClose={() => setAsking(null)}
-          onSave={({ name, shared }) => {
-            const done = () => setAsking(null)
-            if (asking === 'new') acts.keep({ name, shared, search: searchText(views, search) }, done)
-            else if (own) acts.rename(own, name, done)
-          }}
-        />
+        <Suspense fallback={null}>
+          <ViewDialog
+            title={asking === 'new' ? 'Новый вид списка' : 'Переименовать вид'}
+            name={asking === 'rename' ? current.name : ''}
+            colleagues={asking === 'new' ? colleagues : null}
+            busy={acts.busy}
+            onClose={() => setAsking(null)}
+            onSave={({ name, shared }) => {
+              const done = () => setAsking(null)
+              if (asking === 'new') acts.keep({ name, shared, search: searchText(views, search) }, done)
+              else if (own) acts.rename(own, name, done)
+            }}
+          />
+        </Suspense>
       )}
     </div>
   )
