@@ -38,12 +38,12 @@ export function TopBar(props: TopBarProps) {
       <div className="top-tools">
         <SearchButton onClick={onSearch} />
         {tools}
+        <IconButton label={`${texts.lowVision}, Alt+V`} aria-expanded={lowVisionOpen} onClick={onLowVision}>
+          <IconEye size="1.25rem" />
+        </IconButton>
         <span className="hide-phone">
-          <IconButton label={`${texts.lowVision}, Alt+V`} aria-expanded={lowVisionOpen} onClick={onLowVision}>
-            <IconEye size="1.25rem" />
-          </IconButton>
+          <SkinMenu />
         </span>
-        <SkinMenu />
         <Bell {...bell} />
         <UserMenu {...user} onLowVision={onLowVision} />
       </div>
