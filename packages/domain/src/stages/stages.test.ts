@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { defaultSettings } from '../settings/default-settings.ts'
 import { numberAt, termAt } from '../settings/settings.ts'
 import { typedKeys } from '../typed-keys.ts'
+import { correctionStages } from './correction-stages.ts'
 import { factsAt } from './facts-at.ts'
 import { phaseOf, phases, stageGroups, toneOf } from './groups.ts'
 import { clientKeyNames } from './permissions/keys.ts'
@@ -143,4 +144,8 @@ test('every clock and every threshold has its row in the settings a fresh portal
   const { thresholds } = factsAt('examination')
   for (const key of typedKeys({ ...thresholds }))
     expect([key, numberAt(defaultSettings, key, '2026-11-20')]).toEqual([key, thresholds[key]])
+})
+
+test('the stages of mending are those the table says', () => {
+  expect(correctionStages).toEqual(stageNames.filter((stage) => stageRule(stage).mending === 'editing'))
 })

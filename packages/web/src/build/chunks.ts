@@ -37,8 +37,6 @@ const trifles = [
 ]
 // What the pages of one application share.
 const commonOfRequests = [
-  'expert-support/support-queries',
-  'remarks/remarks-queries',
   'requests/(support-kinds|draft/draft-queries|people/present-people|list/use-place-in-list)',
   'stages/(moves/action-bar|moves/moves-provider|progress/request-phases|stages-queries|progress/turn-for-band|rights/why-dialog)',
 ]
@@ -103,8 +101,7 @@ export const chunks = [
         String.raw`/web/src/pages/request/(request-why|use-marked-read|use-section-keys|use-save-before-move|follow-up-links|use-hidden-moves|request-chat-button)\.tsx?$`,
         String.raw`/web/src/features/(${commonOfRequests.join('|')})\.tsx?$`,
         String.raw`/web/src/platform/autosave/(?!merge/collision-dialog|opened-rows)`,
-        String.raw`/contract/src/features/(expert-support|linked-requests|remarks)/endpoints\.ts$`,
-        String.raw`/web/src/platform/ui/(fields/form-grid|page/section-menu|files/use-file-picker)\.tsx$`,
+        String.raw`/web/src/platform/ui/(fields/form-grid|page/section-menu)\.tsx$`,
         String.raw`/domain/src/(request/catalogs/disciplines|request/fields/sections-of-form|requisites/phone)\.ts$`,
       ].join('|'),
     ),
