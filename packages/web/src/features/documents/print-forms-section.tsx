@@ -1,5 +1,6 @@
 import { counted, forms as words } from '@portal/domain/russian/plural'
 import { useQuery } from '@tanstack/react-query'
+import { useCommands } from '../../platform/commands/use-commands.ts'
 import { useRights } from '../../platform/session/rights.tsx'
 import { useWhy } from '../../platform/session/use-why.ts'
 import { Card } from '../../platform/ui/page/card.tsx'
@@ -29,11 +30,6 @@ export function PrintFormsSection({ requestId, nextStep, ...acts }: PrintFormsSe
     refetchInterval: ({ state }) => whilePrinting(state.data?.forms),
   })
   const { retryButton, failure } = useRetryPrinting(requestId)
-  if (query.isError && !query.data) {
-    return (
-      <ErrorCard title="Не удалось загрузить печатные формы" error={query.error} onRetry={() => void query.refetch()} />
-    )
-  }
   const forms = query.data?.forms ?? []
   const toSign = forms
     .filter(({ maySign }) => maySign)
@@ -42,6 +38,24 @@ export function PrintFormsSection({ requestId, nextStep, ...acts }: PrintFormsSe
   const stale = forms.some(({ isStale, state }) => isStale && state !== 'printing')
   const broken = forms.some(({ state }) => state === 'failed')
   const signs = can('signPrintForm')
+  useCommands(
+    'Документы',
+    toSign.length > 0
+      ? [
+          {
+            id: 'sign print forms',
+            title: 'Подписать печатные формы',
+            reason: signs ? undefined : why('signPrintForm')?.why,
+            run: () => acts.onSign(toSign),
+          },
+        ]
+      : [],
+  )
+  if (query.isError && !query.data) {
+    return (
+      <ErrorCard title="Не удалось загрузить печатные формы" error={query.error} onRetry={() => void query.refetch()} />
+    )
+  }
   return (
     <Card
       title="Печатные формы"

@@ -1,5 +1,7 @@
+import { counted, forms } from '@portal/domain/russian/plural'
 import { IconListTree } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { useCommands } from '../../../platform/commands/use-commands.ts'
 import { GuardedButton } from '../../../platform/ui/buttons/guarded-button.tsx'
 import { IconButton } from '../../../platform/ui/buttons/icon-button.tsx'
 import type { Why } from '../../../platform/ui/buttons/why-popover.tsx'
@@ -34,6 +36,19 @@ export function DocumentsHead({
     notSigned: counts.notSigned,
     remarked: counts.remarked,
   }
+  useCommands(
+    'Документы',
+    counts.notSigned > 0
+      ? [
+          {
+            id: 'sign documents',
+            title: `Подписать ${counted(counts.notSigned, forms.file)}`,
+            reason: unsigned?.why,
+            run: onSign,
+          },
+        ]
+      : [],
+  )
   return (
     <div className="docs-head">
       {children}
