@@ -4,7 +4,7 @@ import { articlesForApplicants } from './articles-for-applicants.ts'
 import { articlesForStaff } from './articles-for-staff.ts'
 
 /** Every article of the help, in the order it is read. */
-export const articles: readonly Article[] = [...articlesForAll, ...articlesForApplicants, ...articlesForStaff]
+export const articles: readonly Article[] = [...articlesForApplicants, ...articlesForStaff, ...articlesForAll]
 
 /** Articles for a reader in which every word of the search stands; a word in the title puts an article first. */
 export function findArticles({ reader, text }: { reader: Reader; text: string }): readonly Article[] {
