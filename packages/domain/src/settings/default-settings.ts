@@ -54,6 +54,7 @@ export const defaultSettings: readonly SettingRow[] = [
   count('prolongationDays',      '*',             247, policy, true),
   count('disputeRounds',         '*',             2,   policy, true),
   count('draftIdleMonths',       '*',             12,  policy, true),
+  count('claimedTimeDays',       '*',             450, `${policy}: сертификат действует до 15 месяцев`, true),
   count('deletedDraftDays',      '*',             30,  policy, true),
   // What one person may lay on the disk that is of no application yet.
   count('unfinishedUploads',     '*',             1000, `${policy}: два с половиной комплекта по 400 файлов; брошенная загрузка лежит неделю`, true),

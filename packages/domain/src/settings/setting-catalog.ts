@@ -36,6 +36,7 @@ const known: Readonly<Record<string, SettingAbout>> = {
   'disputeRounds':            { area: 'bounds',   title: 'Кругов разногласий не больше' },
   'draftIdleMonths':          { area: 'bounds',   title: 'Черновик без изменений удаляется через, месяцев' },
   'deletedDraftDays':         { area: 'bounds',   title: 'Удалённый черновик хранится, дней' },
+  'claimedTimeDays':          { area: 'bounds',   title: 'На сколько дней дата в подписи может быть раньше её получения' },
   'unfinishedUploads':        { area: 'disk',     title: 'Незаконченных загрузок у одного человека' },
   'unfinishedGigabytes':      { area: 'disk',     title: 'Незаконченных загрузок у одного человека, ГБ' },
   'unattachedFiles':          { area: 'disk',     title: 'Неприложенных файлов у одного человека за сутки' },

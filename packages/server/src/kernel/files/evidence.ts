@@ -1,6 +1,6 @@
 import { dayText, moscowDay } from '@portal/domain/calendar/days'
 import { type SignatureCheck, signatureCheckTitles } from '@portal/domain/files/signature-reasons'
-import type { SignatureVerdict } from '../../platform/signature/verdict.ts'
+import type { SignatureVerdict, Standing } from '../../platform/signature/verdict.ts'
 
 /** What is kept of one check of a signature: the sentence and each step in its order. */
 export interface Evidence {
@@ -21,7 +21,22 @@ export function evidenceOf(verdict: SignatureVerdict, warning: string | null): E
     detail: failures.find((failure) => failure.check === check)?.text ?? groundOf(check, verdict),
   }))
   const requisites = { title: 'Организация подписавшего', state: 'notChecked' as const, detail: warning }
-  return { text, checks: warning === null ? steps : [...steps, requisites], ...restsOn(verdict) }
+  const later = verdict.standing ? [standingStep(verdict.standing)] : []
+  return { text, checks: [...steps, ...later, ...(warning === null ? [] : [requisites])], ...restsOn(verdict) }
+}
+
+/** What has become of the certificate since: it changes nothing of a signature that was received before. */
+function standingStep(standing: Standing): Evidence['checks'][number] {
+  const title = `Сертификат на ${dayText(moscowDay(standing.at))}`
+  if (standing.state === 'inForce') return { title, state: 'ok', detail: 'Действует и теперь.' }
+  const became = standing.state === 'ended' ? endedText(standing) : 'Не отозван ли он теперь, узнать не удалось.'
+  return { title, state: 'notChecked', detail: `${became} На подпись, полученную раньше, это не влияет.` }
+}
+
+function endedText({ reason, values }: Extract<Standing, { state: 'ended' }>): string {
+  if (reason === 'CERT_EXPIRED') return `Срок действия истёк ${values['validTo']}.`
+  if (reason === 'CERT_REVOKED') return `Отозван ${values['revokedAt']}.`
+  return 'Издателю теперь не доверяют или его сертификат закончился.'
 }
 
 /** What a check that holds rests on, where there is more to say than that it holds. */

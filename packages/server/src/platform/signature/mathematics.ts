@@ -30,6 +30,8 @@ const signatureDigests: Readonly<Record<string, DigestName>> = {
 const algorithmTitles: Readonly<Record<string, string>> = {
   '1.2.643.2.2.19': 'ГОСТ Р 34.10-2001',
   '1.2.643.2.2.9': 'ГОСТ Р 34.11-94',
+  '1.2.643.2.2.3': 'ГОСТ Р 34.10-2001',
+  '1.2.643.2.2.20': 'ГОСТ Р 34.10-94',
   '1.2.840.113549.1.1.10': 'RSA-PSS',
   '1.3.101.112': 'Ed25519',
 }
@@ -52,6 +54,14 @@ export function digestByOid(oid: string): DigestName | null {
 /** The digest inside a certificate's signature algorithm; null for GOST, where the issuer's key decides, and for the unknown. */
 export function digestOfSignature(oid: string): DigestName | null {
   return signatureDigests[oid] ?? null
+}
+
+// Certificates of GOST R 34.10-2001 have all ended; what is signed by them now is of no force.
+const outdated: ReadonlySet<string> = new Set(['1.2.643.2.2.19', '1.2.643.2.2.9', '1.2.643.2.2.3', '1.2.643.2.2.20'])
+
+/** An algorithm that once was lawful and is no more. */
+export function isOutdated(oid: string): boolean {
+  return outdated.has(oid)
 }
 
 /** How people call an algorithm we may not know. */

@@ -11,6 +11,7 @@ import {
   digestOf,
   digestTitles,
   gostKeyOf,
+  isOutdated,
   isDigestSigned,
   isSigned,
 } from './mathematics.ts'
@@ -21,6 +22,9 @@ export interface Case {
   cms: Cms
   digests: FileDigests
   chain: ChainInput
+  /** How many days before its receipt a signature may claim to be made; null: however many. */
+  mostDaysBefore: number | null
+  now: Date | null
 }
 
 /** The certificate is the one the signature names, and is meant for documents. */
@@ -64,10 +68,33 @@ export async function checkMathematics(
   const signed = await isSignedByOwner(signer, { ...input, publicKey })
   if (signed === 'notComputed') return { findings: [], done: false }
   if (signed === null) {
-    const algorithm = algorithmTitle(read.subjectPublicKeyInfo.algorithm.algorithmId)
-    return { findings: [{ reason: 'UNSUPPORTED_ALGORITHM', values: { algorithm } }], done: false }
+    return { findings: [unknownAlgorithm(read.subjectPublicKeyInfo.algorithm.algorithmId)], done: false }
   }
   return { findings: signed ? [] : [{ reason: 'SIGNATURE_INVALID', values: {} }], done: true }
+}
+
+/** Why a signature by this algorithm cannot be computed: it is out of force, or we do not know it. */
+export function unknownAlgorithm(oid: string): Finding {
+  const reason = isOutdated(oid) ? 'OUTDATED_ALGORITHM' : 'UNSUPPORTED_ALGORITHM'
+  return { reason, values: { algorithm: algorithmTitle(oid) } }
+}
+
+// Clocks are set wrong by an hour or a time zone; a day ahead is no mistake of that kind.
+const mostAheadMs = 86_400_000
+
+/** What the signer's own clock said is possible: within the certificate's validity, and not too far from the receipt. */
+export function checkClaimedTime(
+  { read }: KnownCertificate,
+  claimedAt: Date | null,
+  { at, mostDaysBefore }: { at: Date; mostDaysBefore: number | null },
+): Finding[] {
+  if (claimedAt === null) return []
+  const values = { claimedAt: moscowDate(claimedAt), receivedAt: moscowDate(at) }
+  if (claimedAt < read.notBefore.value || claimedAt > read.notAfter.value)
+    return [{ reason: 'CLAIMED_OUTSIDE_VALIDITY', values }]
+  const before = at.getTime() - claimedAt.getTime()
+  const isAway = before < -mostAheadMs || (mostDaysBefore !== null && before > mostDaysBefore * 86_400_000)
+  return isAway ? [{ reason: 'CLAIMED_AWAY', values }] : []
 }
 
 /** The certificate is valid at the moment of judgement. */

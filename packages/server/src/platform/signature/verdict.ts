@@ -91,7 +91,14 @@ export interface SignatureVerdict {
   /** What the verdict rests on: the issuers up to the root, the lists that were asked. */
   chain: SignerCertificate[]
   lists: UsedList[]
+  /** Of the certificate on a later day than that of receipt, when it was asked for. */
+  standing: Standing | null
 }
+
+/** How a certificate stands at a moment. */
+export type Standing =
+  | { at: Date; state: 'inForce' | 'unknown' }
+  | { at: Date; state: 'ended'; reason: SignatureReason; values: Record<string, string> }
 
 type Conclusion = Pick<SignatureVerdict, 'verdict' | 'reason' | 'text' | 'failures' | 'checks'>
 
@@ -121,6 +128,7 @@ export function unreadVerdict(reason: 'NOT_CMS' | 'NO_SIGNERS' | 'TOO_MANY_SIGNE
     demo: false,
     chain: [],
     lists: [],
+    standing: null,
   }
 }
 

@@ -10,6 +10,8 @@ import { streebog } from '@portal/gost/streebog'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createDemoAuthority, type Identity, issueCertificate, issueRevocationList } from './demo-authority.ts'
 import { knownTrust, type Known } from './known-trust.ts'
+import { signatureReasons } from '@portal/domain/files/signature-reasons'
+import { unknownAlgorithm } from './signer-checks.ts'
 import type { Trust } from './verdict.ts'
 import { verifySignature } from './verify-signature.ts'
 
@@ -297,6 +299,15 @@ test('a signature by an algorithm we do not know could not be checked', async ()
     reason: 'UNSUPPORTED_ALGORITHM',
     text: 'Алгоритм подписи 1.2.643.7.1.1.2.9 не поддерживается. Подпишите по ГОСТ Р 34.10-2012.',
   })
+})
+
+test('an algorithm that is out of force is told from one we do not know: what is signed by it is refused', () => {
+  expect(unknownAlgorithm('1.2.643.2.2.19')).toEqual({
+    reason: 'OUTDATED_ALGORITHM',
+    values: { algorithm: 'ГОСТ Р 34.10-2001' },
+  })
+  expect(signatureReasons.OUTDATED_ALGORITHM.verdict).toBe('invalid')
+  expect(unknownAlgorithm('1.3.101.112').reason).toBe('UNSUPPORTED_ALGORITHM')
 })
 
 test('an attached signature is judged by its own copy and by the uploaded file', async () => {

@@ -4,9 +4,24 @@ import type { KnownCertificate } from './known-certificate.ts'
 import { type ChainFindings, type ChainInput, checkChain } from './chain.ts'
 import { type CmsSigner, isNamedBy, parseCms } from './cms.ts'
 import type { Finding } from './finding.ts'
-import { algorithmTitle, digestByOid } from './mathematics.ts'
-import { type Case, checkCertificate, checkContent, checkMathematics, checkValidity } from './signer-checks.ts'
-import { conclude, type FileDigests, type SignatureVerdict, type Trust, unreadVerdict } from './verdict.ts'
+import { digestByOid } from './mathematics.ts'
+import {
+  type Case,
+  checkCertificate,
+  checkClaimedTime,
+  checkContent,
+  checkMathematics,
+  checkValidity,
+  unknownAlgorithm,
+} from './signer-checks.ts'
+import {
+  conclude,
+  type FileDigests,
+  type Standing,
+  type SignatureVerdict,
+  type Trust,
+  unreadVerdict,
+} from './verdict.ts'
 
 export interface SignatureInput {
   /** The signature file: DER, PEM or base64. */
@@ -15,6 +30,10 @@ export interface SignatureInput {
   /** The moment for which validity and revocation are judged: that of receipt, not the signer's claim. */
   at: Date
   trust: Trust
+  /** How many days before its receipt a signature may claim to be made; absent: however many. */
+  mostDaysBefore?: number
+  /** With it the certificate is judged for this moment, too, when it is a later day than that of receipt. */
+  now?: Date
 }
 
 // Every signer and every certificate costs mathematics: a heap of them would keep the portal computing for minutes.
@@ -38,7 +57,16 @@ export async function verifySignature(input: SignatureInput): Promise<SignatureV
   }
   const verdicts: SignatureVerdict[] = []
   // One after another: side by side they would all compute in one turn, and nobody else be served meanwhile.
-  for (const signer of cms.signers) verdicts.push(await judge(signer, { cms, digests: input.digests, chain }))
+  for (const signer of cms.signers)
+    verdicts.push(
+      await judge(signer, {
+        cms,
+        digests: input.digests,
+        chain,
+        mostDaysBefore: input.mostDaysBefore ?? null,
+        now: laterDay(input),
+      }),
+    )
   return verdicts
 }
 
@@ -49,7 +77,7 @@ async function judge(signer: CmsSigner, given: Case): Promise<SignatureVerdict> 
   const done: SignatureCheck[] = ['container']
   let found: ChainFindings | null = null
   if (digest === null) {
-    findings.push({ reason: 'UNSUPPORTED_ALGORITHM', values: { algorithm: algorithmTitle(signer.digestOid) } })
+    findings.push(unknownAlgorithm(signer.digestOid))
   } else if (certificate === null) {
     findings.push({ reason: 'SIGNER_CERT_NOT_FOUND', values: {} })
   } else {
@@ -58,6 +86,9 @@ async function judge(signer: CmsSigner, given: Case): Promise<SignatureVerdict> 
     found = await checkChain(certificate, given.chain)
     findings.push(...(await checkCertificate(signer, certificate)), ...content.findings, ...mathematics.findings)
     findings.push(...checkValidity(certificate, given.chain.at), ...found.findings)
+    findings.push(
+      ...checkClaimedTime(certificate, signer.attributes?.signingTime ?? null, { at: given.chain.at, ...given }),
+    )
     done.push('certificate', 'digest', 'validity', 'chain')
     if (mathematics.done) done.push('signature')
     if (found.revocationChecked) done.push('revocation')
@@ -71,7 +102,27 @@ async function judge(signer: CmsSigner, given: Case): Promise<SignatureVerdict> 
     demo: certificate !== null && isDemoCertificate(certificate),
     chain: found?.issuers.map(describeCertificate) ?? [],
     lists: found?.lists ?? [],
+    standing: certificate && given.now ? await standingAt(certificate, given.now, given) : null,
   }
+}
+
+const dayMs = 86_400_000
+
+function laterDay({ at, now }: SignatureInput): Date | null {
+  return now && now.getTime() - at.getTime() >= dayMs ? now : null
+}
+
+/** How the certificate stands at a moment after the receipt: it says nothing against what was received before. */
+async function standingAt(certificate: KnownCertificate, now: Date, { chain }: Case): Promise<Standing> {
+  const ended = checkValidity(certificate, now)
+  const { findings, revocationChecked } = await checkChain(certificate, {
+    ...chain,
+    at: now,
+    revocationRequired: false,
+  })
+  const [first] = [...ended, ...findings]
+  if (first) return { at: now, state: 'ended', reason: first.reason, values: first.values }
+  return { at: now, state: revocationChecked ? 'inForce' : 'unknown' }
 }
 
 /** The one in the file, or one met before. */

@@ -57,7 +57,7 @@ export async function loadSigned(db: Db, documentId: string): Promise<StampedCop
 async function listSigned(db: Db, fileId: string): Promise<Signed[]> {
   const { rows } = await sql<Signed>`
     select s.signer, c.subject ->> 'organisation' as organization, encode(c.serial, 'hex') as serial, c.valid_from, c.valid_to,
-      s.side, coalesce(s.claimed_at, s.created_at) as signed_at, coalesce(s.checked_at, s.created_at) as checked_at,
+      s.side, s.created_at as signed_at, coalesce(s.checked_at, s.created_at) as checked_at,
       s.verdict = 'validByExclusion' as is_excused
     from signature s join certificate c on c.sha256 = s.certificate
     where s.file_id = ${fileId} and s.verdict in ('valid', 'validByExclusion')

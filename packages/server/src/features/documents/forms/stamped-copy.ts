@@ -85,7 +85,7 @@ function stampRows(mark: SignatureMark): StampRows {
   ]
   if (mark.organization) rows.push(['Организация', mark.organization])
   rows.push(['Действителен', `с ${dateText(mark.validFrom)} по ${dateText(mark.validTo)}`])
-  rows.push(['Подписано', momentText(mark.signedAt)])
+  rows.push(['Подпись получена', momentText(mark.signedAt)])
   if (mark.attorney) rows.push(['МЧД №', [{ code: mark.attorney }]])
   return rows
 }

@@ -101,6 +101,21 @@ test('a certificate that a list revokes is refused with the day of it', async ()
   expect(refused.problem).toMatchObject({ reason: 'CERT_REVOKED', title: expect.stringContaining('01.03.2026') })
 })
 
+test('a claimed time outside the validity of the certificate, or far from the receipt, is refused', async () => {
+  const own = await aHolder({ name: 'Часов Чеслав', issuer: centre, from: new Date('2020-01-01T00:00:00Z'), until })
+  const refused = await sign(await aFile('д.pdf'), own, new Date('2001-01-01T00:00:00Z'))
+  expect(refused.problem).toMatchObject({
+    reason: 'CLAIMED_OUTSIDE_VALIDITY',
+    title: expect.stringContaining('01.01.2001'),
+  })
+  const ref = await aFile('е.pdf')
+  const ahead = await sign(ref, own, new Date(portal.clock.now().getTime() + 3 * day))
+  expect(ahead.problem).toMatchObject({ reason: 'CLAIMED_AWAY' })
+  const old = await sign(ref, own, new Date(portal.clock.now().getTime() - 500 * day))
+  expect(old.problem).toMatchObject({ reason: 'CLAIMED_AWAY' })
+  expect((await sign(ref, own, new Date(portal.clock.now().getTime() - 100 * day))).status).toBe(200)
+})
+
 test('an authority with several certificates of one name is found by the key, and an ended root gives way to the newer', async () => {
   const earlier = new Date('2026-01-01T00:00:00Z')
   const renewed = await aHolder({ name: 'УЦ Вымысел', issuer: root, from, until, authority: { below: 0 } })
@@ -117,4 +132,20 @@ test('an authority with several certificates of one name is found by the key, an
   const own = await aHolder({ name: 'Новиков Никита', issuer: renewed, from, until })
   const [signature] = answered(await sign(await aFile('г.pdf'), own)).signatures
   expect(signature).toMatchObject({ verdict: 'valid' })
+})
+
+test('what becomes of the certificate after the receipt is told, and changes nothing', async () => {
+  const own = await aHolder({ name: 'Уволенов Устин', issuer: centre, from, until: new Date('2026-03-04T00:00:00Z') })
+  const ref = await aFile('ж.pdf')
+  expect(answered(await sign(ref, own)).signatures).toMatchObject([{ verdict: 'valid' }])
+  portal.clock.wait(3 * day)
+  // The session has ended meanwhile.
+  declarant = await portal.signIn('declarant')
+  const [checked] = await signaturesOf(ref)
+  expect(checked).toMatchObject({ verdict: 'valid' })
+  expect(checked?.checks).toContainEqual({
+    title: 'Сертификат на 05.03.2026',
+    state: 'notChecked',
+    detail: 'Срок действия истёк 04.03.2026. На подпись, полученную раньше, это не влияет.',
+  })
 })

@@ -1,4 +1,7 @@
+import { moscowDay } from '@portal/domain/calendar/days'
+import { numberAt } from '@portal/domain/settings/settings'
 import type { Ctx } from '../../../context.ts'
+import { settingsOn } from '../../../kernel/settings-on.ts'
 import type { SignatureVerdict, Trust } from '../../../platform/signature/verdict.ts'
 import { streebog512Of } from '../download/digest.ts'
 import type { OwnedFile } from '../queries.ts'
@@ -22,12 +25,18 @@ export async function verifyFile(ctx: Ctx, { file, cms, at, trust }: Judged): Pr
     streebog256: file.streebog256?.toString('hex'),
     streebog512: file.streebog512?.toString('hex'),
   }
-  const verdicts = await verifySignature({ cms, digests, at, trust })
+  const given = { cms, at, now: ctx.now(), trust, mostDaysBefore: await mostDaysBefore(ctx) }
+  const verdicts = await verifySignature({ ...given, digests })
   if (
     digests.streebog512 ||
     !verdicts.some(({ failures }) => failures.some(({ reason }) => reason === 'DIGEST_UNAVAILABLE'))
   )
     return verdicts
   // Few keys sign with 512 bits, so that digest is made when the first of them comes.
-  return verifySignature({ cms, digests: { ...digests, streebog512: await streebog512Of(ctx, file) }, at, trust })
+  return verifySignature({ ...given, digests: { ...digests, streebog512: await streebog512Of(ctx, file) } })
+}
+
+async function mostDaysBefore({ db, now }: Ctx): Promise<number> {
+  const today = moscowDay(now())
+  return numberAt(await settingsOn(db, today), 'claimedTimeDays', today)
 }
