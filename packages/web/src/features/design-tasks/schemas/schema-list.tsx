@@ -60,22 +60,26 @@ export function SchemaList({ onOpen }: SchemaListProps) {
 // biome-ignore format: read by columns
 const columns: readonly DataColumn<SchemaRow>[] = [
   { key: 'title', title: 'Схема', phone: 'bare', cell: titleCell },
-  { key: 'type', title: 'Вид документа', width: '14rem', cell: ({ documentType, validFrom, state }) => state === 'ready' && validFrom === null ? '' : documentTypes[documentType] },
-  { key: 'version', title: 'Версия', width: '6rem', tab: true, cell: ({ version }) => version },
-  { key: 'state', title: 'Состояние', width: '9.5rem', phone: 'bare', cell: ({ state }) => <Chip tone={schemaStates[state].tone}>{schemaStates[state].title}</Chip> },
-  { key: 'days', title: 'Действует', width: '12rem', tab: true, cell: (row) => validityText(row) },
-  { key: 'problems', title: 'Замечания', width: '7rem', align: 'end', tab: true, cell: ({ problems }) => problems.length || '' },
-  { key: 'open', title: 'Открытых заданий', width: '8rem', align: 'end', tab: true, cell: ({ openTasks }) => openTasks || '' },
-  { key: 'loaded', title: 'Загружена', width: '11rem', tab: true, cell: ({ loadedAt }) => momentText(loadedAt) },
+  { key: 'version', title: 'Версия', width: '5.5rem', tab: true, cell: ({ version }) => version },
+  { key: 'state', title: 'Состояние', width: '9rem', phone: 'bare', cell: stateCell },
+  { key: 'days', title: 'Действует', width: '9rem', tab: true, cell: (row) => validityText(row) },
+  { key: 'problems', title: 'Замечания', width: '6.5rem', align: 'end', tab: true, cell: ({ problems }) => problems.length || '' },
+  { key: 'open', title: 'Открытых заданий', width: '6.5rem', align: 'end', tab: true, cell: ({ openTasks }) => openTasks || '' },
+  { key: 'loaded', title: 'Загружена', width: '9.5rem', tab: true, cell: ({ loadedAt }) => momentText(loadedAt) },
 ]
 
-function titleCell({ id, title, fileName }: SchemaRow) {
+function stateCell({ state }: SchemaRow) {
+  return <Chip tone={schemaStates[state].tone}>{schemaStates[state].title}</Chip>
+}
+
+function titleCell({ id, title, fileName, documentType, state, validFrom }: SchemaRow) {
+  const isEntered = state !== 'unusable' && validFrom !== null
   return (
     <>
       <a href={`/design-tasks/schemas/${id}`} data-row-link>
         {typograph(title)}
       </a>
-      <div className="meta">{fileName}</div>
+      <div className="meta">{isEntered ? documentTypes[documentType] : fileName}</div>
     </>
   )
 }

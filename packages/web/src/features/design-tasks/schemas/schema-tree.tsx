@@ -31,7 +31,9 @@ export function SchemaTree(props: SchemaTreeProps) {
   const found = text.length < 2 ? undefined : findPlaces(model, text, mostFound)
   return (
     <div className="stack g12">
-      <SearchBox label="Поиск по схеме" placeholder="Название или имя элемента" value={text} onChange={setText} />
+      <div className="row">
+        <SearchBox label="Поиск по схеме" placeholder="Название или имя элемента" value={text} onChange={setText} />
+      </div>
       {found ? (
         <ul className="schemas-found" aria-label="Найдено в схеме">
           {found.length === 0 && <li className="muted">Ничего не найдено.</li>}
