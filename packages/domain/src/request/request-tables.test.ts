@@ -148,6 +148,11 @@ describe('formats', () => {
     ['акт.html ', false],
     ['акт.pdf\u00a0', false],
     ['.pdf ', false],
+    ['.pdf', false],
+    ['..pdf', false],
+    ['CON.pdf', false],
+    ['com1.план.pdf', false],
+    ['Контракт.pdf', true],
   ])('the name «%s» is allowed: %s', (name, allowed) => {
     expect(checkFileName(name) === null).toBe(allowed)
   })

@@ -186,6 +186,11 @@ test('a design task dated before 01.09.2022 brings the older composition', () =>
   expect(folder(present, '05.7').slot).toBe('05')
 })
 
+test.each(['11.01', '11.05'])('%s may come from a program of estimates', (code) => {
+  const rows = foldersFor(facts('8', '2', '1', flags('budget', 'estimateChecked'))).flatMap(({ items }) => items)
+  expect(rows.find((item) => item.code === code)?.formats).toBe('estimateBasis')
+})
+
 test('estimates of a repeated examination may come in office formats', () => {
   const formats = (primacy: '1' | '2') =>
     folder(foldersFor(facts('21', '2', '1', { primacy })), '09').items.find((item) => item.code === '25.05')?.formats

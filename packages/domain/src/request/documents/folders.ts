@@ -129,6 +129,9 @@ function documentTemplates(facts: RequestFacts): FolderTemplate[] {
     .filter((folder) => folder.items.length > 0)
 }
 
+// Bills of quantities and market analyses: programs of estimates write them in their own format.
+const estimateBasisCodes: ReadonlySet<string> = new Set(['11.01', '11.05'])
+
 function documentItems(folder: DocumentFolder, facts: RequestFacts): ItemTemplate[] {
   return documentRows.flatMap(({ code, title, ...row }): ItemTemplate[] => {
     if (row.folder !== folder) return []
@@ -141,7 +144,7 @@ function documentItems(folder: DocumentFolder, facts: RequestFacts): ItemTemplat
         required: needed,
         confirmed,
         informationSheet: false,
-        formats: 'document',
+        formats: estimateBasisCodes.has(code) ? 'estimateBasis' : 'document',
         why: confirmed ? source : `${source}. ${unconfirmedDocument}`,
       },
     ]

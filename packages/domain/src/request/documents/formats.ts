@@ -10,6 +10,8 @@ export const formatSets = {
   document: [...office, 'xml'],
   section: [...office, 'xml', 'dwg', 'dwx', 'dxf', 'ifc', 'ifczip', 'landxml'],
   estimate: ['gge', 'xml'],
+  // Bills of quantities and market analyses come from the programs of estimates, too.
+  estimateBasis: [...office, 'xml', 'gge'],
   olderEstimate: ['gge', 'xml', 'gsfx', ...office],
 } as const satisfies Record<string, readonly string[]>
 
@@ -60,9 +62,15 @@ function wrongInName(name: string): string | null {
   // one picture is harmless.
   if (/(?!\u200d)[\p{Cf}\p{Zl}\p{Zp}]/u.test(name)) return 'В имени файла есть невидимые знаки'
   if (/^\.+$/.test(name)) return 'Имя файла не может состоять из точек'
+  if (/^[.\s]*\.[^.]*$/.test(name)) return 'Перед расширением нет имени файла'
+  const device = devices.exec(name)?.[1]
+  if (device !== undefined) return `Имя «${device}» в Windows занято: файл с ним не сохранить и не открыть`
   // Windows drops them: «акт.exe.» is saved as «акт.exe».
   return /[.\s]$/.test(name) ? 'Имя файла кончается точкой или пробелом' : null
 }
+
+// Windows takes them for devices, whatever stands after the first dot.
+const devices = /^(con|prn|aux|nul|com\d|lpt\d)(?=$|\.)/i
 
 // What runs when it is opened on the computer of an expert; no document of an application is one of these.
 const programs: ReadonlySet<string> = new Set(

@@ -71,6 +71,7 @@ describe('searching as one types', () => {
     expect(await shown('арб', '77')).toEqual(['ул. Арбат', 'ул. Новый Арбат'])
     expect(await shown('КРЕМЛЕВ', '16')).toEqual(['ул. Кремлёвская'])
     expect(await shown('солн', '72')).toEqual(['мкр. Солнечный'])
+    for (const text of ['улица Арбат', 'Арбат ул.', 'ул. Арбат']) expect((await shown(text, '77'))[0]).toBe('ул. Арбат')
     expect((await search('streets', { text: '%', region: '77' })).rows).toEqual([])
   })
 
@@ -94,6 +95,10 @@ describe('searching as one types', () => {
     const whole = (await find('тюменская область г тюмень, ул. республики')).rows
     expect(whole.map(({ isWhole }) => isWhole)).toEqual([true])
     expect((await find('тюмень республики 12')).rows.map(({ shown }) => shown)).toEqual(['д. 12'])
+    for (const text of ['Республики улица', 'улица Республики', 'Республики ул', 'ул.Республики'])
+      expect((await find(`тюмень ${text}`)).rows[0]?.shown).toBe('ул. Республики')
+    expect((await find('тюмень переулок Республики')).rows).toEqual([])
+    expect((await find('тюмень улица Республики, дом 12')).rows.map(({ shown }) => shown)).toEqual(['д. 12'])
     expect(await find('тюмень выдуманная')).toMatchObject({
       status: 'unavailable',
       say: expect.stringContaining('Это не значит'),

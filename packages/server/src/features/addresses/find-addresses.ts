@@ -3,6 +3,7 @@ import { addressLevels, registerFolder } from '@portal/domain/request/objects/ad
 import { type Answer, found, rejected, unavailable } from '@portal/domain/registers'
 import type { Ctx } from '../../context.ts'
 import type { Handler } from '../../platform/http/bind.ts'
+import { withoutKinds } from './kind-words.ts'
 import { activeRegion, type AddressRow, findByGuid, listChildren, listParents, searchObjects } from './queries.ts'
 
 const guidShape = /^[\da-f]{8}-([\da-f]{4}-){3}[\da-f]{12}$/i
@@ -36,7 +37,11 @@ export const search: Handler<typeof addresses.search> = async ({ db }, { params,
   const region = query.region === undefined ? above[0]?.region : registerFolder(query.region)
   const levels = addressLevels[params.type]
   if (above.length < new Set(parents).size) return answerOf(db, [], { region, levels })
-  const rows = await searchObjects(db, { levels, text, parents: above.map(({ id }) => id), region, limit })
+  const find = (wanted: string | undefined) =>
+    searchObjects(db, { levels, text: wanted, parents: above.map(({ id }) => id), region, limit })
+  const asTyped = await find(text)
+  const name = text === undefined ? '' : withoutKinds(text).names.join(' ')
+  const rows = asTyped.length > 0 || name === '' ? asTyped : await find(name)
   return answerOf(db, rows.map(view), { region, levels })
 }
 

@@ -3,6 +3,7 @@ import { addressLevels, registerFolder } from '@portal/domain/request/objects/ad
 import { found, unavailable } from '@portal/domain/registers'
 import type { Db } from '../../platform/db/schema.ts'
 import type { Handler } from '../../platform/http/bind.ts'
+import { withoutKinds } from './kind-words.ts'
 import { missingInOwn, notLoaded } from './find-addresses.ts'
 import { activeRegion, findByWords } from './queries.ts'
 
@@ -32,12 +33,19 @@ function folded(line: string): string {
     .trim()
 }
 
+/** «Садовая улица», «уч. 5/1»: what is called otherwise than the register calls it is found by its name. */
+function findWithoutKinds(db: Db, { region, text }: { region: string; text: string }) {
+  const { names, kinds } = withoutKinds(text)
+  return names.length > 0 ? findByWords(db, { region, words: [...kinds, ...names].slice(-mostWords), text }) : []
+}
+
 /** The last word names the object, the others stand anywhere in the whole of it. */
 async function findLoaded(db: Db, { region, text }: { region: string; text: string }) {
   const version = await activeRegion(db, region, everyLevel)
   if (!version) return unavailable('embedded', 'Адреса этого региона в портал не загружены.')
   const words = text.split(/[\s,]+/).filter(Boolean)
-  const rows = words.length > 0 ? await findByWords(db, { region, words: words.slice(-mostWords), text }) : []
+  const asTyped = words.length > 0 ? await findByWords(db, { region, words: words.slice(-mostWords), text }) : []
+  const rows = asTyped.length > 0 ? asTyped : await findWithoutKinds(db, { region, text })
   // The end of what was typed may be a house, and houses were not loaded.
   if (rows.length === 0 && !version.has_all) return unavailable('embedded', notLoaded)
   return found(

@@ -69,7 +69,9 @@ export async function readUpload(file: UploadedSchema): Promise<ReadSchema> {
     return await runInChild<ReadSchema>(work, file, bounds)
   } catch (error) {
     if (error instanceof ChildExhausted)
-      throw refuse('SCHEMA_REFUSED', { why: 'она не разобрана за минуту: слишком велика или запутана.' })
+      throw refuse('SCHEMA_REFUSED', {
+        why: 'она не разобрана за минуту: портал занят или она слишком велика. Повторите позже.',
+      })
     if (error instanceof ChildFailure && /^(RefusedFile|UnsafeFile)$/.test(error.name))
       throw refuse('SCHEMA_REFUSED', { why: error.message, line: error.line })
     throw error

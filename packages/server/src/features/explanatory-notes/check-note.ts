@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs'
 import type { WholeNote } from '@portal/domain/request/notes/note-rest'
-import { checkBySchema, compileSchema } from '../../platform/xml/check-schema.ts'
+import { checkWithAsserts } from '../../platform/xml/check-with-asserts.ts'
 import { decodeXml } from '../../platform/xml/decode-xml.ts'
 import type { SchemaFault } from '../../platform/xml/schema-fault.ts'
 import { readNote } from './read-note.ts'
@@ -21,7 +21,7 @@ const mostTold = 100
 export async function run({ path, xsd }: NoteCheck): Promise<CheckedNote> {
   // First as a stream: what is no note, or is dangerous, is refused before anything of it is held whole.
   const { root, broken } = await readTree(createReadStream(path))
-  const found = checkBySchema(await wholeOf(path), compileSchema(xsd))
+  const { faults: found } = await checkWithAsserts(await wholeOf(path), xsd)
   const told = new Set(found.map(({ line }) => line))
   const faults = [...found, ...broken.filter(({ line }) => !told.has(line))]
   if (faults.length === 0) return { note: readNote(root) }

@@ -41,7 +41,12 @@ async function check(path: string, schema: NoteSchema): Promise<CheckedNote> {
     if (error instanceof ChildFailure && error.name === 'RefusedFile')
       throw refused(schema, [{ line: error.line ?? 1, text: withoutLine(error.message) }])
     if (error instanceof ChildExhausted)
-      throw refused(schema, [{ line: 1, text: 'Проверка не закончилась за минуту: уменьшите рисунки в записке.' }])
+      throw refused(schema, [
+        {
+          line: 1,
+          text: 'Проверка не закончилась за минуту: портал занят или записка очень велика. Повторите позже, а если не поможет, уменьшите рисунки в записке.',
+        },
+      ])
     throw error
   }
 }

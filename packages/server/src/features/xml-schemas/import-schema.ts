@@ -16,20 +16,28 @@ const bounds = { timeout: 60_000, memory: 512 }
 /** Loads a schema in the place of an earlier one of the same root and version. A refused file leaves everything as it was. */
 export async function importSchema(ctx: Importing, { path, name, by = null }: SchemaDelivery) {
   try {
-    const { root, version, text } = await read({ path, name })
-    const part = `${root} ${version}`
+    const { root, version, marks, text } = await read({ path, name })
+    const kind = kindOf(marks)
+    const part = [root, version, kind].filter(Boolean).join(' ')
     const day = moscowDay(ctx.now())
     await ctx.transaction(async (tx) => {
+      // One that was loaded when roots and versions alone told schemas apart gives way, too.
+      const same = [...new Set([kind, ''])]
+      await tx.db
+        .deleteFrom('xml_schema')
+        .where('root', '=', root)
+        .where('version', '=', version)
+        .where('kind', 'in', same)
+        .execute()
       await tx.db
         .insertInto('xml_schema')
-        .values({ root, version, text })
-        .onConflict((conflict) => conflict.columns(['root', 'version']).doUpdateSet({ text }))
+        .values({ root, version, kind, marks: JSON.stringify(marks), text })
         .execute()
       await tx.db
         .updateTable('register_version')
         .set({ state: 'replaced' })
         .where('register', '=', 'schemas')
-        .where('part', '=', part)
+        .where('part', 'in', [part, `${root} ${version}`])
         .where('state', '=', 'active')
         .execute()
       const digest = createHash('sha256').update(text).digest('hex')
@@ -52,12 +60,20 @@ export async function importSchema(ctx: Importing, { path, name, by = null }: Sc
   }
 }
 
+/** What is fixed in the root, in one order: «TypeCode=05.03». */
+function kindOf(marks: Readonly<Record<string, string>>): string {
+  return Object.entries(marks)
+    .map(([name, value]) => `${name}=${value}`)
+    .toSorted()
+    .join(' ')
+}
+
 async function read(file: SchemaFile): Promise<ReadSchema> {
   try {
     return await runInChild<ReadSchema>(work, file, bounds)
   } catch (error) {
     if (error instanceof ChildExhausted)
-      throw new RefusedFile('схема не разобрана за минуту: она слишком велика или запутана.')
+      throw new RefusedFile('схема не разобрана за минуту: портал занят или она слишком велика. Повторите позже.')
     if (!(error instanceof ChildFailure) || error.name !== 'RefusedFile') throw error
     // The line stands in the sentence already.
     throw new RefusedFile(error.message)

@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { compileSchema } from '../../platform/xml/check-schema.ts'
+import { fixedInRoot } from '../../platform/xml/schema-asserts.ts'
 import { decodeXml } from '../../platform/xml/decode-xml.ts'
 import { RefusedFile } from '../../platform/xml/refused-file.ts'
 
@@ -12,6 +13,8 @@ export interface SchemaFile {
 export interface ReadSchema {
   root: string
   version: string
+  /** What the schema fixes in the root besides its version. */
+  marks: Record<string, string>
   text: string
 }
 
@@ -29,7 +32,7 @@ export async function run({ path, name }: SchemaFile): Promise<ReadSchema> {
   if (!root) throw new RefusedFile('это не схема XSD: в ней не описан корневой элемент.')
   const version = versionIn(text) ?? versionOfName(name)
   if (!version) throw new RefusedFile('не понять версию схемы: назовите файл вида explanatorynote-01-07.xsd.')
-  return { root, version, text }
+  return { root, version, marks: fixedInRoot(text, root), text }
 }
 
 function versionIn(text: string): string | undefined {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { contentKindOf, headSize } from './content-kind.ts'
+import { contentKindOf, contentProblem, headSize } from './content-kind.ts'
 
 const bytes = (text: string) => new TextEncoder().encode(text)
 
@@ -13,4 +13,13 @@ describe('the kind of a content', () => {
     expect(contentKindOf(bytes('/**/'.repeat(headSize / 4)))).toBe('unknown')
     expect(performance.now() - started).toBeLessThan(1000)
   })
+})
+
+test.each([
+  ['Письмо.doc', 'PK\u0003\u0004', 'Дайте файлу расширение .docx'],
+  ['Ведомость.xls', 'PK\u0003\u0004', 'Дайте файлу расширение .xlsx'],
+  ['Письмо.docx', '{\\rtf1', 'Дайте файлу расширение .rtf'],
+  ['Письмо.docx', '%PDF-1.7', 'Сохраните файл в нужном формате'],
+])('%s that begins with «%s» is told what mends it', (name, head, advice) => {
+  expect(contentProblem(name, contentKindOf(bytes(head)))).toContain(advice)
 })

@@ -93,7 +93,16 @@ export function contentProblem(name: string, kind: ContentKind): string | null {
   // Office programs put a document with a password, and one of the old format, into the same container.
   if (kind === 'ole' && format.mediaType.startsWith(officeMedia))
     return 'документ закрыт паролем или сохранён в старом формате. Снимите пароль и сохраните его заново.'
+  const right = endingOf(extensionOf(name), kind)
+  if (right)
+    return `внутри ${formats[right]?.title} другого формата. Дайте файлу расширение .${right} и загрузите снова.`
   return `внутри не ${format.title}. Сохраните файл в нужном формате, а не переименуйте его.`
+}
+
+/** What a file saved in another format than its name says should be called; undefined where the content does not tell. */
+function endingOf(extension: string, kind: ContentKind): string | undefined {
+  if (kind === 'zip') return { doc: 'docx', rtf: 'docx', xls: 'xlsx' }[extension]
+  return kind === 'rtf' ? 'rtf' : undefined
 }
 
 /** Whether the content is an information model. */

@@ -7,6 +7,8 @@ export interface Finding {
   /** The root element of XML and the version of its schema, as the document names them. */
   root?: string
   version?: string
+  /** Other short attributes of the root: schemas of one root are told apart by them. */
+  marks?: Record<string, string>
 }
 
 /** Of a content that must not be taken at all, the finding is why. */

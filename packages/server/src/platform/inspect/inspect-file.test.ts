@@ -68,7 +68,7 @@ test('XML that is well-formed is in order, in the encoding it names', async () =
     Buffer.from([0xcf, 0xc7]),
     Buffer.from('</a>'),
   ])
-  expect((await inspected('a.xml', 'xml', windows)).checks.xml).toEqual({ state: 'ok', root: 'a' })
+  expect((await inspected('a.xml', 'xml', windows)).checks.xml).toEqual({ state: 'ok', root: 'a', marks: {} })
 })
 
 test('XML with a fault is told with its line', async () => {
@@ -86,6 +86,11 @@ test('XML that could be expanded is not taken', async () => {
 test('what is no archive inside is told to be broken', async () => {
   const { checks } = await inspected('c.docx', 'zip', 'PK\u0003\u0004 нет')
   expect(checks.zip).toMatchObject({ state: 'error', text: expect.stringContaining('повреждён') })
+})
+
+test('a document of Word without its content is not taken', async () => {
+  const empty = aHandMadeZip([{ name: '[Content_Types].xml', content: '<Types/>' }])
+  expect((await inspected('Письмо.docx', 'zip', empty)).refusal).toContain('нет содержимого docx')
 })
 
 const office = { name: 'word/document.xml', content: '<w:document/>' }

@@ -7,10 +7,10 @@ const readAtOnce = 262_144
 
 /** Whether XML is well-formed, in its encoding, without what could be expanded; and which document it is. */
 export async function inspectXml({ path }: Pick<Inspected, 'path'>): Promise<Looked> {
-  let document: { root: string; version?: string } | undefined
+  let document: { root: string; version?: string; marks: Record<string, string> } | undefined
   const handler = {
-    open(root: string, { SchemaVersion: version }: Attributes) {
-      document ??= { root, ...(version !== undefined && { version }) }
+    open(root: string, { SchemaVersion: version, ...others }: Attributes) {
+      document ??= { root, ...(version !== undefined && { version }), marks: marksIn(others) }
     },
     close() {},
   }
@@ -22,4 +22,16 @@ export async function inspectXml({ path }: Pick<Inspected, 'path'>): Promise<Loo
     if (!(error instanceof RefusedFile)) throw error
     return { state: 'error', text: `XML не принят. ${error.message}`, isRefused: error instanceof UnsafeFile }
   }
+}
+
+const mostMarks = 20
+const longestMark = 100
+
+function marksIn(attributes: Attributes): Record<string, string> {
+  const short = Object.entries(attributes).filter(([name, value]) => !name.startsWith('xmlns') && isShort(name, value))
+  return Object.fromEntries(short.slice(0, mostMarks))
+}
+
+function isShort(...texts: string[]): boolean {
+  return texts.every((text) => text.length <= longestMark)
 }

@@ -28,7 +28,11 @@ export async function inspectZip({ path, size }: Pick<Inspected, 'path' | 'size'
         return { state: 'error', isRefused: true, text: 'внутри слишком много данных для такого размера.' }
       const part = parts[extension]
       if (part && !source.entries.some((entry) => part.test(entry.path)))
-        return { state: 'error', text: `Внутри файла нет содержимого ${extension}. Сохраните документ заново.` }
+        return {
+          state: 'error',
+          isRefused: true,
+          text: `внутри файла нет содержимого ${extension}. Сохраните документ заново.`,
+        }
       if (unpacked <= mostRead) for (const entry of source.entries) await readThrough(entry)
       return { state: 'ok' }
     } finally {
@@ -38,7 +42,7 @@ export async function inspectZip({ path, size }: Pick<Inspected, 'path' | 'size'
     if (!(error instanceof RefusedFile)) throw error
     return error instanceof UnsafeFile
       ? { state: 'error', isRefused: true, text: error.message }
-      : { state: 'error', text: 'Файл повреждён и не открывается. Сохраните документ заново.' }
+      : { state: 'error', isRefused: true, text: 'файл повреждён и не открывается. Сохраните документ заново.' }
   }
 }
 

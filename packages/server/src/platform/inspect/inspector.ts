@@ -23,7 +23,10 @@ const restMs = 60_000
 
 const notFinished: Inspection = {
   checks: {
-    content: { state: 'notChecked', text: 'Содержимое не проверено: файл слишком сложен. Эксперт откроет его сам.' },
+    content: {
+      state: 'notChecked',
+      text: 'Содержимое не проверено: за минуту портал не успел, он занят или файл сложен. Эксперт откроет его сам.',
+    },
   },
 }
 

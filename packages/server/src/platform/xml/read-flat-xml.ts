@@ -29,7 +29,7 @@ export async function readFlatXml(source: AsyncIterable<Uint8Array>, file: FlatF
   const decoder = new TextDecoder('utf-8', { fatal: true })
   const { root, element } = file
   const opening = new RegExp(`^\\s*(?:<\\?xml[^>]*\\?>\\s*)?<${root}(?:\\s[^<>]*)?(/?)>`)
-  const start = `<${element} `
+  const start = `<${element}`
   let rest = ''
   const progress: { state: 'before' | 'inside' | 'after' } = { state: 'before' }
   let line = 1
@@ -56,16 +56,18 @@ export async function readFlatXml(source: AsyncIterable<Uint8Array>, file: FlatF
     }
     while (progress.state === 'inside') {
       while (isSpace(given.charCodeAt(at))) if (given.charCodeAt(at++) === 10) line += 1
-      if (given.startsWith(start, at)) {
+      if (given.startsWith(start, at) && isSpace(given.charCodeAt(at + start.length))) {
         const end = endOf(given, at + start.length)
         if (end === -1) break
-        read(given.slice(at, end + 1))
+        const tag = given.slice(at, end + 1)
+        read(onOneLine(tag))
+        line += tag.split('\n').length - 1
         at = end + 1
       } else if (given.startsWith(`</${element}>`, at)) at += element.length + 3
       else if (given.startsWith(`</${root}>`, at)) {
         at += root.length + 3
         progress.state = 'after'
-      } else if (given.length - at < Math.max(start.length, root.length + 3, element.length + 3)) break
+      } else if (given.length - at < Math.max(start.length + 1, root.length + 3, element.length + 3)) break
       else throw refuse(`ожидался элемент ${element}, а здесь «${given.slice(at, at + 20)}».`)
     }
     return at === 0 ? given : given.slice(at)
@@ -108,6 +110,11 @@ export async function readFlatXml(source: AsyncIterable<Uint8Array>, file: FlatF
   function refuse(sentence: string) {
     return new RefusedFile(sentence, line, file.name)
   }
+}
+
+// Between attributes there may be any space; inside a value XML reads a line's end as one, too.
+function onOneLine(tag: string): string {
+  return /[\n\r\t]/.test(tag) ? tag.replaceAll(/[\n\r\t]+/g, ' ') : tag
 }
 
 /** The `>` that closes the tag: one inside a value does not. */

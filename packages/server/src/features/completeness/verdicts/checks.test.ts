@@ -104,6 +104,35 @@ describe('a file that was uploaded', () => {
     ])
   })
 
+  test('that bears the root of a schema and is of another program is not judged by it; what asserts it breaks is told', async () => {
+    const staff = await portal.as('admin')
+    const schema = (
+      code: string,
+    ) => `<xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema"><xs:element name="Document">
+      <xs:complexType><xs:attribute name="TypeCode" type="xs:string" use="required" fixed="${code}"/>
+      <xs:attribute name="SchemaVersion" type="xs:string" use="required" fixed="01.01"/>
+      <xs:attribute name="No" type="xs:int"/>
+      <xs:assert test="@No > ${Number(code)}"><xs:annotation><xs:documentation>Номер мал</xs:documentation></xs:annotation></xs:assert>
+      </xs:complexType></xs:element></xs:schema>`
+    for (const code of ['05.01', '05.03'])
+      answered(
+        await staff(registers.load, {
+          params: { code: 'schemas' },
+          query: { name: `document-${code}.xsd` },
+          bytes: bytesOf(schema(code)),
+        }),
+      )
+    const seen = async (name: string, xml: string) =>
+      (await put(name, bytesOf(`<?xml version="1.0"?>${xml}`))).findings.filter(({ text }) => /схем/.test(text))
+    expect(await seen('Смета.xml', '<Document Generator="GrandSmeta"/>')).toEqual([
+      { state: 'notChecked', text: expect.stringContaining('сам он не из них') },
+    ])
+    expect(await seen('Задание.xml', '<Document TypeCode="05.01" SchemaVersion="01.01" No="6"/>')).toEqual([])
+    expect(await seen('Задание 2.xml', '<Document TypeCode="05.03" SchemaVersion="01.01" No="2"/>')).toEqual([
+      { state: 'error', text: expect.stringContaining('Номер мал') },
+    ])
+  })
+
   test('in the place of the note is the note: a design task there is refused in its row, in what is left and on the way on', async () => {
     const id = await aRequestAt(portal, 'declarant', { stage: 'draft_documents' })
     const { folders } = answered(await declarant(completeness.folders, { params: { id } }))
@@ -156,9 +185,9 @@ describe('a file that was uploaded', () => {
   })
 
   test('that is infected is told so and not given out', async () => {
-    const { id, ref } = await put('Письмо.docx', bytesOf(`PK\u0003\u0004 ${eicar}`))
+    const { id, ref } = await put('Письмо.rtf', bytesOf(`{\\rtf ${eicar}}`))
     await expect
-      .poll(() => findingsOf(id, 'Письмо.docx'))
+      .poll(() => findingsOf(id, 'Письмо.rtf'))
       .toContainEqual({ state: 'error', text: expect.stringContaining('Файл заражён (Eicar-Test-Signature)') })
     expect((await declarant(files.download, { params: { ref } })).problem.code).toBe('FILE_INFECTED')
   })

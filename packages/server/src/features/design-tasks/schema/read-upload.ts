@@ -4,7 +4,7 @@ import { decodeXml } from '../../../platform/xml/decode-xml.ts'
 import { openSource, type SourceEntry } from '../../../platform/xml/open-source.ts'
 import { RefusedFile, UnsafeFile } from '../../../platform/xml/refused-file.ts'
 import { type FormOfSchema, formOfSchema } from './form-of-schema.ts'
-import { isUnreadable } from '../check/asserts.ts'
+import { isUnreadable } from '../../../platform/xml/evaluate-assert.ts'
 import { type SchemaProblem, unreadableAsserts } from './schema-parts.ts'
 import { readXsdTree } from './xsd-tree.ts'
 

@@ -41,13 +41,13 @@ async function look(ctx: Ctx, { sha256, size, kind, name }: Seen): Promise<numbe
 interface SeenXml {
   sha256: string
   size: number
-  xml: { state: string; root?: string; version?: string }
+  xml: { state: string; root?: string; version?: string; marks?: Record<string, string> }
 }
 
 /** XML that is well-formed is checked by the schema of its root; of XML that is not there is nothing more to say. */
 async function bySchema(ctx: Ctx, { sha256, size, xml }: SeenXml): Promise<Record<string, Finding>> {
-  const { state, root, version } = xml
-  return state === 'ok' && root ? { schema: await checkedBySchema(ctx, { sha256, size, root, version }) } : {}
+  const { state, root, version, marks } = xml
+  return state === 'ok' && root ? { schema: await checkedBySchema(ctx, { sha256, size, root, version, marks }) } : {}
 }
 
 async function keepChecks(ctx: Ctx, sha256: string, checks: Readonly<Record<string, Finding>>): Promise<void> {
