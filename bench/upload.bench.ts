@@ -130,7 +130,7 @@ async function speedOf(bytes: number, work: () => Promise<void>): Promise<number
 /** Seconds since the last reading. */
 async function lateness(): Promise<number> {
   const text = await person.get('/metrics')
-  const [, seconds] = /portal_event_loop_delay_seconds\{quantile="1"\} (\S+)/.exec(text) ?? []
+  const [, seconds] = /portal_event_loop_delay_seconds\{percentile="100"\} (\S+)/.exec(text) ?? []
   return Number(seconds)
 }
 

@@ -5,7 +5,9 @@ import type { FastifyRequest } from 'fastify'
 export function addressOf(request: FastifyRequest): string {
   const { socket, headers } = request
   // Nobody has passed it on: to ask the proxies who is believed takes a fiftieth of a call.
-  const ip = headers['x-forwarded-for'] === undefined ? (socket.remoteAddress ?? '') : request.ip
+  // Of a connection that is gone nobody can tell whether its proxy is believed: asking would throw.
+  const isDirect = headers['x-forwarded-for'] === undefined || socket.remoteAddress === undefined
+  const ip = isDirect ? (socket.remoteAddress ?? '') : request.ip
   // The database knows no zone of a link-local address.
   const [told = ''] = ip.split('%')
   return isIP(told) ? told : (socket.remoteAddress?.split('%')[0] ?? '')

@@ -54,7 +54,7 @@ test('the metrics tell calls by endpoint, the queue, the pool, open pages, overd
     'portal_live_connections 0',
     'portal_deadlines_overdue 0',
     'portal_connected{to="announcements"} 1',
-    'portal_event_loop_delay_seconds{quantile="0.99"}',
+    'portal_event_loop_delay_seconds{percentile="99"}',
     'portal_info{version="0.1.0"} 1',
   ])
     expect(body).toContain(name)

@@ -41,11 +41,12 @@ export function startMetrics(): Metrics {
     {
       name: 'portal_event_loop_delay_seconds',
       help: 'How late the event loop was since the last reading',
-      label: 'quantile',
+      // «quantile» is a word of summaries alone.
+      label: 'percentile',
       read() {
         // What is measured is the time between two looks; how much later the second one was than it should be is the delay.
         const late = (measured: number) => Math.max(0, measured * nanosecond - lookEveryMs / 1000)
-        const read = { '0.5': late(delay.percentile(50)), '0.99': late(delay.percentile(99)), '1': late(delay.max) }
+        const read = { '50': late(delay.percentile(50)), '99': late(delay.percentile(99)), '100': late(delay.max) }
         delay.reset()
         return read
       },

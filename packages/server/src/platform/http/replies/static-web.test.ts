@@ -40,6 +40,12 @@ test.each(['/', '/login', '/request/01890a5d-ac96-774b-bcce-b302099a8057/draft?t
   },
 )
 
+test.each(['/', '/requests', '/favicon.svg'])('HEAD of %s answers as GET does, without the body', async (url) => {
+  const [head, get] = [await app.inject({ method: 'HEAD', url }), await app.inject({ method: 'GET', url })]
+  expect([head.statusCode, head.headers['content-type'], head.body]).toEqual([200, get.headers['content-type'], ''])
+  expect(head.headers['content-length']).toBe(get.headers['content-length'])
+})
+
 test('what carries its hash in the name is kept for ever, compressed where the browser can read it', async () => {
   const plain = await app.inject('/assets/app-1a2b.js')
   expect(plain.body).toBe(code)
@@ -50,7 +56,15 @@ test('what carries its hash in the name is kept for ever, compressed where the b
 })
 
 test('a script of an older build is missing, not a page; so is a call nobody answers', async () => {
-  for (const url of ['/assets/app-0000.js', '/api/nothing', '/api']) {
+  const asked = [
+    '/assets/app-0000.js',
+    '/api/nothing',
+    '/api',
+    '/robots.txt',
+    '/favicon.ico',
+    '/.well-known/security.txt',
+  ]
+  for (const url of asked) {
     const reply = await app.inject(url)
     expect(reply.statusCode).toBe(404)
     expect(reply.headers['content-type']).toContain('application/problem+json')

@@ -23,10 +23,13 @@ export async function serveWeb(app: FastifyInstance, folder: string): Promise<vo
       setHeaders: (reply, path) => void reply.header('cache-control', cachingOf(path)),
     })
   app.setNotFoundHandler((request, reply) => {
-    const page = request.method === 'GET' && !/^\/(api|assets)(\/|$|\?)/.test(request.url)
+    const page = ['GET', 'HEAD'].includes(request.method) && !notPages.test(request.url)
     return built && page ? reply.sendFile('index.html') : sendRefusal(request, reply, 'NOT_FOUND')
   })
 }
+
+// What programs ask for by a name of its own is no page of the portal, and no page may be told for it.
+const notPages = /^\/((api|assets|\.well-known)(\/|$|\?)|(robots|security)\.txt|favicon\.ico)/
 
 // Names in assets carry a hash of their content: they never change. The page itself must be asked for every time.
 function cachingOf(path: string) {
