@@ -219,6 +219,8 @@ describe('an extension', () => {
     })
     const { ruler } = answered(await staff(stages.progress, { params: { id } }))
     expect(ruler).toMatchObject({ term: 57, added: 15, lastDay: addWorkingDays(end, 15, federalCalendar) })
+    // As the band counts: from tomorrow.
+    expect(ruler?.left).toBe(ruler?.days.filter(({ day }) => day > ruler.today).length)
   })
 
   test('is asked for until the last day but one, for no more than twenty working days, by the developer', async () => {

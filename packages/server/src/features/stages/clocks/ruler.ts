@@ -51,12 +51,12 @@ function answering(stage: Stage): boolean {
   return mending !== undefined && phase !== 'completeness'
 }
 
-/** Whose a day was: of whoever held the request at its end; today and later days are still to come. */
+/** Whose a day was: of whoever held the request at its end, or holds it today; so «осталось» counts as the term does, from tomorrow. */
 function ownerOf(
   day: Day,
   { today, visits, calendar }: Pick<Drawn, 'visits' | 'calendar'> & { today: Day },
 ): { owner: Owner; reason: string } {
-  if (day >= today || !isWorkingDay(day, calendar)) return { owner: 'future', reason: '' }
+  if (day > today || !isWorkingDay(day, calendar)) return { owner: 'future', reason: '' }
   const visit = visits.findLast(({ since }) => moscowDay(since) <= day)
   if (!visit) return { owner: 'future', reason: '' }
   const reason = stageRule(visit.stage).title
