@@ -90,7 +90,7 @@ test('one notice names its application and why it came', async () => {
   expect((await mailed())[0]).toMatch(/^Замечание отозвано: № /)
   const { body } = await portal.db.selectFrom('mail_outbox').select('body').executeTakeFirstOrThrow()
   expect(body).toContain('потому что вы создали заявление')
-  expect(body).toContain('/user-profile#notices')
+  expect(body).toContain('/userProfile#notices')
 })
 
 test('the digest goes in the morning, once', async () => {

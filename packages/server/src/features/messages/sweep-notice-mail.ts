@@ -47,7 +47,7 @@ function letterOf(ctx: Ctx, way: 'digest' | 'mail', notices: readonly ToMail[]) 
     const head = isOne ? '' : `${subjectOf(notice)}\n`
     return `${head}${notice.body}\n${publicUrl}${notice.link}\n${whyText(notice)}`
   })
-  const foot = `Как и о чём сообщать, выбирается в профиле: ${publicUrl}/user-profile#notices`
+  const foot = `Как и о чём сообщать, выбирается в профиле: ${publicUrl}/userProfile#notices`
   return [
     {
       id: newId(ctx),

@@ -45,6 +45,7 @@ const filters: readonly FilterControl<typeof letterList>[] = [
     name: 'state',
     label: 'Состояние',
     options: [
+      { value: 'all', label: 'Любое состояние' },
       { value: 'notRead', label: 'Не прочитаны' },
       { value: 'undecided', label: 'Ждут решения' },
     ],
