@@ -118,7 +118,8 @@ function linesIn(xml: string): number[] {
   const lines: number[] = []
   const parser = new SaxesParser({ position: true, xmlns: false })
   // The tag may stand on several lines: its beginning is told.
-  parser.on('opentagstart', () => lines.push(parser.line))
+  // The sign behind its name has been read already.
+  parser.on('opentagstart', () => lines.push(parser.column === 0 ? parser.line - 1 : parser.line))
   parser.write(xml).close()
   return lines
 }
