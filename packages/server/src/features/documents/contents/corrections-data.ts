@@ -11,15 +11,20 @@ import { citedRequest, type Paper } from './paper.ts'
 
 interface Round {
   round: number
-  /** All its remarks were issued at one moment, which tells it from the same round of the other phase. */
+  /** When the first of it was issued; directions that were agreed to later came after. Nothing issued since is of another round. */
   since: Date
 }
 
 /** The round that is being answered: its number, and since when. */
 async function roundOf(db: Db, requestId: string): Promise<Round> {
   const { rows } = await sql<Round>`
-    select round, issued_at as since from remark
-    where request_id = ${requestId} and issued_at is not null order by issued_at desc limit 1`.execute(db)
+    select last.round, min(m.issued_at) as since
+    from (
+      select round, discipline is not distinct from 'К' as of_completeness from remark
+      where request_id = ${requestId} and issued_at is not null order by issued_at desc limit 1) last
+    join remark m on m.request_id = ${requestId} and m.issued_at is not null and m.round = last.round
+      and (m.discipline is not distinct from 'К') = last.of_completeness
+    group by last.round`.execute(db)
   return rows[0] ?? { round: 1, since: new Date(0) }
 }
 
@@ -50,7 +55,7 @@ export async function changesFormData(db: Db, paper: Paper): Promise<ChangesForm
         coalesce((select jsonb_agg(jsonb_build_object('round', r.round, 'discipline', r.discipline, 'no', r.no,
             'reply', (select p.body from remark_reply p where p.remark_id = r.id and p.deleted_at is null order by p.created_at desc limit 1))
             order by r.discipline, r.no)
-          from remark r where r.item_id = i.id and r.issued_at = ${since}), '[]') as remarks
+          from remark r where r.item_id = i.id and r.issued_at >= ${since}), '[]') as remarks
       from document d join item i on i.id = d.item_id join folder f on f.id = i.folder_id
       left join lateral (${lastVersion(sql`v.created_at <= ${since}`)}) b on true
       left join lateral (${lastVersion(sql`v.created_at > ${since}`)}) a on true
@@ -105,7 +110,7 @@ export async function answersFormData(db: Db, paper: Paper): Promise<AnswersForm
       (select array_agg(l.name order by l.name) from document_version v join file l on l.id = v.file_id where v.id = any (p.version_ids) and p.type <> 'disagreed') as changed
     from remark r left join item i on i.id = r.item_id left join folder f on f.id = i.folder_id
     left join lateral (select * from remark_reply p where p.remark_id = r.id and p.deleted_at is null order by p.created_at desc limit 1) p on true
-    where r.request_id = ${request.id} and r.issued_at = ${since} and r.state <> 'revoked'
+    where r.request_id = ${request.id} and r.issued_at >= ${since} and r.state <> 'revoked'
     order by r.discipline nulls first, r.no, r.id limit 5000`.execute(db)
   return { request: citedRequest(paper), service, object, declarant, round, groups: groupsOf(rows) }
 }
