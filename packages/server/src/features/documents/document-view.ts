@@ -1,7 +1,7 @@
 import { DocumentType, type DocumentView } from '@portal/contract/features/documents/shapes'
 import { documentTitle } from '@portal/domain/request/documents/print-forms'
 import { type Facts, sidesOf } from '@portal/domain/stages/facts'
-import { isGranted } from '@portal/domain/stages/permissions/permissions'
+import { agreementSigners, isGranted } from '@portal/domain/stages/permissions/permissions'
 import type * as z from 'zod/mini'
 import type { SignedCtx } from '../../context.ts'
 import { listSignatures } from '../../kernel/files/list-signatures.ts'
@@ -20,14 +20,14 @@ export interface Looked {
   facts: Facts
 }
 
-/** Documents of a request as who looks sees them: a conclusion is the organisation's own until it is issued. */
+/** Documents of a request as who looks sees them: a conclusion is the organisation's own until it is issued, an additional agreement until it is sent. */
 export async function viewDocuments(ctx: SignedCtx, looked: Looked, which: Which): Promise<DocumentShown[]> {
   const rows = await listDocuments(ctx.db, looked.request.id, which)
   const own = sidesOf(looked.facts).includes('organisation')
   return viewRows(
     ctx,
     looked,
-    rows.filter(({ type, is_issued }) => own || type !== 'conclusion' || is_issued),
+    rows.filter(({ type, is_issued, is_unsent }) => own || ((type !== 'conclusion' || is_issued) && !is_unsent)),
   )
 }
 
@@ -81,7 +81,7 @@ function view(
       isCurrent &&
       needs.includes(signingSide(facts, row.type)) &&
       (row.type === 'additionalAgreement'
-        ? row.is_to_agree && actingSides(facts).length > 0
+        ? row.is_to_agree && agreementSigners(facts).includes(signingSide(facts, row.type))
         : signedTypes(facts.stage).includes(row.type) && isGranted('SigningDocumentation', facts)),
     mayRemove: mayRemove(ctx, looked, row),
     isUsed: row.is_used,

@@ -23,6 +23,8 @@ export interface DocumentRow {
   sha256: Buffer | null
   /** Of an additional agreement: it was sent to be signed and both have not signed yet. */
   is_to_agree: boolean
+  /** An additional agreement that was never sent. */
+  is_unsent: boolean
   /** How it is signed, when it is a contract, an agreement or an act. */
   form: 'electronic' | 'paper' | null
   /** A job waits, or has given up. */
@@ -47,6 +49,7 @@ export async function listDocuments(db: Db, requestId: string, { types, ids }: W
       v.created_at as version_at, v.by_user, nullif(concat_ws(' ', u.surname, u.name, u.patronymic), '') as by_name,
       f.id as file_id, f.name as file_name, f.size, f.media_type, f.sha256,
       coalesce(c.form, g.form, a.form) as form, coalesce(g.kind = 'additional' and g.state = 'sent', false) as is_to_agree,
+      coalesce(g.kind = 'additional' and g.sent_at is null, false) as is_unsent,
       case when d.voided_at is null or j.id is null then null
            when j.attempts >= j.max_attempts and j.locked_at is null then 'failed' else 'waiting' end as job,
       exists (select from dispute p where p.document_id = d.id) or exists (select from payment y where y.document_id = d.id) as is_used,

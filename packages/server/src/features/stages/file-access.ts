@@ -1,6 +1,7 @@
-import { sidesOf } from '@portal/domain/stages/facts'
+import { type Facts, sidesOf } from '@portal/domain/stages/facts'
 import type { ServerKey } from '@portal/domain/stages/permissions/keys'
 import {
+  agreementSigners,
   attorneyPapers,
   attorneyRefusal,
   isGranted,
@@ -32,6 +33,8 @@ export interface FileOwner {
   is_issued: boolean
   /** An additional agreement that was sent to be signed. */
   is_to_agree: boolean
+  /** An additional agreement that was sent, whatever has become of it. */
+  was_sent: boolean
 }
 
 /** Whose file it is decides the right (permissions.md, 6): a file of nobody belongs to whoever uploaded it. */
@@ -52,7 +55,9 @@ export async function assertFile(ctx: SignedCtx, mode: Mode, ref: string): Promi
   if (owner.letter_state !== null) return assertLetterFile(ctx, mode, owner)
   if (!isGranted('ViewDocumentation', facts)) throw refuse('NOT_FOUND')
   // A conclusion that is being prepared, or corrected, is nobody's business but the organisation's.
-  if (owner.type === 'conclusion' && !owner.is_issued && !sidesOf(facts).includes('organisation'))
+  // So is an additional agreement that was never sent.
+  const isUnsent = owner.type === 'additionalAgreement' && !owner.was_sent
+  if (((owner.type === 'conclusion' && !owner.is_issued) || isUnsent) && !sidesOf(facts).includes('organisation'))
     throw refuse('NOT_FOUND')
   if (mode === 'read') return
   if (owner.type !== null && attorneyPapers.includes(owner.type)) {
@@ -60,7 +65,7 @@ export async function assertFile(ctx: SignedCtx, mode: Mode, ref: string): Promi
     if (refusal) throw refuse('FORBIDDEN', refusal)
     return
   }
-  if (mode === 'sign' && owner.type === 'additionalAgreement') return assertAgreement(owner)
+  if (mode === 'sign' && owner.type === 'additionalAgreement') return assertAgreement(owner, facts)
   if (mode === 'change') return assertKey('UploadDocumentation')
   if (isBeforeForm(facts.stage) && owner.type !== 'disputeProtocol')
     throw refuse('FORBIDDEN', { reason: 'stage', why: 'Сначала выберите, как подписать договор.' })
@@ -80,7 +85,12 @@ function hide(): never {
 }
 
 // It is signed by both sides whatever the stage, while it is sent and not registered.
-function assertAgreement({ is_to_agree }: FileOwner) {
+function assertAgreement({ is_to_agree }: FileOwner, facts: Facts) {
+  if (agreementSigners(facts).length === 0)
+    throw refuse('FORBIDDEN', {
+      reason: 'relation',
+      why: 'Подписывает тот, кому дано право подписи по этому заявлению.',
+    })
   if (!is_to_agree) throw refuse('FORBIDDEN', { reason: 'sent', why: 'Это соглашение сейчас не подписывают.' })
 }
 
@@ -124,6 +134,9 @@ const chatOfFile = sql<'shown' | 'removed' | null>`(
 const isToAgree = sql<boolean>`exists (
   select from agreement g where g.document_id = d.id and g.kind = 'additional' and g.state = 'sent')`
 
+const wasSent = sql<boolean>`exists (
+  select from agreement g where g.document_id = d.id and g.kind = 'additional' and g.sent_at is not null)`
+
 /** The newest document, letter or message the file belongs to. */
 export function findFileOwner(db: Db, ref: string): Promise<FileOwner | undefined> {
   return db
@@ -139,6 +152,7 @@ export function findFileOwner(db: Db, ref: string): Promise<FileOwner | undefine
     .select(chatOfFile.as('chat'))
     .select(wasIssued.as('is_issued'))
     .select(isToAgree.as('is_to_agree'))
+    .select(wasSent.as('was_sent'))
     .where('f.id', '=', ref)
     .where('f.deleted_at', 'is', null)
     .orderBy('v.created_at', 'desc')

@@ -107,7 +107,15 @@ async function findOpen({ db }: Ctx, { id, agreementId }: Named, states: readonl
   return row
 }
 
+/** An agreement changes a contract that is in force. */
+async function assertInForce({ db }: Ctx, { id, stage }: RequestRecord): Promise<void> {
+  const contract = await db.selectFrom('contract').select('state').where('request_id', '=', id).executeTakeFirst()
+  if (stageRule(stage).final || contract?.state !== 'concluded')
+    throw refuse('MOVE_NOT_ALLOWED', { why: 'Договор уже не действует: изменить его соглашением нельзя.' })
+}
+
 async function send(ctx: Ctx, request: RequestRecord, named: Named): Promise<void> {
+  await assertInForce(ctx, request)
   const { number, document_id } = await findOpen(ctx, named, ['draft'])
   const at = ctx.now()
   const printed = await ctx.db
@@ -136,6 +144,7 @@ async function send(ctx: Ctx, request: RequestRecord, named: Named): Promise<voi
 }
 
 async function register(ctx: Ctx, request: RequestRecord, named: Named): Promise<void> {
+  await assertInForce(ctx, request)
   const { document_id, changes } = await findOpen(ctx, named, ['sent'])
   const { declarant, organisation } = await signedTimes(ctx.db, document_id)
   if (!declarant || !organisation) throw refuse('MOVE_NOT_ALLOWED', { why: 'Соглашение подписали ещё не обе стороны.' })

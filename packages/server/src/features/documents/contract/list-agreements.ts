@@ -52,7 +52,7 @@ export async function listAgreements(
     select a.id, a.kind, a.number, a.state, a.changes, l.number as letter_number, a.document_id, a.created_at, a.sent_at,
       a.registered_at, ${signed('declarant')} as declarant, ${signed('organisation')} as organisation
     from agreement a left join letter l on l.id = a.letter_id
-    where a.request_id = ${requestId} and (a.state <> 'draft' or ${isOwn}::boolean)
+    where a.request_id = ${requestId} and (${isOwn}::boolean or a.state <> 'draft' and (a.kind <> 'additional' or a.sent_at is not null))
     order by a.created_at, a.id limit 200`.execute(db)
   return rows.map((row) => {
     const { id, kind, number, declarant, organisation } = row
