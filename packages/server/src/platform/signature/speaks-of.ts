@@ -16,7 +16,6 @@ export function speaksOf(
   // After its end a certificate leaves the lists: one issued later says nothing of it.
   if (nextUpdate < at || thisUpdate > of.read.notAfter.value) return false
   if (scope !== null && scope !== (of.isAuthority ? 'ca' : 'user')) return false
-  return (
-    points.length === 0 || of.listAddresses.length === 0 || points.some((point) => of.listAddresses.includes(point))
-  )
+  // A list of one part says nothing of a certificate that does not name it.
+  return points.length === 0 || points.some((point) => of.listAddresses.includes(point))
 }
