@@ -51,11 +51,16 @@ export interface ToMail {
 const most = 500
 
 /** Notices to be mailed as their people have chosen, person by person, oldest first: a person with one from before `before`. */
-export async function listToMail(db: Db, way: 'digest' | 'mail', before: Date): Promise<ToMail[]> {
+export async function listToMail(
+  db: Db,
+  way: 'digest' | 'mail',
+  { before, at }: { before: Date; at: Date },
+): Promise<ToMail[]> {
   const { rows } = await sql<ToMail>`
     with waiting as (
       select distinct n.user_id from notification n
-      where n.mail_way = ${way} and n.mailed_at is null and n.withdrawn_at is null and n.created_at <= ${before} limit 100)
+      where n.mail_way = ${way} and n.mailed_at is null and n.withdrawn_at is null and n.created_at <= ${before}
+        and exists (select from app_user b where b.id = n.user_id and b.blocked_at is null) limit 100)
     select n.id, n.user_id, u.email as address, n.title, n.body, n.link, n.request_id, r.number, r.draft_number, r.object_name,
       case when r.lead_id = n.user_id then 'lead' when r.owner_id = n.user_id then 'owner'
         when exists (select from request_staff s where s.request_id = r.id and s.user_id = n.user_id and s.until is null) then 'staff' end as why,
@@ -66,6 +71,8 @@ export async function listToMail(db: Db, way: 'digest' | 'mail', before: Date): 
     left join request r on r.id = n.request_id
     where n.mail_way = ${way} and n.mailed_at is null and n.withdrawn_at is null
       and (${way === 'mail'}::boolean or n.created_at <= ${before})
+      and not exists (select from request_exclusion x where x.request_id = n.request_id and x.user_id = n.user_id
+        and x.period @> ${at}::timestamptz)
     order by n.user_id, n.created_at, n.id limit ${most}
     for update of n skip locked`.execute(db)
   return rows

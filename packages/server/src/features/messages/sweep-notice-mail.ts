@@ -22,7 +22,7 @@ export async function sweepNoticeMail(ctx: Ctx): Promise<void> {
 function mailAll(ctx: Ctx, way: 'digest' | 'mail', before: Date): Promise<void> {
   return ctx.transaction(async (tx) => {
     const hour = moscowHour(tx.now())
-    const rows = await listToMail(tx.db, way, before)
+    const rows = await listToMail(tx.db, way, { before, at: tx.now() })
     const people = new Map<string, ToMail[]>()
     for (const row of rows) people.set(row.user_id, [...(people.get(row.user_id) ?? []), row])
     const due = [...people.values()].filter(([first]) => way === 'digest' || !isQuiet(hour, first?.quiet ?? null))

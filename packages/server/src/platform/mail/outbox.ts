@@ -88,7 +88,6 @@ export async function sendWaitingMail(
     await record(reason)
     throw error
   }
-  await record(null)
   await db
     .updateTable('mail_outbox')
     .set(({ eb }) => ({
@@ -100,6 +99,7 @@ export async function sendWaitingMail(
     }))
     .where('id', '=', id)
     .execute()
+  await record(null)
 }
 
 /** Has a letter that failed sent now, by as many tries as a new one; false: it has gone already. */
@@ -111,6 +111,7 @@ export async function sendAgain({ db, jobs, now }: Pick<Ctx, 'db' | 'jobs' | 'no
     .where('state', '<>', 'sent')
     .executeTakeFirst()
   if (numUpdatedRows === 0n) return false
-  await jobs.add(db, 'sendMail', { id }, { queue: 'mail' })
+  // Asked for twice, it is tried once.
+  await jobs.add(db, 'sendMail', { id }, { queue: 'mail', key: `mail again ${id}` })
   return true
 }
