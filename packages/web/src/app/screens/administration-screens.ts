@@ -59,7 +59,7 @@ export const administrationScreens = [
       path: '/letters',
       title: 'Письма',
       menu: { icon: IconMail },
-      letter: 'И',
+      letter: 'У',
       right: 'Administration',
       isWide: true,
       samples: [{ name: 'letters', as: 'admin' }],

@@ -30,7 +30,7 @@ export function LetterMarks({ requestId, letterId }: { requestId: string; letter
           )}
           {marks.data.people.length === 0 && <li className="muted">Отметок о доставке нет.</li>}
           {marks.data.people.map(({ name, deliveredAt, mailedAt, openedAt }) => (
-            <li key={name}>
+            <li key={`${name} ${deliveredAt ?? ''} ${mailedAt ?? ''}`}>
               <b>{name}</b>
               {deliveredAt && (
                 <>

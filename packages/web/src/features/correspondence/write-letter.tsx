@@ -110,6 +110,7 @@ export function WriteLetter({ requestId, stage, side, replyTo, moveOf, onClose }
       onClose={onClose}
       busy={send.isPending}
       keepsInput
+      isUnkept={indicators.length > 0 || items.size > 0 || files.length > 0}
       footer={
         action === null && (
           <DialogFooter busy={send.isPending} onClose={onClose}>
@@ -177,9 +178,12 @@ export function WriteLetter({ requestId, stage, side, replyTo, moveOf, onClose }
             }
             onChange={(event) => set({ text: event.target.value })}
           />
-          <AttachFiles id="letter-files" label="Приложить файлы" onFiles={setFiles} onSending={setSending} />
         </>
       )}
+      {/* Hidden, not taken out: what was attached is there, and seen, when another kind is chosen. */}
+      <div hidden={action !== null}>
+        <AttachFiles id="letter-files" label="Приложить файлы" onFiles={setFiles} onSending={setSending} />
+      </div>
     </Dialog>
   )
 }

@@ -2,7 +2,7 @@ import './own-notices.css'
 import { messages } from '@portal/contract/features/messages/endpoints'
 import { noticeWays } from '@portal/domain/notice-ways'
 import { typedKeys } from '@portal/domain/typed-keys'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { keys } from '../../platform/api/keys.ts'
 import { apiQuery, useSend } from '../../platform/api/use-api.ts'
@@ -30,9 +30,13 @@ const usualQuiet = { from: 21, until: 8 }
 export function OwnNotices() {
   const settings = useQuery(settingsQuery)
   const toast = useToast()
+  const queries = useQueryClient()
   const save = useSend(messages.saveSettings, {
-    stale: [keys.account('notices')],
-    onDone: () => toast({ text: 'Сохранено' }),
+    // The next choice is made over what the last one has left.
+    onDone: (reply) => {
+      queries.setQueryData(settingsQuery.queryKey, reply)
+      toast({ text: 'Сохранено' })
+    },
   })
   if (!settings.data)
     return (
@@ -84,6 +88,7 @@ export function OwnNotices() {
           <FormGrid>
             <SelectField
               label="С какого часа, по Москве"
+              disabled={save.isPending}
               empty={null}
               options={hours}
               value={String(quiet.from)}
@@ -91,6 +96,7 @@ export function OwnNotices() {
             />
             <SelectField
               label="До какого часа"
+              disabled={save.isPending}
               empty={null}
               options={hours}
               value={String(quiet.until)}

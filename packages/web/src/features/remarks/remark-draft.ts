@@ -46,9 +46,15 @@ export function problemsOf(draft: RemarkDraft): Partial<Record<keyof RemarkDraft
   }
 }
 
+/** Whether it says why there is no requirement; of completeness none has to. */
+export function lacksNorm({ isWithoutNorm, kind }: RemarkDraft): boolean {
+  return isWithoutNorm && kind !== 'completeness'
+}
+
 /** What is sent of a draft: only what its kind asks for, nothing for what is empty. */
 export function bodyOf(draft: RemarkDraft) {
   const isOfField = draft.kind === 'request'
+  const isWithoutNorm = lacksNorm(draft)
   return {
     kind: draft.kind,
     discipline: draft.discipline || null,
@@ -56,8 +62,8 @@ export function bodyOf(draft: RemarkDraft) {
     itemId: isOfField ? null : draft.itemId || null,
     sheet: draft.sheet.trim() || null,
     text: draft.text.trim(),
-    norm: draft.isWithoutNorm ? null : draft.norm.trim() || null,
-    noNormReason: draft.isWithoutNorm ? draft.noNormReason.trim() || null : null,
+    norm: isWithoutNorm ? null : draft.norm.trim() || null,
+    noNormReason: isWithoutNorm ? draft.noNormReason.trim() || null : null,
     materials: draft.materials.trim() || null,
     isCritical: draft.isCritical,
     isConsequence: draft.isConsequence,

@@ -6,7 +6,7 @@ import { SearchField } from '../../platform/ui/fields/search-field.tsx'
 import { SelectField } from '../../platform/ui/fields/select-field.tsx'
 import { TextArea } from '../../platform/ui/fields/text-area.tsx'
 import { TextField } from '../../platform/ui/fields/text-field.tsx'
-import type { RemarkDraft } from './remark-draft.ts'
+import { lacksNorm, type RemarkDraft } from './remark-draft.ts'
 import type { Remark } from './remarks-queries.ts'
 
 interface Choice {
@@ -90,7 +90,7 @@ export function RemarkFields({ kinds, items, fields, disciplines, isLate, draft,
         data-autofocus
         onChange={(event) => set({ text: event.target.value })}
       />
-      {draft.isWithoutNorm ? (
+      {lacksNorm(draft) ? (
         <TextField
           className="form-grid-wide"
           label="Без ссылки, потому что"

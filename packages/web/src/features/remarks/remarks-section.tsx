@@ -145,8 +145,10 @@ function Workspace({ list, ...props }: RemarksSectionProps & { list: Remarks }) 
           {next}
         </div>
         {marked && (
-          <div className="remarks-chosen" role="status">
-            <span>{several.length === 0 ? 'Отметьте замечания в списке' : `Выбрано ${several.length}`}</span>
+          <div className="remarks-chosen">
+            <span role="status">
+              {several.length === 0 ? 'Отметьте замечания в списке' : `Выбрано ${several.length}`}
+            </span>
             <Button variant="default" onClick={() => setMarked(new Set(shown.filter(isPassable).map(({ id }) => id)))}>
               Отметить все
             </Button>

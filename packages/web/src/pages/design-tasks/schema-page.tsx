@@ -34,7 +34,7 @@ export function SchemaPage() {
     <Page>
       <PageHead />
       {asked.isPending ? (
-        <SkeletonCard title="схему" lines={8} />
+        <SkeletonCard title="Схема документа" lines={8} />
       ) : asked.error ? (
         <ErrorCard title="Не удалось загрузить схему" error={asked.error} onRetry={() => void asked.refetch()} />
       ) : (

@@ -117,7 +117,11 @@ export function createUploadQueue({
 
   /** The very file is on its way to the very place. */
   function isGoing(wanted: WantedUpload): boolean {
-    return tasks.some((task) => isUnderWay(task) && task.file && isSame(wanted, { ...task, file: task.file }))
+    // With a signature it is more than the one without.
+    const isLess = (task: UploadTask) => wanted.signature !== undefined && task.signature === undefined
+    return tasks.some(
+      (task) => isUnderWay(task) && task.file && !isLess(task) && isSame(wanted, { ...task, file: task.file }),
+    )
   }
 
   async function run(task: UploadTask) {

@@ -3,6 +3,7 @@ import type { FormElement, FormType } from '@portal/domain/design-tasks/form-mod
 import { within } from '@portal/domain/design-tasks/form-path'
 import { IconColumnRemove, IconPlus } from '@tabler/icons-react'
 import { IconButton } from '../../../platform/ui/buttons/icon-button.tsx'
+import { useToast } from '../../../platform/ui/feedback/toasts.tsx'
 import { usePlaceTitle, useTaskForm } from './form-context.ts'
 import { BlockActs } from './form-table.tsx'
 import { ValueField } from './value-field.tsx'
@@ -19,12 +20,18 @@ const fewest = 2
 export function GridTable({ element, type, list }: GridTableProps) {
   const { content, edits, mayEdit } = useTaskForm()
   const title = usePlaceTitle(list, element.title || element.name)
+  const toast = useToast()
   const [cell] = type.parts
   if (cell?.kind !== 'element' || !cell.value) return null
   const { value } = cell
   const rows = content.blocksOf(list).map(({ path }) => ({ path, cells: content.blocksOf(within(path, cell.name)) }))
   const columns = Math.max(0, ...rows.map(({ cells }) => cells.length))
   const numbers = Array.from({ length: columns }, (_, at) => at)
+  const removeColumn = (at: number) => {
+    const gone = rows.flatMap(({ cells }) => cells[at]?.path ?? [])
+    edits.column(list, 'remove', at)
+    toast({ text: `Столбец ${at + 1} убран`, undo: () => gone.forEach((path) => edits.block('restore', path)) })
+  }
   return (
     <section className="design-task-list form-grid-wide" aria-label={title} data-place={list}>
       {rows.length > 0 && (
@@ -37,7 +44,7 @@ export function GridTable({ element, type, list }: GridTableProps) {
                     <span className="row g8">
                       <span className="grow">{`Столбец ${at + 1}`}</span>
                       {mayEdit && columns > 1 && (
-                        <IconButton label={`Убрать столбец ${at + 1}`} onClick={() => edits.column(list, 'remove', at)}>
+                        <IconButton label={`Убрать столбец ${at + 1}`} onClick={() => removeColumn(at)}>
                           <IconColumnRemove size="1.125rem" aria-hidden />
                         </IconButton>
                       )}

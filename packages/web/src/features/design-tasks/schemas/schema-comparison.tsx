@@ -56,7 +56,9 @@ export function SchemaComparison({ schema, all }: { schema: SchemaRow; all: read
               <ul className="schemas-tasks">
                 {asked.data.tasks.map(({ id, number, object, status, author }) => (
                   <li key={id}>
-                    <a href={`/design-task/${id}`}>{typograph(`№ ${number || 'без номера'} ${object}`)}</a>
+                    <a href={`/design-task/${id}`}>
+                      {typograph(`${number ? `№ ${number}` : 'Без номера,'} ${object}`)}
+                    </a>
                     <Chip tone={statusTones[status]}>{designTaskStatuses[status]}</Chip>
                     <span className="meta">{author}</span>
                   </li>

@@ -5,7 +5,7 @@ import type { FormModel } from '@portal/domain/design-tasks/form-model'
 import { findPlace, valueAt } from '@portal/domain/design-tasks/form-path'
 import { placeWords } from '@portal/domain/design-tasks/find-places'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useBlocker } from '@tanstack/react-router'
 import { useState } from 'react'
 import { keys } from '../../../platform/api/keys.ts'
@@ -19,7 +19,7 @@ import { TextArea } from '../../../platform/ui/fields/text-area.tsx'
 import { TextField } from '../../../platform/ui/fields/text-field.tsx'
 import { Card } from '../../../platform/ui/page/card.tsx'
 import { FailureNotice } from '../../../platform/ui/states/failure-notice.tsx'
-import { type SchemaRow, settingsQuery } from '../design-task-queries.ts'
+import { modelQuery, type SchemaRow, settingsQuery } from '../design-task-queries.ts'
 import { sectionsOf } from '../form/sections.ts'
 import { FormPreview } from './form-preview.tsx'
 import { type FormSettings, withField, withMoved } from './form-settings.ts'
@@ -34,9 +34,14 @@ interface SchemaSettingsProps {
 /** Titles, helps, usual values and the order of sections, said over a schema without changing it. */
 export function SchemaSettings({ schema, model, saved }: SchemaSettingsProps) {
   const { id, revision, documentType, title, validFrom, validUntil } = schema
-  const [settings, setSettings] = useState(saved)
+  // Null: nothing was changed here since the last save.
+  const [mine, setMine] = useState<{ settings: FormSettings; revision: number } | null>(null)
+  const settings = mine?.settings ?? saved
+  // Said over the revision it was begun on: what a colleague has saved since is not written over.
+  const setSettings = (next: FormSettings) => setMine({ settings: next, revision: mine?.revision ?? revision })
   const [place, setPlace] = useState('')
   const toast = useToast()
+  const queries = useQueryClient()
   const isChanged = JSON.stringify(settings) !== JSON.stringify(saved)
   useBlocker({
     shouldBlockFn: () => isChanged && !window.confirm('Настройка формы не сохранена. Уйти без неё?'),
@@ -44,7 +49,11 @@ export function SchemaSettings({ schema, model, saved }: SchemaSettingsProps) {
   })
   const save = useSend(designTasks.updateSchema, {
     stale: [keys.designTasks()],
-    onDone: () => toast({ text: 'Настройка формы сохранена' }),
+    onDone: async () => {
+      await queries.invalidateQueries({ queryKey: modelQuery(id).queryKey })
+      setMine(null)
+      toast({ text: 'Настройка формы сохранена' })
+    },
   })
   return (
     <div className="stack g16">
@@ -68,12 +77,22 @@ export function SchemaSettings({ schema, model, saved }: SchemaSettingsProps) {
                   disabled={!isChanged}
                   loading={save.isPending}
                   onClick={() =>
-                    save.mutate({ body: { id, revision, documentType, title, validFrom, validUntil, settings } })
+                    save.mutate({
+                      body: {
+                        id,
+                        revision: mine?.revision ?? revision,
+                        documentType,
+                        title,
+                        validFrom,
+                        validUntil,
+                        settings,
+                      },
+                    })
                   }
                 >
                   Сохранить настройку
                 </Button>
-                <Button variant="default" disabled={!isChanged} onClick={() => setSettings(saved)}>
+                <Button variant="default" disabled={!isChanged} onClick={() => setMine(null)}>
                   Отменить изменения
                 </Button>
               </div>

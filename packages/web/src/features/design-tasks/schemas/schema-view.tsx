@@ -125,7 +125,7 @@ function OfModel({ schema, tab }: { schema: SchemaRow; tab: 'tree' | 'settings' 
       <SchemaTree schemaId={schema.id} model={model} />
     </Card>
   ) : (
-    <SchemaSettings key={schema.revision} schema={schema} model={model} saved={settings} />
+    <SchemaSettings key={schema.id} schema={schema} model={model} saved={settings} />
   )
 }
 

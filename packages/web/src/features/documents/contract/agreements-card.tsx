@@ -58,7 +58,12 @@ export function AgreementsCard({ requestId, deal }: { requestId: string; deal: D
           edited !== 'new' && edited?.id === one.id ? (
             <AgreementForm key={one.id} requestId={requestId} agreement={one} onDone={() => setEdited(undefined)} />
           ) : (
-            <AgreementRow key={one.id} requestId={requestId} agreement={one} onChange={() => setEdited(one)} />
+            <AgreementRow
+              key={one.id}
+              requestId={requestId}
+              agreement={one}
+              onChange={edited === undefined ? () => setEdited(one) : undefined}
+            />
           ),
         )}
       </div>
@@ -69,7 +74,8 @@ export function AgreementsCard({ requestId, deal }: { requestId: string; deal: D
 interface AgreementRowProps {
   requestId: string
   agreement: Agreement
-  onChange: () => void
+  /** Absent while another one is written: its text would be lost. */
+  onChange: (() => void) | undefined
 }
 
 function AgreementRow({ requestId, agreement, onChange }: AgreementRowProps) {
@@ -103,7 +109,7 @@ function AgreementRow({ requestId, agreement, onChange }: AgreementRowProps) {
         <div className="row wrap g8 no-print">
           {acts.includes('register') && <Button onClick={() => setAsked('registered')}>Зарегистрировать</Button>}
           {acts.includes('send') && <Button onClick={() => setAsked('sent')}>Направить на подписание</Button>}
-          {acts.includes('change') && (
+          {acts.includes('change') && onChange && (
             <Button variant="default" onClick={onChange}>
               Изменить
             </Button>

@@ -160,7 +160,7 @@ export function AssignDialog({ requestId, staff, onClose }: AssignDialogProps) {
         <TextArea
           label="Почему заменяете"
           required
-          description={`Прочитает ${gone.join(', ')}.`}
+          description={`${gone.length > 1 ? 'Прочитают' : 'Прочитает'} ${gone.join(', ')}.`}
           value={reason}
           maxLength={500}
           error={attempt > 0 && reasonless ? 'Напишите причину, хотя бы тремя знаками' : refusedReason}

@@ -19,15 +19,27 @@ interface DialogProps {
   busy?: boolean | undefined
   /** What is typed is saved as one types, or stands there again at the next opening: closing asks nothing. */
   keepsInput?: boolean | undefined
+  /** Something was chosen that no field shows and nothing keeps: closing asks. */
+  isUnkept?: boolean | undefined
   children: ReactNode
 }
 
 const widths = { small: '30rem', usual: '45rem', wide: '60rem' }
 
 export function Dialog(props: DialogProps) {
-  const { opened, title, onClose, size = 'usual', footer, busy = false, keepsInput = false, children } = props
+  const {
+    opened,
+    title,
+    onClose,
+    size = 'usual',
+    footer,
+    busy = false,
+    keepsInput = false,
+    isUnkept = false,
+    children,
+  } = props
   useInertRoot(opened)
-  const { close, watch, question } = useAskedClose({ opened, keepsInput, onClose })
+  const { close, watch, question } = useAskedClose({ opened, keepsInput, isUnkept, onClose })
   const isTop = useIsTopWindow(opened)
   return (
     <Modal

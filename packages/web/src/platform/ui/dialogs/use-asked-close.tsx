@@ -15,11 +15,13 @@ interface Closing {
   opened: boolean
   /** What is typed is saved as one types, or stands there again at the next opening. */
   keepsInput: boolean
+  /** Something was chosen that no field shows and nothing keeps. */
+  isUnkept?: boolean
   onClose: () => void
 }
 
 /** Typed text never goes away by a key or a click that was meant for something else: it is asked about first. */
-export function useAskedClose({ opened, keepsInput, onClose }: Closing): AskedClose {
+export function useAskedClose({ opened, keepsInput, isUnkept = false, onClose }: Closing): AskedClose {
   const content = useRef<HTMLElement>(null)
   const place = useRef<Element>(null)
   const [isAsked, setAsked] = useState(false)
@@ -30,7 +32,8 @@ export function useAskedClose({ opened, keepsInput, onClose }: Closing): AskedCl
   }
   const close = () => {
     if (isAsked) return stay()
-    if (keepsInput || !hasTypedText(content.current)) return onClose()
+    const isSafe = !isUnkept && (keepsInput || !hasTypedText(content.current))
+    if (isSafe) return onClose()
     place.current = document.activeElement
     setAsked(true)
   }
