@@ -96,7 +96,10 @@ export async function writeRemark(page: Page, { on, text }: { on: string; text: 
   const form = page.getByRole('dialog', { name: 'Новое замечание' })
   await form.getByRole('combobox', { name: 'Документ' }).fill(on)
   await page.getByRole('option', { name: on }).first().click()
+  await form.getByRole('combobox', { name: 'Направление' }).fill('Конструктивные решения')
+  await page.getByRole('option', { name: 'Конструктивные решения' }).first().click()
   await form.getByRole('textbox', { name: 'Замечание', exact: true }).fill(text)
+  await form.getByRole('textbox', { name: 'Требование' }).fill('п. 8.2 СП 20.13330.2016')
   await form.getByRole('button', { name: 'Сохранить замечание' }).click()
   await form.waitFor({ state: 'hidden' })
 }

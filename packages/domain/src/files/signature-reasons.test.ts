@@ -14,6 +14,9 @@ test('every reason is a Russian sentence with its names filled', () => {
     validTo: '01.01.2027',
     validFrom: '01.01.2026',
     revokedAt: '02.02.2026',
+    claimedAt: '03.02.2026, 10:00',
+    receivedAt: '09.02.2026, 10:00',
+    issuedOn: '01.01.2026',
   }
   for (const [code, { text, check, verdict }] of all) {
     const filled = text.replace(/\{(\w+)\}/g, (_, name: keyof typeof values) => values[name])

@@ -41,7 +41,7 @@ export const search: Handler<typeof addresses.search> = async ({ db }, { params,
     searchObjects(db, { levels, text: wanted, parents: above.map(({ id }) => id), region, limit })
   const asTyped = await find(text)
   const name = text === undefined ? '' : withoutKinds(text).names.join(' ')
-  const rows = asTyped.length > 0 || name === '' ? asTyped : await find(name)
+  const rows = asTyped.length > 0 || name === '' || name === text ? asTyped : await find(name)
   return answerOf(db, rows.map(view), { region, levels })
 }
 

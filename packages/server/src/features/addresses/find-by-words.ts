@@ -36,6 +36,8 @@ function folded(line: string): string {
 /** «Садовая улица», «уч. 5/1»: what is called otherwise than the register calls it is found by its name. */
 function findWithoutKinds(db: Db, { region, text }: { region: string; text: string }) {
   const { names, kinds } = withoutKinds(text)
+  // Nothing was taken away: it would be the same search.
+  if (kinds.length === 0) return []
   return names.length > 0 ? findByWords(db, { region, words: [...kinds, ...names].slice(-mostWords), text }) : []
 }
 

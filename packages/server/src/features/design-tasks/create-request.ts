@@ -90,7 +90,7 @@ async function placeTask(tx: SignedCtx, requestId: string, { version, paper }: P
   const copy = await addFile(tx, {
     requestId,
     sha256: file.sha256.toString('hex'),
-    size: Number(file.size),
+    size: file.size,
     name: file.name,
     mediaType: 'application/xml',
   })

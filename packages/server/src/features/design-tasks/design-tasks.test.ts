@@ -31,9 +31,9 @@ const upload = async (content: string | Buffer, name = 'design-task-01-00.xsd') 
   admin(designTasks.uploadSchema, { query: { name }, bytes: Buffer.from(content), key: randomUUID() })
 
 /** Uploads a schema and puts it in force. */
-async function enter(content: string, validFrom = '2026-01-01') {
+async function enter(content: string, validFrom = '2026-01-01', validUntil: string | null = null) {
   const { schema } = answered(await upload(content))
-  const body = { id: schema.id, documentType: 'designTask', title: 'Задание', validFrom, validUntil: null } as const
+  const body = { id: schema.id, documentType: 'designTask', title: 'Задание', validFrom, validUntil } as const
   return answered(await admin(designTasks.addSchema, { body, key: randomUUID() }))
 }
 
@@ -287,7 +287,7 @@ describe('the content', () => {
     const strict = own
       .replaceAll('"01.00"', '"01.07"')
       .replace('sum(.//Ratio) &lt;= 100', "xs:date(string(Private[1]/Owner)) &gt; xs:date('2026-01-01')")
-    await enter(strict, '2026-05-01')
+    await enter(strict, '2025-01-01', '2025-12-31')
     const { rows } = answered(await admin(designTasks.schemas, { query: {} }))
     const schemaId = rows.find(({ version }) => version === '01.07')?.id
     const { id } = answered(await author(designTasks.create, { body: { schemaId }, key: randomUUID() }))

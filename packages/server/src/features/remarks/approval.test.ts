@@ -163,7 +163,7 @@ test('directions go out one after the other: the preview is what the declarant s
   )
   const ids = [exits.id, second.id]
   const sent = await Promise.all([1, 2].map(() => lead(remarks.release, { params: params(), body: { ids } })))
-  expect(sent.map(({ status }) => status).sort()).toEqual([200, 422])
+  expect(sent.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 422])
   expect((await read(declarant)).remarks.map(({ number }) => number)).toEqual(['1.955.7.1', '1.955.10.1', '1.955.10.2'])
   const letters = await portal.db.selectFrom('letter').select('type').where('request_id', '=', requestId).execute()
   expect(letters).toEqual([{ type: 'defectsNotice' }, { type: 'defectsNotice' }])

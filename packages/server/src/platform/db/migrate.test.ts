@@ -88,13 +88,13 @@ test('a database made before 0.1.0 is refused with one sentence that says what t
 
 test('a database of an earlier build gets the migrations numbered below its newest', async () => {
   const earlier = await aDatabase()
-  await sql`drop table letter_file, letter_read, letter, mail_outbox, notification`.execute(earlier.db)
-  await sql`delete from kysely_migration where name = '0012_letters'`.execute(earlier.db)
-  await sql`delete from migration_file where name = '0012_letters'`.execute(earlier.db)
+  await sql`drop table urban_import_file, urban_import`.execute(earlier.db)
+  await sql`delete from kysely_migration where name = '0050_urban_import'`.execute(earlier.db)
+  await sql`delete from migration_file where name = '0050_urban_import'`.execute(earlier.db)
   await migrate(earlier)
-  expect(await earlier.db.selectFrom('letter').select('subject').execute()).toEqual([])
+  expect(await earlier.db.selectFrom('urban_import').select('number').execute()).toEqual([])
   const { rows } = await sql`
-    select m.name from kysely_migration m join migration_file using (name) where m.name like '0012%'`.execute(
+    select m.name from kysely_migration m join migration_file using (name) where m.name like '0050%'`.execute(
     earlier.db,
   )
   expect(rows).toHaveLength(1)

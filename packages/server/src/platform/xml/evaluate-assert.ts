@@ -32,7 +32,9 @@ function exactSum(texts: readonly string[]): number {
 /** Whether an assertion holds of an element; «unknown»: it cannot be evaluated over what stands there. */
 export function judgeAssert(test: string, node: Node): 'holds' | 'fails' | 'unknown' {
   try {
-    return evaluateXPathToBoolean(exactly(test), node, null, null, options) ? 'holds' : 'fails'
+    return evaluateXPathToBoolean(exactly(test), node, null, { value: node.textContent ?? '' }, options)
+      ? 'holds'
+      : 'fails'
   } catch {
     return 'unknown'
   }
@@ -41,7 +43,7 @@ export function judgeAssert(test: string, node: Node): 'holds' | 'fails' | 'unkn
 /** Whether an expression is wrong in itself, whatever the document says. */
 export function isUnreadable(test: string): boolean {
   try {
-    evaluateXPathToBoolean(exactly(test), blank, null, null, options)
+    evaluateXPathToBoolean(exactly(test), blank, null, { value: '' }, options)
     return false
   } catch (error) {
     // Of values that a blank document lacks nothing is known yet.
