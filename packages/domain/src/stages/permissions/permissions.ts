@@ -1,6 +1,6 @@
 import { lowerFirst } from '../../russian/lower-first.ts'
 import { mapNames } from '../../typed-keys.ts'
-import { type Facts, type Side, isBeforeExamination, isSupportChild, isSupportRoot, rights, sidesOf } from '../facts.ts'
+import { type Facts, type Side, isBeforeExamination, isSupportChild, isSupportRoot, rights } from '../facts.ts'
 import {
   type ClientKey,
   clientKeyNames,
@@ -76,16 +76,6 @@ export function notAssigned(isStaffed: boolean): KeyRefusal {
 /** What is of one side is refused to the other. */
 export function otherSideActs(side: Side): { reason: 'otherSide'; why: string } {
   return { reason: 'otherSide', why: sideActs[side] }
-}
-
-/**
- * The sides for which the viewer may sign an additional agreement, whatever the stage: of the organisation who is assigned to the
- * application, of the declarant who has the right of signature.
- */
-export function agreementSigners(facts: Facts): Side[] {
-  const { assigned, rights: given } = facts.viewer
-  const may = { organisation: assigned, declarant: (given & rights.sign) !== 0 }
-  return sidesOf(facts).filter((side) => may[side])
 }
 
 /** Papers that say who acts for the declarant, and by what right. */

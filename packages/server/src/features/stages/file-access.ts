@@ -1,7 +1,7 @@
 import { type Facts, sidesOf } from '@portal/domain/stages/facts'
 import type { ServerKey } from '@portal/domain/stages/permissions/keys'
+import { agreementSigners } from '@portal/domain/stages/permissions/agreement-signers'
 import {
-  agreementSigners,
   attorneyPapers,
   attorneyRefusal,
   isGranted,
