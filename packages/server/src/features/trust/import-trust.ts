@@ -82,7 +82,8 @@ async function assertTrustedList(tx: Importing, { trustedList }: ReadTrust): Pro
     demoAllowed: false,
     revocationRequired: false,
   })
-  if (findings.length > 0)
+  const isOver = signer.read.notBefore.value > tx.now() || signer.read.notAfter.value < tx.now()
+  if (findings.length > 0 || isOver)
     throw new RefusedFile(
       `список подписан сертификатом «${ownerTitle(signer)}», которому портал не доверяет. Сначала загрузите корневой сертификат того, кто ведёт список, файлом PEM или DER.`,
     )
@@ -102,7 +103,10 @@ async function keepCertificates(
       .values(rows.slice(at, at + chunk))
       .onConflict((conflict) =>
         conflict.column('sha256').doUpdateSet((eb) => ({
-          trust: eb.ref('excluded.trust'),
+          // A root that was brought by hand stays one when a list names it, too.
+          trust: sql<
+            'root' | 'intermediate' | 'tsa'
+          >`case when certificate.trust = 'root' then 'root' else excluded.trust end`,
           source: eb.ref('excluded.source'),
           imported_at: eb.ref('excluded.imported_at'),
           imported_by: eb.ref('excluded.imported_by'),

@@ -102,7 +102,8 @@ async function readOne(bytes: Uint8Array, name: string, found: ReadTrust): Promi
       else if (!isDemoCertificate(certificate))
         found.certificates.push({
           ...viewOf(certificate),
-          kind: kindOf(certificate) ?? 'intermediate',
+          // A list names whom its root vouches for; a root is brought by hand, as a file of its own.
+          kind: kindOf(certificate) === 'tsa' ? 'tsa' : 'intermediate',
           accreditation,
           listAddresses,
         })
