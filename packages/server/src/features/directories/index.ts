@@ -6,6 +6,7 @@ export {
   type Importing,
   importRegister,
   isFileRegister,
+  keepFailure,
   lockRegister,
   refuseTorn,
   replaceVersion,

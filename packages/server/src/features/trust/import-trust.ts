@@ -6,7 +6,14 @@ import { ChildExhausted, ChildFailure, runInChild } from '../../platform/child-p
 import { newId } from '../../platform/db/new-id.ts'
 import { RefusedFile } from '../../platform/xml/refused-file.ts'
 import { bytesOf } from '../../kernel/files/bytes-of.ts'
-import { activeVersion, digestOf, type Importing, lockRegister, replaceVersion } from '../directories/index.ts'
+import {
+  activeVersion,
+  digestOf,
+  type Importing,
+  keepFailure,
+  lockRegister,
+  replaceVersion,
+} from '../directories/index.ts'
 import type { ReadCertificate, ReadList, ReadTrust, TrustFile } from './read-trust-file.ts'
 import { numberBytes, storedTrust } from './stored-trust.ts'
 
@@ -50,7 +57,7 @@ export async function importTrust(ctx: Importing, { path, name, by = null }: Del
       return { day, rows: read.certificates.length + taken, skipped }
     })
   } catch (error) {
-    if (error instanceof RefusedFile) await keepFailure(ctx, { name, by, digest, error: error.message })
+    if (error instanceof RefusedFile) await keepFailure(ctx, version, { digest, error: error.message })
     throw error
   }
 }
@@ -73,7 +80,7 @@ async function assertTrustedList(tx: Importing, { trustedList }: ReadTrust): Pro
   if (active?.business_date && active.business_date > trustedList.day)
     throw new RefusedFile(`загружен более новый список доверенных центров, от ${dayText(active.business_date)}.`)
   const { ownerTitle, readCertificate } = await import('../../platform/signature/certificate.ts')
-  const { checkChain } = await import('../../platform/signature/chain.ts')
+  const { checkChain, isValidAt } = await import('../../platform/signature/chain.ts')
   const signer = readCertificate(fromBase64(trustedList.signer))
   const { findings } = await checkChain(signer, {
     store: storedTrust(tx.db, { demoAllowed: false }),
@@ -82,8 +89,7 @@ async function assertTrustedList(tx: Importing, { trustedList }: ReadTrust): Pro
     demoAllowed: false,
     revocationRequired: false,
   })
-  const isOver = signer.read.notBefore.value > tx.now() || signer.read.notAfter.value < tx.now()
-  if (findings.length > 0 || isOver)
+  if (findings.length > 0 || !isValidAt(signer, tx.now()))
     throw new RefusedFile(
       `список подписан сертификатом «${ownerTitle(signer)}», которому портал не доверяет. Сначала загрузите корневой сертификат того, кто ведёт список, файлом PEM или DER.`,
     )
@@ -188,6 +194,7 @@ async function keepList(
 ): Promise<boolean> {
   const der = fromBase64(list.der)
   const id = newId(tx)
+  const serials = list.entries.map(([serial]) => numberBytes(serial).toString('hex'))
   const { rows } = await sql`
     insert into revocation_list
       (id, issuer_key, issuer, number, this_update, next_update, scope, points, entries, sha256, der, source, imported_at, imported_by)
@@ -199,7 +206,7 @@ async function keepList(
   await sql`
     insert into revoked_certificate as known (issuer_key, serial, revoked_at, reason, list_id)
     select ${issuerKey}, decode(e.serial, 'hex'), to_timestamp(e.at / 1000.0), e.reason, ${id}
-    from unnest(${list.entries.map(([serial]) => numberBytes(serial).toString('hex'))}::text[],
+    from unnest(${serials}::text[],
       ${list.entries.map(([, at]) => at)}::float8[], ${list.entries.map(([, , reason]) => reason)}::smallint[])
       as e (serial, at, reason)
     on conflict (issuer_key, serial) do update
@@ -208,7 +215,7 @@ async function keepList(
         and ${new Date(list.thisUpdate)} >= (select l.this_update from revocation_list l where l.id = known.list_id)`.execute(
     tx.db,
   )
-  await letGo(tx, list, { id, issuerKey })
+  await letGo(tx, list, { id, issuerKey, serials })
   return true
 }
 
@@ -216,7 +223,7 @@ async function keepList(
 async function letGo(
   tx: Importing,
   list: ReadList,
-  { id, issuerKey }: { id: string; issuerKey: Buffer },
+  { id, issuerKey, serials }: { id: string; issuerKey: Buffer; serials: readonly string[] },
 ): Promise<void> {
   const older = sql`l.issuer_key = ${issuerKey} and l.id <> ${id} and l.this_update <= ${new Date(list.thisUpdate)}
     and l.scope is not distinct from ${list.scope} and l.points = ${list.points}::text[]`
@@ -224,24 +231,11 @@ async function letGo(
     delete from revoked_certificate r using revocation_list l
     where r.issuer_key = ${issuerKey} and r.reason = 6 and r.list_id = l.id and ${older}
       and r.serial <> all (select decode(serial, 'hex')
-        from unnest(${list.entries.map(([serial]) => numberBytes(serial).toString('hex'))}::text[]) as e (serial))`.execute(
-    tx.db,
-  )
+        from unnest(${serials}::text[]) as e (serial))`.execute(tx.db)
   await sql`update revocation_list l set der = null where l.der is not null and ${older}`.execute(tx.db)
 }
 
 /** Signatures that could not be checked for want of what has come may be now. */
 async function checkWaitingNow(tx: Importing): Promise<void> {
   await tx.db.updateTable('signature').set({ next_check_at: tx.now() }).where('next_check_at', '>', tx.now()).execute()
-}
-
-async function keepFailure(
-  ctx: Importing,
-  { name, by, digest, error }: { name: string; by: string | null; digest: string; error: string },
-): Promise<void> {
-  const row = { register: 'trust', source: name, digest, rows: 0, state: 'failed', error, loaded_by: by } as const
-  await ctx.db
-    .insertInto('register_version')
-    .values({ id: newId(ctx), ...row, business_date: null, loaded_at: ctx.now() })
-    .execute()
 }

@@ -133,7 +133,8 @@ function checkAccreditation(states: readonly AccreditationState[] | null, issued
   return [{ reason: 'ISSUER_NOT_ACCREDITED', values }]
 }
 
-function isValidAt({ read }: KnownCertificate, at: Date): boolean {
+/** Whether a certificate is in force at a moment. */
+export function isValidAt({ read }: KnownCertificate, at: Date): boolean {
   return read.notBefore.value <= at && at <= read.notAfter.value
 }
 

@@ -152,9 +152,10 @@ export async function replaceVersion(
     .execute()
 }
 
-async function keepFailure(
+/** A file that was refused is on record with its sentence; what is in force stays. */
+export async function keepFailure(
   ctx: Importing,
-  { register, name, by }: RegisterFile,
+  { register, name, by }: { register: RegisterCode; name: string; by?: string | null },
   { digest, error }: { digest: string; error: string },
 ) {
   await ctx.db
