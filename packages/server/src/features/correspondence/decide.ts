@@ -1,9 +1,9 @@
 import type { correspondence } from '@portal/contract/features/correspondence/endpoints'
 import { letterEffect, letterTitle } from '@portal/domain/letters'
 import { notAssigned } from '@portal/domain/stages/permissions/permissions'
-import { draftNumber } from '@portal/domain/numbers'
 import type { SignedCtx } from '../../context.ts'
 import { lockRequest } from '../../kernel/lock-request.ts'
+import { numberOf } from '../../kernel/request-names.ts'
 import { recordAct } from '../../kernel/record/index.ts'
 import { seeRequest } from '../../kernel/see-request.ts'
 import { touchRequest } from '../../kernel/visible-request.ts'
@@ -77,7 +77,7 @@ async function write(tx: SignedCtx, request: RequestRecord, decided: Decided): P
   await notify(tx, {
     code: 'letterDecided',
     values: {
-      number: request.number ?? draftNumber(request.draft_number),
+      number: numberOf(request),
       letter: `«${letterTitle(letter.type)}»${letter.number ? ` № ${letter.number}` : ''}`,
       decision: isAccepted ? 'принято' : `отклонено. ${reason}`,
     },

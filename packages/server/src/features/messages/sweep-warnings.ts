@@ -1,9 +1,9 @@
 import { addWorkingDays, isWorkingDay } from '@portal/domain/calendar/calendar'
 import { dayText, moscowDay, moscowHour } from '@portal/domain/calendar/days'
 import { reminderDays } from '@portal/domain/notifications'
-import { draftNumber } from '@portal/domain/numbers'
 import { sql } from 'kysely'
 import type { Ctx } from '../../context.ts'
+import { numberOf } from '../../kernel/request-names.ts'
 import { notify, withdrawNotices } from './notify.ts'
 import { declarantsOf, staffOf } from './people-of.ts'
 import { listEndingWork, listOverdue, listSettled } from './queries-warnings.ts'
@@ -17,8 +17,9 @@ export async function sweepWarnings(ctx: Ctx): Promise<void> {
   const now = ctx.now()
   if (moscowHour(now) < morning) return
   const faults: unknown[] = []
-  const tellEach = <R>(rows: readonly R[], tell: (tx: Ctx, row: R) => Promise<void>) =>
-    Promise.all(rows.map((row) => ctx.transaction((tx) => tell(tx, row)).catch((fault: unknown) => faults.push(fault))))
+  const tellEach = async <R>(rows: readonly R[], tell: (tx: Ctx, row: R) => Promise<void>) => {
+    for (const row of rows) await ctx.transaction((tx) => tell(tx, row)).catch((fault: unknown) => faults.push(fault))
+  }
   await tellEach(await listOverdue(ctx.db, now), tellOverdue)
   await tellEach(await listEnding(ctx), tellEnding)
   if (faults.length > 0) throw new AggregateError(faults, 'warnings that could not be told')
@@ -55,7 +56,7 @@ async function tellEnding(tx: Ctx, row: Awaited<ReturnType<typeof listEndingWork
   await sql`select from request where id = ${row.id} for key share`.execute(db)
   await notify(tx, {
     code: 'workEndWarning',
-    values: { number: row.number ?? draftNumber(row.draft_number), endDate: dayText(row.ends_on) },
+    values: { number: numberOf(row), endDate: dayText(row.ends_on) },
     requestId: row.id,
     link: `/request/${row.id}`,
     fact: row.id,

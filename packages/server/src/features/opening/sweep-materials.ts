@@ -1,8 +1,8 @@
 import { workingDaysBetween } from '@portal/domain/calendar/calendar'
 import { dayText, moscowDay, moscowHour } from '@portal/domain/calendar/days'
-import { draftNumber } from '@portal/domain/numbers'
 import { counted, forms } from '@portal/domain/russian/plural'
 import type { Ctx } from '../../context.ts'
+import { numberOf } from '../../kernel/request-names.ts'
 import { declarantsOf, notify, staffOf } from '../messages/index.ts'
 import { type Asked, listAskedMaterials } from './queries-materials.ts'
 
@@ -20,7 +20,7 @@ export async function sweepMaterials(ctx: Ctx): Promise<void> {
 }
 
 async function tell(tx: Ctx, asked: Asked): Promise<void> {
-  const { due_at, number, draft_number } = asked
+  const { due_at } = asked
   const request = { ...asked, id: asked.request_id }
   const [today, due] = [moscowDay(tx.now()), moscowDay(due_at)]
   const isMissed = due < today
@@ -30,7 +30,7 @@ async function tell(tx: Ctx, asked: Asked): Promise<void> {
   await notify(tx, {
     code: isMissed ? 'deadlineMissed' : 'deadlineReminder',
     values: {
-      number: number ?? draftNumber(draft_number),
+      number: numberOf(asked),
       what: `представить расчёты и материалы${asked.letter ? ` по письму № ${asked.letter}` : ''}`,
       left: left === 0 ? 'меньше одного рабочего дня' : counted(left, forms.workingDay),
       deadline: dayText(due),

@@ -4,7 +4,7 @@ import type { Stage } from '@portal/domain/stages/stages'
 import type { Handler } from '../../platform/http/bind.ts'
 import { type Reader, readerOf } from './reader.ts'
 import { directionTitle, placeOf } from './remark-number.ts'
-import { phaseAt, phaseOf, writtenAt } from './remark-stages.ts'
+import { isJoining, phaseAt, phaseOf, writtenAt } from './remark-stages.ts'
 import { type RemarkView, viewRemarks } from './remark-view.ts'
 
 /** The section «Замечания»: staff see what is being prepared, the declarant's side only what was issued. */
@@ -37,7 +37,7 @@ function meOf(reader: Reader) {
     leads: reader.leads,
     disciplines: disciplinesOf(reader),
     kinds: reader.mayDecide && phase ? [...kindsOfRemarks[phase]] : [],
-    mayAdd: reader.leads && phase === 'examination' && phaseAt(reader.stage) === null,
+    mayAdd: reader.leads && isJoining(reader.stage),
   }
 }
 

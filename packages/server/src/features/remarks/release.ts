@@ -14,9 +14,9 @@ import { fullFacts } from '../stages/index.ts'
 import { finishRemarkAct, wrongStage } from './act-on-remark.ts'
 import { lastNumbers, listToIssue } from './queries-rounds.ts'
 import { lastRound, listRemarkRows } from './queries-remarks.ts'
-import { assertLeads, readerOf } from './reader.ts'
+import { assertLeads, type Reader, readerOf } from './reader.ts'
 import { directionTitle, numberOf, placeOf } from './remark-number.ts'
-import { phaseAt, phaseOf, writtenAt } from './remark-stages.ts'
+import { isJoining, phaseOf } from './remark-stages.ts'
 import { viewOf } from './remark-view.ts'
 import { issueAll, numbered } from './rounds.ts'
 
@@ -25,7 +25,7 @@ export const toRelease: Handler<typeof remarks.toRelease> = async (ctx, { params
   const reader = await readerOf(ctx, params.id)
   const { stage } = reader.request
   const last = await lastRound(ctx.db, params.id, 'examination')
-  const joinsRound = phaseAt(stage) === null && writtenAt(stage) === 'examination'
+  const joinsRound = isJoining(stage)
   const round = joinsRound ? last : last + 1
   const [rows, ready, numbers] = await Promise.all([
     listRemarkRows(ctx.db, params.id, { withUnsent: true }),
@@ -71,8 +71,8 @@ export const release: Handler<typeof remarks.release> = (ctx, { params, body }) 
     const request = await lockRequest(tx.db, params.id)
     const reader = await readerOf(tx, request.id)
     assertLeads(reader)
-    if (phaseAt(request.stage) !== null || writtenAt(request.stage) !== 'examination') throw wrongStage(request)
-    const move = await addition(tx, request)
+    if (!isJoining(request.stage)) throw wrongStage(request)
+    const move = await addition(tx, request, reader.viewer)
     const round = await lastRound(tx.db, request.id, 'examination')
     const count = await issueAll(move, { phase: 'examination', round, only: body.ids })
     await tx.process.registerLetter(move, 'defectsNotice')
@@ -99,10 +99,10 @@ export const release: Handler<typeof remarks.release> = (ctx, { params, body }) 
   })
 
 /** The remarks that go out are described as by the move that began the round, so that its letter and effects serve them, too. */
-async function addition(tx: SignedCtx, request: MoveInHand['request']): Promise<MoveInHand> {
+async function addition(tx: SignedCtx, request: MoveInHand['request'], viewer: Reader['viewer']): Promise<MoveInHand> {
   const transition = findTransition('examination', 'examinationCorrection', 'issueRemarks')
   if (!transition) throw new Error('the move that issues remarks is gone')
-  const facts = await fullFacts(tx, request, (await readerOf(tx, request.id)).viewer)
+  const facts = await fullFacts(tx, request, viewer)
   const refusal = refusalOf('replyTermFits', facts, { to: request.stage, input: {} })
   if (refusal) throw refuse('MOVE_NOT_ALLOWED', { why: refusal.why })
   const id = await beginningOfRound(tx, request.id)

@@ -19,6 +19,11 @@ export function writtenAt(stage: Stage): Phase | null {
   return phaseAt(stage) ?? (isBeingMended && phase !== 'completeness' ? 'examination' : null)
 }
 
+/** Whether remarks written at a stage join the round that is being answered. */
+export function isJoining(stage: Stage): boolean {
+  return phaseAt(stage) === null && writtenAt(stage) === 'examination'
+}
+
 /** Whether answers are written at a stage. */
 export function isAnswering(stage: Stage): boolean {
   return stageRule(stage).mending === 'editing'

@@ -1,20 +1,21 @@
 import type { documents } from '@portal/contract/features/documents/endpoints'
 import { moscowDay } from '@portal/domain/calendar/days'
 import { compareMoney, type Money, readMoney } from '@portal/domain/money/money'
-import { draftNumber } from '@portal/domain/numbers'
 import { stageRule } from '@portal/domain/stages/stages'
 import type { Ctx } from '../../../context.ts'
 import type { Handler } from '../../../platform/http/bind.ts'
 import { refuse } from '../../../platform/http/refuse.ts'
+import { numberOf } from '../../../kernel/request-names.ts'
 import type { RequestRecord } from '../../../request-record.ts'
 import { declarantsOf, notify, withdrawNotices } from '../../messages/index.ts'
 import { actOn, assertActs, wrongInput, wrongStage } from '../act-on.ts'
 import { vatInside } from '../contents/money-of.ts'
 import { askPrint } from '../print/ask-print.ts'
 import { addAgreement } from './agreement-row.ts'
-import { changeContract, findContract } from './contract-row.ts'
+import { changeContract, findContract, getContract } from './contract-row.ts'
 import { signedTimes } from './contract-effects.ts'
 import { dealOf } from './deal.ts'
+import { newText } from './list-agreements.ts'
 
 interface Conditions {
   text: string
@@ -109,7 +110,7 @@ async function findOpen({ db }: Ctx, { id, agreementId }: Named, states: readonl
 
 /** An agreement changes a contract that is in force. */
 async function assertInForce({ db }: Ctx, { id, stage }: RequestRecord): Promise<void> {
-  const contract = await db.selectFrom('contract').select('state').where('request_id', '=', id).executeTakeFirst()
+  const contract = await findContract(db, id)
   if (stageRule(stage).final || contract?.state !== 'concluded')
     throw refuse('MOVE_NOT_ALLOWED', { why: 'Договор уже не действует: изменить его соглашением нельзя.' })
 }
@@ -133,7 +134,7 @@ async function send(ctx: Ctx, request: RequestRecord, named: Named): Promise<voi
   await notify(ctx, {
     code: 'signatureRequired',
     values: {
-      number: request.number ?? draftNumber(request.draft_number),
+      number: numberOf(request),
       document: `Дополнительное соглашение № ${number}`,
     },
     requestId: request.id,
@@ -166,25 +167,14 @@ async function register(ctx: Ctx, request: RequestRecord, named: Named): Promise
 
 /** The price and the last day of the contract are those of the agreement from its registration on. */
 async function applyToContract(ctx: Ctx, request: RequestRecord, changes: Readonly<Record<string, unknown>>) {
-  const { vat_rate } = await ctx.db
-    .selectFrom('contract')
-    .select('vat_rate')
-    .where('request_id', '=', request.id)
-    .executeTakeFirstOrThrow()
-  const price = readMoney(newOf(changes, 'price'))
-  const endsOn = newOf(changes, 'endsOn')
+  const { vat_rate } = await getContract(ctx.db, request.id)
+  const price = readMoney(newText(changes, 'price'))
+  const endsOn = newText(changes, 'endsOn')
   if (price !== null || endsOn !== null)
     await changeContract(ctx, request.id, {
       ...(price !== null && { price, vat: vatInside(price, vat_rate) }),
       ...(endsOn !== null && { ends_on: endsOn }),
     })
-}
-
-/** The new value of a change `[was, became]`, as text. */
-export function newOf(changes: Readonly<Record<string, unknown>>, name: string): string | null {
-  const change = changes[name]
-  const became: unknown = Array.isArray(change) ? change[1] : null
-  return typeof became === 'string' ? became : null
 }
 
 async function giveUp(ctx: Ctx, request: RequestRecord, named: Named): Promise<void> {

@@ -1,6 +1,8 @@
 import { dayText, moscowDay } from '@portal/domain/calendar/days'
 import { type Money, moneyText, readMoney } from '@portal/domain/money/money'
+import type { Side } from '@portal/domain/stages/facts'
 import { sql } from 'kysely'
+import { signedBy } from '../../../kernel/is-signed.ts'
 import type { Db } from '../../../platform/db/schema.ts'
 import type { DealShown } from './deal-shown.ts'
 
@@ -44,10 +46,8 @@ export async function listAgreements(
   requestId: string,
   { isOwn, mayAct }: { isOwn: boolean; mayAct: boolean },
 ): Promise<Shown[]> {
-  const signed = (side: 'declarant' | 'organisation') => sql<boolean>`exists (
-    select from document d join document_version v on v.document_id = d.id and v.no = d.last_no
-    join signature s on s.file_id = v.file_id
-    where d.id = a.document_id and d.voided_at is null and s.verdict in ('valid', 'validByExclusion') and s.side = ${side})`
+  const signed = (side: Side) =>
+    sql<boolean>`exists (select from document d where d.id = a.document_id and d.voided_at is null and ${signedBy(side)})`
   const { rows } = await sql<Row>`
     select a.id, a.kind, a.number, a.state, a.changes, l.number as letter_number, a.document_id, a.created_at, a.sent_at,
       a.registered_at, ${signed('declarant')} as declarant, ${signed('organisation')} as organisation
@@ -107,7 +107,8 @@ function moneyIn(text: string): Money {
   return readMoney(text) ?? '0.00'
 }
 
-function newText(changes: Readonly<Record<string, unknown>>, name: string): string | null {
+/** The new value of a change `[was, became]`, as text. */
+export function newText(changes: Readonly<Record<string, unknown>>, name: string): string | null {
   const change = changes[name]
   const now: unknown = Array.isArray(change) ? change[1] : null
   return typeof now === 'string' ? now : null

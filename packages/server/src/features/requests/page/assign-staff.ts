@@ -7,7 +7,7 @@ import type { Db } from '../../../platform/db/schema.ts'
 import type { Handler } from '../../../platform/http/bind.ts'
 import { refuse } from '../../../platform/http/refuse.ts'
 import { recordAct } from '../../../kernel/record/index.ts'
-import { notify } from '../../messages/index.ts'
+import { listExcluded, notify } from '../../messages/index.ts'
 import { announceRequest } from '../../../kernel/announce-request.ts'
 import { invalidField } from '../../../kernel/invalid-fields.ts'
 import { touchRequest } from '../../../kernel/visible-request.ts'
@@ -115,15 +115,8 @@ function goneOf(current: readonly Worker[], wanted: readonly Part[]): string[] {
 /** Whether one of these people is not kept from the application: whom it is closed to leaves it without a word. */
 async function areStillLetIn({ db, now }: SignedCtx, requestId: string, ids: readonly string[]): Promise<boolean> {
   if (ids.length === 0) return false
-  const closed = await db
-    .selectFrom('request_exclusion')
-    .select('user_id')
-    .distinct()
-    .where('request_id', '=', requestId)
-    .where('user_id', 'in', ids)
-    .where(sql<boolean>`period @> ${now()}::timestamptz`)
-    .execute()
-  return closed.length < ids.length
+  const closed = await listExcluded(db, { people: ids, requests: [requestId], at: now() })
+  return closed.size < ids.length
 }
 
 async function assertStaff(db: Db, { leadId, experts }: Wanted) {
