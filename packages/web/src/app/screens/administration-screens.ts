@@ -12,7 +12,6 @@ import {
 } from '@tabler/icons-react'
 import { createRoute } from '@tanstack/react-router'
 import { readExclusionSearch } from '../../features/delegation/exclusions/exclusion-search.ts'
-import { readLetterSearch } from '../../features/correspondence/register/letter-search.ts'
 import { readLandingPlace } from '../../features/landing/edit/landing-places.ts'
 import type { BaseSearch } from '../../platform/list/list-address.ts'
 import { openStandardView } from '../open-standard-view.ts'
@@ -65,9 +64,9 @@ export const administrationScreens = [
       samples: [{ name: 'letters', as: 'admin' }],
       page: async () => (await import('../../pages/administration/letters-page.tsx')).LettersPage,
     }),
-    validateSearch: readLetterSearch,
+    validateSearch: (said: Record<string, unknown>): BaseSearch & Record<string, unknown> => said,
     beforeLoad: ({ context, search }) =>
-      openStandardView(context.queries, {
+      openStandardView<BaseSearch>(context.queries, {
         list: 'letters',
         search,
         views: async () => (await import('../../features/correspondence/register/letter-views.ts')).letterViews,

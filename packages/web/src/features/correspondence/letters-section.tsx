@@ -58,9 +58,7 @@ export function LettersSection({ requestId, side, stage, moveOf, onSign }: Lette
           letter={letter}
           side={side}
           onSign={onSign}
-          onReply={
-            isHidden('sendLetterButton') || !can('sendLetterButton') ? undefined : (replyTo) => setWriting({ replyTo })
-          }
+          onReply={can('sendLetterButton') ? (replyTo) => setWriting({ replyTo }) : undefined}
           onRead={(id) => read.mutate({ params, body: { ids: [id] } })}
         />
       ))}

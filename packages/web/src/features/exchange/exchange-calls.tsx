@@ -65,26 +65,24 @@ export function ExchangeCalls({ search, onSearch }: ExchangeCallsProps) {
     [isPending, mutate],
   )
   return (
-    <div className="exchange-calls">
-      <ListPage
-        list={exchangeList}
-        words={words}
-        search={search}
-        onSearch={onSearch}
-        queryKey={keys.directory('exchange')}
-        ask={(query, signal) => call(exchange.list, { query }, signal)}
-        onExport={(query) => void exportList({ endpoint: exchange.file, input: { query }, name: 'Обмен' })}
-        columns={columns}
-        filters={filters}
-        views={exchangeViews}
-        counters={<SystemCards onChoose={(system) => onSearch({ ...search, system: [system] })} />}
-        empty={
-          <EmptyState title="Обращений пока не было">
-            Здесь появится каждое обращение к внешней системе и каждое письмо. Записи хранятся {keptDays} дней.
-          </EmptyState>
-        }
-      />
-    </div>
+    <ListPage
+      list={exchangeList}
+      words={words}
+      search={search}
+      onSearch={onSearch}
+      queryKey={keys.directory('exchange')}
+      ask={(query, signal) => call(exchange.list, { query }, signal)}
+      onExport={(query) => void exportList({ endpoint: exchange.file, input: { query }, name: 'Обмен' })}
+      columns={columns}
+      filters={filters}
+      views={exchangeViews}
+      counters={<SystemCards onChoose={(system) => onSearch({ ...search, system: [system] })} />}
+      empty={
+        <EmptyState title="Обращений пока не было">
+          Здесь появится каждое обращение к внешней системе и каждое письмо. Записи хранятся {keptDays} дней.
+        </EmptyState>
+      }
+    />
   )
 }
 

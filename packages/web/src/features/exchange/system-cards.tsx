@@ -2,7 +2,7 @@ import './exchange.css'
 import type { Got } from '@portal/contract/endpoint'
 import type { exchange } from '@portal/contract/features/exchange/endpoints'
 import { systems } from '@portal/domain/exchange/systems'
-import { plural } from '@portal/domain/russian/plural'
+import { counted } from '@portal/domain/russian/plural'
 import { useQuery } from '@tanstack/react-query'
 import { momentText } from '../../platform/time/moment-text.ts'
 import { Chip } from '../../platform/ui/display/chip.tsx'
@@ -61,8 +61,8 @@ function noteOf(system: SystemView): string {
     : lastOkAt && `последний ответ ${momentText(lastOkAt)}`
   return [
     said,
-    calls > 0 && `за сутки ${calls} ${plural(calls, ['обращение', 'обращения', 'обращений'])}`,
-    failures > 0 && `${failures} ${plural(failures, ['сбой', 'сбоя', 'сбоев'])}`,
+    calls > 0 && `за сутки ${counted(calls, ['обращение', 'обращения', 'обращений'])}`,
+    failures > 0 && counted(failures, ['сбой', 'сбоя', 'сбоев']),
     waiting > 0 && `ждут отправки: ${waiting}`,
   ]
     .filter(Boolean)

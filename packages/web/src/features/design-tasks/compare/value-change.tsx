@@ -24,7 +24,7 @@ export function ValueChange({ model, path, before, after }: ValueChangeProps) {
 }
 
 /** Of a choice the branch by its title, of anything else the value. */
-export function shownValue(model: FormModel, path: string, value: string | null): string {
+function shownValue(model: FormModel, path: string, value: string | null): string {
   if (value === null) return ''
   const place = findPlace(model, path)?.place
   if (place?.of !== 'choice') return value
