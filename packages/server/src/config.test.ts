@@ -24,6 +24,7 @@ test('an empty environment gives the portal of a fresh machine', () => {
     demo: true,
     demoLiving: true,
     previousCabinetUrl: undefined,
+    noteProgramUrl: undefined,
     staffSecondFactor: false,
     secretKey: undefined,
   })
@@ -134,6 +135,7 @@ describe('a wrong value stops the start with the name of its variable', () => {
     VIEWER_URLS:          ['viewer', 'https://viewer.example/?x=1', 'javascript:alert(1)'],
     DEMO:                 ['yes', 'constructor', '2'],
     PREVIOUS_CABINET_URL: ['javascript:alert(1)', 'old'],
+    NOTE_PROGRAM_URL: ['javascript:alert(1)', 'program.exe'],
   }
 
   test('every variable is here', () => {

@@ -171,6 +171,7 @@ export const variables = {
   VIEWER_URLS:          { standard: 'none',                check: sites,    meaning: 'addresses of outside viewers of projects that the portal may send people to: each with all below it' },
   DEMO:                 { standard: 'living when embedded', check: demonstration, meaning: 'true: demo accounts, demo registers and the movable clock; living: at the first start applications in every phase, too; false: none of it' },
   PREVIOUS_CABINET_URL: { standard: 'none',                check: site,     meaning: 'the previous personal-account site, linked from the menu' },
+  NOTE_PROGRAM_URL:     { standard: 'none',                check: site,     meaning: 'the ministry’s own program for explanatory notes, linked where a note is formed' },
 } as const satisfies Record<string, Variable>
 
 /** Reads the environment once, at the start. Throws a start failure that names the wrong variable. */
@@ -218,6 +219,7 @@ export function readConfig(env: Environment) {
     /** Applications are put into it at the first start. */
     demoLiving: demonstrated === 'living',
     previousCabinetUrl: read(env, 'PREVIOUS_CABINET_URL', site),
+    noteProgramUrl: read(env, 'NOTE_PROGRAM_URL', site),
   }
 }
 

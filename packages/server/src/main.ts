@@ -9,6 +9,7 @@ import { seedColleagues } from './demo/colleagues.ts'
 import { demoAccounts, demoPassword } from './demo-accounts.ts'
 import { seedChecklists } from './demo/checklists.ts'
 import { seedDesignTasks } from './demo/design-tasks.ts'
+import { seedNoteSchema } from './demo/note-schema.ts'
 import { seedLanding } from './demo/landing.ts'
 import { seedDeputies } from './demo/deputies.ts'
 import { loadOwnAddresses } from './features/addresses/index.ts'
@@ -71,6 +72,7 @@ async function start(): Promise<void> {
   if (config.demo && !isStopping) await seedLanding(contextFor('demo'))
   if (config.demo && !isStopping) await seedChecklists(contextFor('demo'))
   if (config.demo && !isStopping) await seedDesignTasks(contextFor('demo'))
+  if (config.demo && !isStopping) await seedNoteSchema(contextFor('demo'))
   if (shared.filling.progress !== null && !isStopping) await fill(shared)
 }
 

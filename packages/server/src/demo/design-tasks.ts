@@ -3,7 +3,6 @@ import { buildContent, numberDocument } from '@portal/domain/design-tasks/build-
 import type { DesignTaskStatus } from '@portal/domain/design-tasks/statuses'
 import { sql } from 'kysely'
 import type { Ctx, SignedCtx } from '../context.ts'
-import { findPerson } from '../features/auth/index.ts'
 import {
   closedXml,
   enter,
@@ -16,6 +15,7 @@ import {
 import { storeGenerated } from '../features/files/index.ts'
 import { newId } from '../platform/db/new-id.ts'
 import type { Db } from '../platform/db/schema.ts'
+import { personOf } from './person-of.ts'
 
 const own = fileURLToPath(new URL('../../schemas/design-task-01-00.xsd', import.meta.url))
 
@@ -49,12 +49,6 @@ export async function seedDesignTasks(ctx: Ctx): Promise<void> {
 
 async function isSeeded(db: Db): Promise<boolean> {
   return (await db.selectFrom('design_task').select('id').limit(1).executeTakeFirst()) !== undefined
-}
-
-async function personOf(ctx: Ctx, login: string): Promise<SignedCtx | undefined> {
-  const row = await ctx.db.selectFrom('app_user').select('id').where('login', '=', login).executeTakeFirst()
-  const user = row && (await findPerson(ctx.db, { userId: row.id, actingFor: null, at: ctx.now() }))
-  return user && ctx.inNameOf(user)
 }
 
 async function moveTo(ctx: SignedCtx, id: string, status: DesignTaskStatus, approver: string): Promise<void> {

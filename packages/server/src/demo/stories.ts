@@ -85,7 +85,7 @@ const told: Record<StoryName, Omit<Story, 'name'>> = {
     },
     days: [
       [3, ...draft.prepare, checklist.beginChecklist],
-      [1, ...draft.papers],
+      [1, ...draft.papers, draft.formNote],
     ],
   },
   remarks: {

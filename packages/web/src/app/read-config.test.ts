@@ -23,6 +23,7 @@ const config = {
   voiceCommands: true,
   voiceLanguage: 'en-US',
   previousCabinetUrl: null,
+  noteProgramUrl: null,
   serverKeys: ['View'],
   demo: false,
   demoFilling: false,

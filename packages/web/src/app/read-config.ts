@@ -25,6 +25,7 @@ const isConfig = isObject<PortalConfig>({
   voiceCommands: isFlag,
   voiceLanguage: isText,
   previousCabinetUrl: isOr(null, isText),
+  noteProgramUrl: isOr(null, isText),
   serverKeys: isListOf(isText),
   demo: isFlag,
   demoFilling: isFlag,

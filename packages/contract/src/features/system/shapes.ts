@@ -24,6 +24,8 @@ export const Config = z.object({
   voiceLanguage: z.string(),
   /** Address of the previous personal-account site; null when the operator set none. */
   previousCabinetUrl: z.nullable(z.string()),
+  /** The ministry's own program for explanatory notes. */
+  noteProgramUrl: z.nullable(z.string()),
   /** The browser compares them with its own keys and stops when a name is shared. */
   serverKeys: z.array(z.string()),
   demo: z.boolean(),

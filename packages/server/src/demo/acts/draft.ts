@@ -1,3 +1,4 @@
+import { designTasks } from '@portal/contract/features/design-tasks/endpoints'
 import { requests } from '@portal/contract/features/requests/endpoints'
 import { fillExample } from '@portal/contract/fill-example'
 import { makeMove } from '../filling/scene.ts'
@@ -51,6 +52,11 @@ export const fillHalf = deed(async (scene) => {
 
 export const fill = declarantMoves('completeFilling', async (scene) => {
   await fillExample(scene.declarant, scene.id, applicationOf(scene.story))
+})
+
+/** The explanatory note that the portal forms of it, begun as a document of its own. */
+export const formNote = deed(async ({ declarant, id }) => {
+  await declarant(designTasks.create, { body: { documentType: 'explanatoryNote', requestId: id } })
 })
 
 /** Every needed document, named and signed, and a model of the building where one is taken. */

@@ -2,6 +2,7 @@ import { moscowDay } from '@portal/domain/calendar/days'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aPortal, type TestPortal } from '../../testing/portal.ts'
 import { seedChecklists } from '../checklists.ts'
+import { seedNoteSchema } from '../note-schema.ts'
 import { seedDemo } from '../seed-people.ts'
 import { storyNames } from '../story-names.ts'
 import { fillDemo } from './fill-demo.ts'
@@ -13,6 +14,7 @@ beforeAll(async () => {
   portal = await aPortal({ clock, people: 'none', config: { demoLiving: true } })
   await seedDemo(portal.db, new Date(clock), { isLiving: true })
   await seedChecklists(portal.ctx)
+  await seedNoteSchema(portal.ctx)
 })
 afterAll(() => portal.close())
 

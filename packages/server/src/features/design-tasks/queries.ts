@@ -34,6 +34,9 @@ export interface WantedTasks {
   text?: string | undefined
   status?: readonly ShownDesignTaskStatus[] | undefined
   whose?: 'mine' | 'approval' | undefined
+  documentType?: readonly DocumentType[] | undefined
+  /** Made from this application. */
+  request?: readonly string[] | undefined
   from?: string | undefined
   to?: string | undefined
 }
@@ -59,10 +62,12 @@ export function tasksSeen(ctx: SignedCtx, wanted: WantedTasks): ListSource<TaskR
   }
 }
 
-function conditionsOf(ctx: SignedCtx, { text, status, whose, from, to }: WantedTasks) {
+function conditionsOf(ctx: SignedCtx, { text, status, whose, documentType, request, from, to }: WantedTasks) {
   return [
     sql`v.is_newest and v.status <> 'deleted' and ${isSeen(ctx)}`,
     ...(status ? [sql`v.status = any(${status}::text[])`] : []),
+    ...(documentType ? [sql`t.document_type = any(${documentType}::text[])`] : []),
+    ...(request ? [sql`t.request_id = any(${request}::uuid[])`] : []),
     ...(whose === 'mine' ? [sql`t.created_by = ${ctx.user.id}`] : []),
     ...(whose === 'approval' ? [waitsFor(ctx.user.id)] : []),
     ...(from ? [sql`v.changed_at >= ${startOfDay(from)}`] : []),

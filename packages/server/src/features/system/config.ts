@@ -9,7 +9,7 @@ import { product, version } from './release.ts'
 
 /** All the browser must know before it mounts anything (specification, section 9). Needs no database. */
 export async function config({
-  config: { demo, previousCabinetUrl, aisReturnUrls },
+  config: { demo, previousCabinetUrl, noteProgramUrl, aisReturnUrls },
   catalogs: { judging },
   external,
   filling,
@@ -35,6 +35,7 @@ export async function config({
     voiceCommands: limits.voiceCommands,
     voiceLanguage: limits.voiceLanguage,
     previousCabinetUrl: previousCabinetUrl ?? null,
+    noteProgramUrl: noteProgramUrl ?? null,
     serverKeys: [...serverKeyNames],
     demo,
     demoFilling: filling.progress !== null,

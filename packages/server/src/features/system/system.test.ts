@@ -33,6 +33,7 @@ test('the configuration carries every constant of the specification', async () =
     voiceCommands: true,
     voiceLanguage: 'en',
     previousCabinetUrl: null,
+    noteProgramUrl: null,
   })
   expect(body.skins).toHaveLength(7)
   expect(body.serverKeys).toContain('SigningDocumentation')

@@ -40,6 +40,19 @@ export const designTaskScreens = [
       page: async () => (await import('../../pages/design-tasks/design-task-new-page.tsx')).DesignTaskNewPage,
     }),
   ),
+  createRoute({
+    ...screen({
+      path: '/downloadExpNoteFormationPO',
+      title: 'Формирование пояснительной записки',
+      within: '/design-tasks',
+      right: 'CreateRequest',
+      isSought: true,
+      samples: [{ name: 'note-formation', as: 'declarant' }],
+      page: async () => (await import('../../pages/design-tasks/note-formation-page.tsx')).NoteFormationPage,
+    }),
+    validateSearch: ({ request }: Record<string, unknown>): { request?: string } =>
+      typeof request === 'string' ? { request } : {},
+  }),
   createRoute(
     screen({
       path: '/design-task/$id',

@@ -1,5 +1,6 @@
 import type { Got } from '@portal/contract/endpoint'
 import { designTasks } from '@portal/contract/features/design-tasks/endpoints'
+import type { DocumentType } from '@portal/domain/design-tasks/document-types'
 import { keys } from '../../platform/api/keys.ts'
 import { apiQuery } from '../../platform/api/use-api.ts'
 import type { DesignTaskSearch } from './list/design-task-search.ts'
@@ -12,10 +13,16 @@ export function statusCountsQuery({ text, whose, from, to }: DesignTaskSearch) {
   return apiQuery(keys.designTasks('counts', query), designTasks.countByStatus, { query })
 }
 
-/** The schema in force that a blank task is made by. */
-export const activeSchemaQuery = apiQuery(keys.designTasks('active'), designTasks.activeSchema, {
-  query: { documentType: 'designTask' },
-})
+/** The schema in force that a document is made by. */
+export function activeSchemaQuery(documentType: DocumentType) {
+  return apiQuery(keys.designTasks('active', documentType), designTasks.activeSchema, { query: { documentType } })
+}
+
+/** Notes formed from an application before, the newest first. */
+export function formedNotesQuery(request: string) {
+  const query = { request: [request], documentType: ['explanatoryNote' as const], size: 20 }
+  return apiQuery(keys.designTasks('list', query), designTasks.list, { query })
+}
 
 export type DesignTaskVersion = Got<typeof designTasks.version>
 export type DesignTaskFault = Got<typeof designTasks.validate>['faults'][number]

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
 import { designTasks } from '@portal/contract/features/design-tasks/endpoints'
-import { requests } from '@portal/contract/features/requests/endpoints'
 import { documentTypes } from '@portal/domain/design-tasks/document-types'
 import { designTaskStatuses } from '@portal/domain/design-tasks/statuses'
 import { useQuery } from '@tanstack/react-query'
@@ -17,6 +16,7 @@ import { Notice } from '../../platform/ui/feedback/notice.tsx'
 import { DropLabel, FileDrop } from '../../platform/ui/files/file-drop.tsx'
 import { Card } from '../../platform/ui/page/card.tsx'
 import { SkeletonLines } from '../../platform/ui/states/skeletons.tsx'
+import { ApplicationLookup } from './application-lookup.tsx'
 import { activeSchemaQuery } from './design-task-queries.ts'
 
 interface NewDesignTaskProps {
@@ -36,7 +36,7 @@ export function NewDesignTask({ onMade }: NewDesignTaskProps) {
 }
 
 function BlankTask({ onMade }: NewDesignTaskProps) {
-  const active = useQuery(activeSchemaQuery)
+  const active = useQuery(activeSchemaQuery('designTask'))
   const create = useSend(designTasks.create, {
     stale: [keys.designTasks('list'), keys.designTasks('counts')],
     onDone: ({ id }) => onMade(id),
@@ -96,23 +96,7 @@ function FromApplication({ onMade }: NewDesignTaskProps) {
             'Объект, участники, показатели и источники средств возьмутся из заявления; чего в нём нет, форма перечислит в «Что осталось».',
           )}
         </p>
-        <LookupField
-          label="Заявление"
-          placeholder="Номер или объект"
-          value={request}
-          onChange={setRequest}
-          search={(text) => ({
-            queryKey: keys.requests('found', text),
-            queryFn: async ({ signal }) => {
-              const { rows } = await call(requests.list, { body: { ...(text && { text }), size: 20 } }, signal)
-              return rows.map(({ id, number, objectName, stageTitle }) => ({
-                id,
-                name: `${number} ${objectName || 'Объект не назван'}`,
-                note: stageTitle,
-              }))
-            },
-          })}
-        />
+        <ApplicationLookup value={request} onChange={setRequest} />
         <SelectField
           label="Что составить"
           empty={null}

@@ -16,6 +16,9 @@ export function FollowUpLinks({ id, toOrigin = false, isContract = false }: Foll
   return (
     <span className="stack g8">
       {toOrigin && can('viewDocuments') && <a href={`/request/${id}/origin`}>Сверить с пояснительной запиской</a>}
+      {mayCreate && can('viewDocuments') && (
+        <a href={`/downloadExpNoteFormationPO?request=${id}`}>Сформировать пояснительную записку</a>
+      )}
       {mayCreate && (
         <a href={`/request/new/${id}`}>
           {isContract ? 'Подать заявление по договору' : 'Скопировать в новое заявление'}

@@ -21,6 +21,7 @@ export const aConfig: PortalConfig = {
   voiceCommands: true,
   voiceLanguage: 'ru-RU',
   previousCabinetUrl: null,
+  noteProgramUrl: null,
   serverKeys: [],
   demo: false,
   demoFilling: false,
