@@ -4,7 +4,7 @@ import { designTasks } from '@portal/contract/features/design-tasks/endpoints'
 import { contentOf, placeName } from '@portal/domain/design-tasks/content'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useBlocker } from '@tanstack/react-router'
-import { type ReactNode, useMemo, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { fileUrl } from '../../../platform/api/call.ts'
 import { failureText } from '../../../platform/api/call-failed.ts'
 import { focusInside } from '../../../platform/form/focus-place.ts'
@@ -59,11 +59,14 @@ export function TaskWork({ version, schema, onSign, renderXml }: TaskWorkProps) 
   const [place, setPlace] = useState('')
   const [shown, setShown] = useState<Shown>()
   const sections = useMemo(() => sectionsOf(model, settings, content), [model, settings, content])
-  const [asked, setAsked] = useState(() => decodeURIComponent(globalThis.location.hash.slice(1)))
-  const section = sections.find(({ id }) => id === asked) ?? sections[0]
+  const [asked, setAsked] = useState(placeInAddress)
   const faults = checked.data?.faults ?? []
   const found = new Map(faults.toReversed().map(({ path, text }) => [path, typograph(text)]))
   const sectionOf = (path: string) => sectionAt(sections, path)
+  const opened = asked === '' ? undefined : sectionOf(asked)
+  const section = sections.find(({ id }) => id === asked) ?? sections.find(({ id }) => id === opened) ?? sections[0]
+  // A link from elsewhere names the field itself.
+  useEffect(() => standOn(placeInAddress()), [])
   const placeHere = { path: place, name: placeName(model, place) || 'Задание в целом' }
   const goTo = (path: string) => {
     setShown(undefined)
@@ -210,7 +213,17 @@ function markOf(wrong: number): 'warn' | 'done' {
   return wrong > 0 ? 'warn' : 'done'
 }
 
+/** A section or a field that the address names; nothing where it is misspelt. */
+function placeInAddress(): string {
+  try {
+    return decodeURIComponent(globalThis.location.hash.slice(1))
+  } catch {
+    return ''
+  }
+}
+
 function standOn(path: string) {
+  if (path === '') return
   const around = path.includes('/') ? path.slice(0, path.lastIndexOf('/')) : ''
   const place = document.querySelector<HTMLElement>(`[data-place="${CSS.escape(path)}"]`)
   if (place) focusInside(place)
