@@ -1,3 +1,5 @@
+import type { SettingRow } from '@portal/domain/settings/settings'
+import type { Facts } from '@portal/domain/stages/facts'
 import type { Selectable } from 'kysely'
 import type { Tables } from './platform/db/schema.ts'
 
@@ -28,6 +30,10 @@ export type SeenRequest = Pick<
   | 'organization_id'
   | 'lead_id'
 > & {
+  /** Of all states, where something is open. */
+  remark_counts: Facts['remarks'] | null
+  /** While a service runs. */
+  threshold_rows: SettingRow[] | null
   rights: number
   ties: {
     ownRights: number

@@ -2,8 +2,11 @@ import type { StoredStage } from '@portal/domain/stages/stages'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../platform/db/schema.ts'
 import { type Place, statement } from '../platform/db/statement.ts'
+import type { SettingRow } from '@portal/domain/settings/settings'
 import type { ListedRequest } from './listed-request.ts'
+import { type RemarkCounts, remarkCounts } from './remark-counts.ts'
 import { type Scope, subjectsOf } from './scope.ts'
+import { thresholdRows } from './settings-on.ts'
 
 /** One request with everything that decides about it. */
 export interface VisibleRequest extends Omit<ListedRequest, 'is_expert'> {
@@ -14,6 +17,10 @@ export interface VisibleRequest extends Omit<ListedRequest, 'is_expert'> {
   conclusion_id: string | null
   ends_on: string | null
   revision: number
+  /** Where something is open. */
+  remark_counts: RemarkCounts | null
+  /** While a service runs: what its rights are measured by. */
+  threshold_rows: SettingRow[] | null
   ties: Ties
 }
 
@@ -70,6 +77,8 @@ function visible(person: Given<string>, now: Given<Date>, id: Given<string>): Ra
           select from request_seen seen
           where seen.user_id = u.id and seen.request_id = r.id and seen.seen_at >= r.updated_at) as unread,
         u.is_admin, own.rights,
+        case when r.open_remarks > 0 then ${remarkCounts(sql`r.id`)} end as remark_counts,
+        case when r.ends_on is not null then ${thresholdRows(sql`${now}`)} end as threshold_rows,
         json_build_object(
           'ownRights', own.by_himself,
           'principal', case when own.rights > own.by_himself then own.principal end,

@@ -34,8 +34,7 @@ interface Act {
 export async function actOn(ctx: SignedCtx, id: string, work: (hand: InHand) => Promise<Act>): Promise<void> {
   await ctx.transaction(async (tx) => {
     const request = await lockRequest(tx.db, id)
-    const { rights: mask, ties } = await seeRequest(tx, id)
-    const facts = await keyFacts(tx, { ...request, rights: mask, ties })
+    const facts = await keyFacts(tx, { ...(await seeRequest(tx, id)), ...request })
     const act = await work({ ctx: tx, request, facts })
     await recordAct(tx, { requestId: id, ...act })
     await touchRequest(tx.db, id, tx.user.id, tx.now())

@@ -36,8 +36,7 @@ export const remove: Handler<typeof requests.remove> = async (ctx, { params, que
 
 /** Why somebody of staff deletes what is not his; undefined: it is of his own side. */
 async function reasonOfStaff(tx: SignedCtx, request: RequestRecord, reason = ''): Promise<string | undefined> {
-  const { rights, ties } = await seeRequest(tx, request.id)
-  const facts = await tx.process.keyFacts(tx, { ...request, rights, ties })
+  const facts = await tx.process.keyFacts(tx, { ...(await seeRequest(tx, request.id)), ...request })
   if (sidesOf(facts).includes('declarant')) return undefined
   // Changed by its people between the check of the right and this lock.
   const refusal = keyRefusal('DeleteRequest', facts)

@@ -2,10 +2,10 @@ import { moscowDay } from '@portal/domain/calendar/days'
 import { examinationTerm } from '@portal/domain/stages/examination-term'
 import type { Thresholds } from '@portal/domain/stages/facts'
 import { type TermKind, termRule } from '@portal/domain/stages/terms'
-import { numberAt, type TermRow, termAt } from '@portal/domain/settings/settings'
+import { numberAt, type SettingRow, type TermRow, termAt } from '@portal/domain/settings/settings'
 import type { Db } from '../../../platform/db/schema.ts'
 import { examinationCaseOf } from '../../../kernel/application/examination-case.ts'
-import { settingsOn } from '../../../kernel/settings-on.ts'
+import { settingsOn, type thresholdKeys } from '../../../kernel/settings-on.ts'
 
 interface Termed {
   id: string
@@ -37,10 +37,19 @@ export async function cutoffOn(db: Db, at: Date): Promise<number> {
 }
 
 /** The thresholds of the guards on the Moscow day of the moment. */
-export async function thresholdsOn(db: Db, at: Date): Promise<{ given: Thresholds; cutoffDays: number }> {
+export async function thresholdsOn(db: Db, at: Date): Promise<GuardThresholds> {
+  return thresholdsOf(await settingsOn(db, moscowDay(at)), at)
+}
+
+interface GuardThresholds {
+  given: Thresholds
+  cutoffDays: number
+}
+
+/** The same of rows that were read already. */
+export function thresholdsOf(rows: readonly SettingRow[], at: Date): GuardThresholds {
   const day = moscowDay(at)
-  const rows = await settingsOn(db, day)
-  const number = (key: string) => numberAt(rows, key, day)
+  const number = (key: (typeof thresholdKeys)[number]) => numberAt(rows, key, day)
   return {
     given: {
       minReplyDays: number('minReplyDays'),

@@ -21,7 +21,7 @@ import { remarkFacts } from './remark-facts.ts'
 import { exclusionFacts } from './exclusion-facts.ts'
 import { linkFacts } from './link-facts.ts'
 import { rootFacts } from './root-facts.ts'
-import { thresholdsOn } from '../clocks/term-settings.ts'
+import { thresholdsOf, thresholdsOn } from '../clocks/term-settings.ts'
 import { viewerOf } from '../viewer.ts'
 
 const stagesOfRoot = stagesAsking('noOpenChildren')
@@ -33,14 +33,13 @@ export const keyFacts = readOnce(async (ctx, request: SeenRequest): Promise<Fact
   const viewer = viewerOf(ctx, request)
   const now = ctx.now()
   // Thresholds are asked only while a service runs; drafts, opened most often, do without them.
-  const { given: thresholds, cutoffDays } = request.ends_on === null ? noThresholds : await thresholdsOn(ctx.db, now)
+  const { threshold_rows: rows, remark_counts: remarks } = request
+  const { given: thresholds, cutoffDays } = rows === null ? noThresholds : thresholdsOf(rows, now)
   const given = rowGiven(request, { now, calendar: ctx.calendar.days, cutoffDays }, viewer)
-  const asksRemarks = request.open_remarks > 0
   const asksChildren = stagesOfRoot.includes(request.stage)
   // A lifted check matters where a term has passed or a contract above is asked for; most requests have neither.
   const asksExclusions = request.root_id !== null || (request.due_at !== null && request.due_at <= now)
-  const [remarks, children, root, exclusions, draftInUse] = await Promise.all([
-    asksRemarks ? remarkFacts(ctx.db, request.id) : undefined,
+  const [children, root, exclusions, draftInUse] = await Promise.all([
     asksChildren ? countChildren(ctx.db, request.id) : undefined,
     rootFacts(ctx.db, request, now),
     asksExclusions ? exclusionFacts(ctx.db, request) : undefined,
@@ -51,7 +50,7 @@ export const keyFacts = readOnce(async (ctx, request: SeenRequest): Promise<Fact
     draftInUse,
     ...(thresholds && { thresholds }),
     ...(exclusions && { exclusions }),
-    remarks: { ...given.remarks, ...remarks },
+    remarks: remarks ?? given.remarks ?? {},
     support: { ...given.support, ...root, openChildren: children?.open ?? 0 },
   })
 })
