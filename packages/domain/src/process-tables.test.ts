@@ -4,7 +4,11 @@ import {
   checkReply,
   isOpenRemark,
   isUnsent,
+  mendsElsewhere,
+  missingIn,
   remarkActs,
+  type RemarkContent,
+  type RemarkKind,
   type RemarkState,
   remarkStates,
   stateAfter,
@@ -52,17 +56,44 @@ describe('remarks', () => {
   })
 
   test.each([
-    [{ type: 'explained', text: 'Нет', files: 0, sheet: false }, 'Напишите ответ: не короче 5 знаков'],
+    [{ type: 'explained', text: 'Нет', files: 0, isElsewhere: false }, 'Напишите ответ: не короче 5 знаков'],
     [
-      { type: 'corrected', text: 'Исправлено', files: 0, sheet: false },
-      'Приложите изменённый документ или укажите лист',
+      { type: 'corrected', text: 'Исправлено', files: 0, isElsewhere: false },
+      'Отметьте заменённый документ или приложите новый файл. Если ничего не заменено, выберите «Разъяснено»',
     ],
-    [{ type: 'corrected', text: 'Исправлено', files: 1, sheet: false }, null],
-    [{ type: 'corrected', text: 'Лист 4 заменён', files: 0, sheet: true }, null],
-    [{ type: 'disagreed', text: 'Не согласны: СП 54, п. 4.2', files: 0, sheet: false }, null],
-    [{ type: 'explained', text: 'а'.repeat(4001), files: 0, sheet: false }, 'Ответ не длиннее 4000 знаков'],
+    [{ type: 'corrected', text: 'Исправлено', files: 1, isElsewhere: false }, null],
+    [{ type: 'corrected', text: 'Лист 4 заменён', files: 0, isElsewhere: true }, null],
+    [{ type: 'disagreed', text: 'Не согласны: СП 54, п. 4.2', files: 0, isElsewhere: false }, null],
+    [{ type: 'explained', text: 'а'.repeat(4001), files: 0, isElsewhere: false }, 'Ответ не длиннее 4000 знаков'],
   ] as const)('an answer %o → %s', (reply, text) => {
     expect(checkReply(reply)).toBe(text)
+  })
+
+  test('only what is put right in the application, or on a sheet while completeness is checked, leaves no file behind', () => {
+    const mends = (kind: RemarkKind, discipline: string | null) =>
+      mendsElsewhere({ kind, discipline }, 'Исправлено на листе 4')
+    expect(mends('request', '955.7')).toBe(true)
+    expect(mends('completeness', 'К')).toBe(true)
+    expect(mends('document', '955.7')).toBe(false)
+  })
+
+  test('a remark of the examination goes out with direction, place and requirement, or why there is none', () => {
+    const whole: RemarkContent = {
+      kind: 'local',
+      discipline: '955.7',
+      field: null,
+      itemId: null,
+      sheet: '3',
+      text: 'Не указан класс бетона.',
+      norm: 'СП 63',
+      noNormReason: null,
+    }
+    const missing = (part: Partial<RemarkContent>) => missingIn({ ...whole, ...part }).map(({ path }) => path)
+    expect(missing({})).toEqual([])
+    expect(missing({ norm: ' ', noNormReason: 'видно на плане' })).toEqual([])
+    expect(missing({ discipline: null, sheet: '', norm: null })).toEqual(['discipline', 'itemId', 'norm'])
+    expect(missing({ kind: 'request', text: ' ' })).toEqual(['text', 'field'])
+    expect(missing({ kind: 'document' })).toEqual(['itemId'])
   })
 
   test('after the first round new remarks concern changes', () => {

@@ -89,23 +89,35 @@ export function isOpenRemark(state: RemarkState): boolean {
   return !isUnsent(state) && !remarkStates[state].final
 }
 
-/** What is wrong with an answer, in Russian, or null. «Исправлено» must show what was changed. */
-export function checkReply({
-  type,
-  text,
-  files,
-  sheet,
-}: {
+/**
+ * Whether what a remark asks for may be put right without a new file: in the application itself, or, while the set of documents
+ * is checked, on a sheet that is named.
+ */
+export function mendsElsewhere(
+  { kind, discipline }: { kind: RemarkKind; discipline: string | null },
+  text: string,
+): boolean {
+  if (kind === 'request') return true
+  return (kind === 'completeness' || discipline === 'К') && /лист/iu.test(text)
+}
+
+interface Answer {
   type: ReplyType
   text: string
+  /** How many files it points at. */
   files: number
-  sheet: boolean
-}): string | null {
+  /** What it says was put right leaves no file behind. */
+  isElsewhere: boolean
+}
+
+/** What is wrong with an answer, in Russian, or null. «Исправлено» must show what was changed. */
+export function checkReply({ type, text, files, isElsewhere }: Answer): string | null {
   const { min, max } = limits.remarkAnswer
   const length = text.trim().length
   if (length < min) return `Напишите ответ: не короче ${min} знаков`
   if (length > max) return `Ответ не длиннее ${max} знаков`
-  if (type === 'corrected' && files === 0 && !sheet) return 'Приложите изменённый документ или укажите лист'
+  if (type === 'corrected' && files === 0 && !isElsewhere)
+    return 'Отметьте заменённый документ или приложите новый файл. Если ничего не заменено, выберите «Разъяснено»'
   return null
 }
 

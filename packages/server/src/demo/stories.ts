@@ -104,6 +104,7 @@ const told: Record<StoryName, Omit<Story, 'name'>> = {
       [5, talk.answerInChat, talk.answerLetter('О встрече с экспертом', meeting.answered)],
       [4, talk.tellChanges],
       [2, examination.beginAnswers, examination.answerFirst, talk.thankInChat],
+      [1, examination.writeMore],
     ],
   },
   overdue: {

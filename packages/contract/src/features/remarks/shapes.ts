@@ -12,6 +12,16 @@ const ReplyView = z.object({
   type: z.enum(typedKeys(replyTypes)),
   text: z.string(),
   files: z.array(FileRef),
+  /** What was really changed since the remark was issued, told by versions: the newest beside the one of then. */
+  changes: z.array(
+    z.object({
+      ref: Id,
+      version: z.number(),
+      at: Moment,
+      before: z.nullable(z.object({ ref: Id, name: z.string(), version: z.number(), at: Moment })),
+      isChanged: z.boolean(),
+    }),
+  ),
   by: z.string(),
   submittedAt: z.nullable(Moment),
   decision: z.nullable(z.enum(['accepted', 'notAccepted'])),

@@ -54,6 +54,30 @@ async function write({ id, staff }: Scene, list: readonly Wrong[]): Promise<void
   }
 }
 
+/** What the expert of constructions writes while the declarant answers: one waits for the lead, one is a draft. */
+const later: readonly Wrong[] = [
+  {
+    folder: 'КР',
+    discipline: '955.7',
+    text: 'Приведите класс бетона фундаментной плиты по водонепроницаемости: на листе 6 он не указан.',
+    norm: 'п. 6.1.8 СП 63.13330.2018',
+  },
+  {
+    folder: 'КР',
+    discipline: '955.7',
+    text: 'Проверьте сечение балок покрытия спортивного зала.',
+    norm: '',
+  },
+]
+
+export const writeMore = deed(async (scene) => {
+  const expert = scene.as('admin3')
+  await write({ ...scene, staff: expert }, later)
+  const { remarks: all } = await expert(remarks.list, { params: { id: scene.id }, query: { round: 0 } })
+  const ids = all.filter(({ may, missing }) => may.includes('send') && missing.length === 0).map(({ id }) => id)
+  if (ids.length > 0) await expert(remarks.approve, { params: { id: scene.id }, body: { act: 'send', ids } })
+})
+
 export const beginAnswers = declarantMoves('startCorrection')
 
 /** One answer is being written, the others are not begun. */

@@ -15,6 +15,7 @@ import {
   type ReplyRow,
   type VersionFile,
 } from './queries-remarks.ts'
+import { listReplyChanges, type ReplyChange } from './reply-changes.ts'
 import { contentOfRow } from './remark-content.ts'
 import { isOfHisDirection, type Reader, readerOf } from './reader.ts'
 import { directionTitle, numberOf } from './remark-number.ts'
@@ -22,7 +23,7 @@ import { phaseAt, phaseOf } from './remark-stages.ts'
 
 export type RemarkView = Reply<typeof remarks.create>
 
-/** The remarks a reader may see, with answers and what he may do, in four statements however many there are. */
+/** The remarks a reader may see, with answers and what he may do, in five statements however many there are. */
 export async function viewRemarks(ctx: SignedCtx, reader: Reader, id: string | null = null): Promise<RemarkView[]> {
   const { db } = ctx
   const requestId = reader.request.id
@@ -31,17 +32,24 @@ export async function viewRemarks(ctx: SignedCtx, reader: Reader, id: string | n
     listReplies(db, requestId, { id, withDrafts: reader.isDeclarant }),
     lastRound(db, requestId, phaseAt(reader.stage) ?? 'examination'),
   ])
-  const files = await listVersionFiles(
-    db,
-    replies.flatMap(({ version_ids }) => version_ids),
-  )
+  const [files, changes] = await Promise.all([
+    listVersionFiles(
+      db,
+      replies.flatMap(({ version_ids }) => version_ids),
+    ),
+    listReplyChanges(
+      db,
+      requestId,
+      replies.filter(({ version_ids }) => version_ids.length > 0).map((reply) => reply.id),
+    ),
+  ])
   const answersOf = new Map<string, ReplyRow[]>()
   for (const reply of replies) answersOf.set(reply.remark_id, [...(answersOf.get(reply.remark_id) ?? []), reply])
   return rows.map((row) => {
     const answers = answersOf.get(row.id) ?? []
     return {
       ...viewOf(row, reader),
-      replies: answers.map((answer) => replyView(answer, files)),
+      replies: answers.map((answer) => replyView(answer, files, changes)),
       may: mayOf(row, { answers, reader, round }),
     }
   })
@@ -95,7 +103,11 @@ export function viewOf(row: RemarkRow, reader: Reader): Omit<RemarkView, 'replie
   }
 }
 
-function replyView(row: ReplyRow, files: readonly VersionFile[]): RemarkView['replies'][number] {
+function replyView(
+  row: ReplyRow,
+  files: readonly VersionFile[],
+  changes: readonly ReplyChange[],
+): RemarkView['replies'][number] {
   return {
     id: row.id,
     type: row.type,
@@ -103,6 +115,7 @@ function replyView(row: ReplyRow, files: readonly VersionFile[]): RemarkView['re
     files: files
       .filter(({ version_id }) => row.version_ids.includes(version_id))
       .map((file) => fileRefOf({ ...file, request_id: null })),
+    changes: changes.filter(({ reply_id }) => reply_id === row.id).flatMap((change) => changeView(change, files)),
     by: row.by,
     submittedAt: row.submitted_at?.toISOString() ?? null,
     decision: row.decision,
@@ -111,4 +124,19 @@ function replyView(row: ReplyRow, files: readonly VersionFile[]): RemarkView['re
     decidedAt: row.decided_at?.toISOString() ?? null,
     revision: row.revision,
   }
+}
+
+function changeView(
+  { version_id, no, at, before, is_changed }: ReplyChange,
+  files: readonly VersionFile[],
+): RemarkView['replies'][number]['changes'] {
+  const file = files.find((one) => one.version_id === version_id)
+  if (!file) return []
+  const former = before && {
+    ref: before.ref,
+    name: before.name,
+    version: before.no,
+    at: new Date(before.at).toISOString(),
+  }
+  return [{ ref: file.id, version: no, at: at.toISOString(), before: former, isChanged: is_changed }]
 }

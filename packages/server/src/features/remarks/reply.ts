@@ -1,12 +1,13 @@
 import type { remarks } from '@portal/contract/features/remarks/endpoints'
-import { checkReply, stateAfter } from '@portal/domain/remarks'
+import { checkReply, mendsElsewhere, stateAfter } from '@portal/domain/remarks'
 import { onBehalfOf } from '../../kernel/on-behalf-of.ts'
 import { newId } from '../../platform/db/new-id.ts'
 import type { Handler } from '../../platform/http/bind.ts'
 import { refuse } from '../../platform/http/refuse.ts'
 import { actOnRemark, editClosed, type InHand, wrongInput, wrongState } from './act-on-remark.ts'
 import { findDraft } from './queries-one.ts'
-import { isAnswering } from './remark-stages.ts'
+import { assertReplaced } from './reply-changes.ts'
+import { isAnswering, phaseOf } from './remark-stages.ts'
 import { versionsFor } from './reply-files.ts'
 
 /**
@@ -23,10 +24,11 @@ export const reply: Handler<typeof remarks.reply> = (ctx, { params, body }) =>
       type: body.type,
       text: body.text,
       files: versions.length,
-      // What is put right in the application itself leaves no file behind.
-      sheet: remark.kind === 'request' || /лист/iu.test(body.text),
+      isElsewhere: mendsElsewhere(remark, body.text),
     })
     if (problem) throw wrongInput(versions.length === 0 && body.type === 'corrected' ? 'files' : 'text', problem)
+    if (body.type === 'corrected' && phaseOf(remark) === 'examination')
+      await assertReplaced(tx.db, versions, remark.issued_at ?? tx.now())
     const answer = { type: body.type, body: body.text, version_ids: versions }
     const author = { by_user: tx.user.id, on_behalf_of: await onBehalfOf(tx, request.id) }
     if (draft)

@@ -15,6 +15,7 @@ function answered(text: string, revision = 1): Remark {
     type: 'explained' as const,
     text,
     files: [],
+    changes: [],
     by: 'Соколов Д. В.',
     submittedAt: null,
     decision: null,
@@ -118,7 +119,7 @@ test('an answer that is not complete says what is missing and is kept in the bro
   await press('Исправлено')
   await type('Что сделано', 'Исправили')
   await press('Готово, дальше')
-  expect(document.querySelector('[role="alert"]')?.textContent).toBe('Приложите изменённый документ или укажите лист')
+  expect(document.querySelector('[role="alert"]')?.textContent).toContain('Отметьте заменённый документ')
   expect(saves()).toEqual([])
   await page.show(null)
   await page.show(<Editor />)

@@ -1,4 +1,4 @@
-import { checkReply } from '@portal/domain/remarks'
+import { checkReply, mendsElsewhere } from '@portal/domain/remarks'
 import { openReply } from './remark-words.ts'
 import type { Remark, Reply } from './remarks-queries.ts'
 
@@ -28,9 +28,7 @@ export function isSameAnswer(one: Answer, other: Answer): boolean {
 }
 
 /** Why the answer cannot be saved yet, in words. */
-export function answerProblem({ type, text, files }: Answer, { kind }: Remark): string | undefined {
+export function answerProblem({ type, text, files }: Answer, remark: Remark): string | undefined {
   if (type === '') return 'Выберите: исправлено, разъяснено или не согласны'
-  // What is put right in the application itself leaves no file behind.
-  const sheet = kind === 'request' || /лист/iu.test(text)
-  return checkReply({ type, text, files: files.length, sheet }) ?? undefined
+  return checkReply({ type, text, files: files.length, isElsewhere: mendsElsewhere(remark, text) }) ?? undefined
 }

@@ -43,17 +43,39 @@ export function ReplyHistory({ replies }: { replies: readonly Reply[] }) {
   )
 }
 
-function ReplyFiles({ reply }: { reply: Reply }) {
-  if (reply.files.length === 0) return null
+/** The files of an answer, each replaced one beside the version it replaces. */
+export function ReplyFiles({ reply: { files, changes } }: { reply: Reply }) {
+  if (files.length === 0) return null
   return (
     <ul className="remark-reply-files">
-      {reply.files.map(({ ref, name }) => (
-        <li key={ref}>
-          <FileLink file={{ ref, name }}>
-            <IconPaperclip size="1rem" aria-hidden /> {name}
-          </FileLink>
-        </li>
-      ))}
+      {files.map(({ ref, name }) => {
+        const change = changes.find((one) => one.ref === ref)
+        return (
+          <li key={ref}>
+            <FileLink file={{ ref, name }}>
+              <IconPaperclip size="1rem" aria-hidden /> {name}
+            </FileLink>
+            {change && <Change change={change} />}
+          </li>
+        )
+      })}
     </ul>
+  )
+}
+
+function Change({ change: { version, at, before, isChanged } }: { change: Reply['changes'][number] }) {
+  if (!isChanged)
+    return <span className="remark-reply-same">Не изменён: версия {version}, как при выдаче замечания</span>
+  return (
+    <span className="meta remark-reply-change">
+      Стало: версия {version}, <Moment at={at} />.{' '}
+      {before ? (
+        <>
+          Было: <FileLink file={before}>версия {before.version}</FileLink>, <Moment at={before.at} />
+        </>
+      ) : (
+        'Раньше документа не было'
+      )}
+    </span>
   )
 }
