@@ -2,7 +2,7 @@ import { replyTypes } from '@portal/domain/remarks'
 import { typedKeys } from '@portal/domain/typed-keys'
 import * as z from 'zod/mini'
 import { group } from '../../endpoint.ts'
-import { Ids, Kind, Remark, remarkFields, RemarkHistory, RemarksDashboard, ToRelease } from './shapes.ts'
+import { AnswerRow, Ids, Kind, Remark, remarkFields, RemarkHistory, RemarksDashboard, ToRelease } from './shapes.ts'
 import { queryInt, queryOne } from '../../query.ts'
 import { Done, Id, IdParams, Moment, Revision, text } from '../../shared.ts'
 
@@ -40,6 +40,15 @@ export const remarks = group({
         z.object({ discipline: z.string(), title: z.string(), total: z.number(), answered: z.number() }),
       ),
     }),
+  },
+  visit: {
+    method: 'POST',
+    repeat: 'harmless',
+    path: '/api/request/{id}/remarks/visit',
+    access: 'ViewRemarksSection',
+    summary: 'Отметить, что замечания просмотрены: изменения других людей после этого считаются новыми',
+    params: IdParams,
+    reply: Done,
   },
   create: {
     method: 'POST',
@@ -140,6 +149,53 @@ export const remarks = group({
       files: z.optional(z.array(Id).check(z.maxLength(50, 'Не больше 50 файлов'))),
     }),
     reply: Remark,
+    errors: ['REMARK_STATE', 'REVISION_CONFLICT', 'EDIT_CLOSED'],
+  },
+  table: {
+    method: 'GET',
+    path: '/api/request/{id}/remarks/table',
+    access: 'ViewRemarksSection',
+    summary: 'Таблица «Замечание – Ответ» документом DOCX по направлениям: её заполняют в Word и загружают назад',
+    params: IdParams,
+    query: z.object({ round: queryInt(0, 100, 0) }),
+    reply: 'file',
+    perMinute: 30,
+  },
+  readTable: {
+    method: 'POST',
+    repeat: 'harmless',
+    path: '/api/request/{id}/remarks/table',
+    access: { key: 'ViewRemarksSection', side: 'declarant' },
+    summary: 'Прочитать ответы из документа DOCX: что изменится по каждой строке, ничего не сохраняя',
+    params: IdParams,
+    body: 'stream',
+    reply: z.object({
+      rows: z.array(AnswerRow),
+      /** The document was made for another round, or something else the reader should know. */
+      warning: z.nullable(z.string()),
+    }),
+    errors: ['INVALID_INPUT', 'FILE_TOO_LARGE', 'FILE_EMPTY', 'EDIT_CLOSED'],
+    perMinute: 20,
+  },
+  saveReplies: {
+    method: 'PUT',
+    path: '/api/request/{id}/remarks/replies',
+    access: { key: 'ViewRemarksSection', side: 'declarant' },
+    summary: 'Сохранить несколько ответов сразу: все или ни одного; отмеченные документы ответов остаются',
+    params: IdParams,
+    body: z.object({
+      replies: z
+        .array(
+          z.object({
+            remarkId: Id,
+            revision: z.nullable(Revision),
+            type: z.enum(typedKeys(replyTypes), 'Выберите: исправлено, разъяснено или не согласны'),
+            text: text(5, 4000, 'Напишите ответ'),
+          }),
+        )
+        .check(z.minLength(1, 'Выберите ответы'), z.maxLength(100, 'Не больше 100 ответов за раз')),
+    }),
+    reply: z.object({ count: z.number() }),
     errors: ['REMARK_STATE', 'REVISION_CONFLICT', 'EDIT_CLOSED'],
   },
   deleteReply: {

@@ -46,6 +46,18 @@ export const Remark = z.object({
   fieldLabel: z.nullable(z.string()),
   item: z.nullable(z.object({ id: Id, code: z.string(), title: z.string() })),
   sheet: z.nullable(z.string()),
+  /** Where in its document it points. */
+  target: z.object({
+    /** The version the expert had before his eyes. */
+    file: z.nullable(z.object({ ref: Id, name: z.string(), size: z.number(), version: z.number() })),
+    page: z.nullable(z.number()),
+    /** In parts of the page. */
+    area: z.nullable(z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() })),
+    /** Of a model. */
+    element: z.nullable(z.string()),
+  }),
+  /** Somebody else has done something with it since the reader's last visit. */
+  isNew: z.boolean(),
   text: z.string(),
   materials: z.nullable(z.string()),
   norm: z.nullable(z.string()),
@@ -103,6 +115,13 @@ export const remarkFields = {
   field: z.optional(z.nullable(text(1, 120, 'Выберите поле'))),
   itemId: z.optional(z.nullable(Id)),
   sheet: z.optional(z.nullable(z.string().check(z.maxLength(100, 'Не длиннее 100 знаков')))),
+  page: z.optional(
+    z.nullable(
+      z
+        .int('Номер страницы – целое число')
+        .check(z.minimum(1, 'Страницы считаются с 1'), z.maximum(100_000, 'Не больше 100 000')),
+    ),
+  ),
   text: text(5, 4000, 'Напишите замечание'),
   materials: z.optional(z.nullable(z.string().check(z.maxLength(2000, 'Не длиннее 2000 знаков')))),
   norm: z.optional(z.nullable(z.string().check(z.maxLength(1000, 'Не длиннее 1000 знаков')))),
@@ -156,4 +175,19 @@ export const RemarksDashboard = z.object({
   late: z.array(
     z.object({ side: z.enum(['declarant', 'organisation']), who: z.string(), count: z.number(), since: Moment }),
   ),
+})
+
+/** What a row of a table brought from outside would do; nothing is saved by looking. */
+export const AnswerRow = z.object({
+  /** In the table, the head not counted. */
+  row: z.number(),
+  remarkId: z.nullable(Id),
+  number: z.string(),
+  state: z.enum(['changed', 'same', 'empty', 'closed', 'unknown', 'otherText', 'twice', 'wrong']),
+  before: z.string(),
+  after: z.string(),
+  type: z.enum(typedKeys(replyTypes)),
+  note: z.nullable(z.string()),
+  /** Of the answer of now; null: there is none yet. */
+  revision: z.nullable(z.number()),
 })

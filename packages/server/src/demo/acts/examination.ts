@@ -54,28 +54,52 @@ async function write({ id, staff }: Scene, list: readonly Wrong[]): Promise<void
   }
 }
 
-/** What the expert of constructions writes while the declarant answers: one waits for the lead, one is a draft. */
-const later: readonly Wrong[] = [
-  {
-    folder: 'КР',
-    discipline: '955.7',
-    text: 'Приведите класс бетона фундаментной плиты по водонепроницаемости: на листе 6 он не указан.',
-    norm: 'п. 6.1.8 СП 63.13330.2018',
-  },
-  {
-    folder: 'КР',
-    discipline: '955.7',
-    text: 'Проверьте сечение балок покрытия спортивного зала.',
-    norm: '',
-  },
-]
+/** What the expert of constructions writes while the declarant answers: one goes to the lead, one comes back, one is a draft. */
+const waiting: Wrong = {
+  folder: 'КР',
+  discipline: '955.7',
+  text: 'Приведите класс бетона фундаментной плиты по водонепроницаемости: на листе 6 он не указан.',
+  norm: 'п. 6.1.8 СП 63.13330.2018',
+}
+const returned: Wrong = {
+  folder: 'КР',
+  discipline: '955.7',
+  text: 'Проверьте расстояние между температурными швами.',
+  norm: 'п. 10.2.3 СП 63.13330.2018',
+}
+const unfinished: Wrong = {
+  folder: 'КР',
+  discipline: '955.7',
+  text: 'Проверьте сечение балок покрытия спортивного зала.',
+  norm: '',
+}
+/** What the lead adds himself is agreed to, and goes out next. */
+const agreed: Wrong = {
+  folder: 'ПБ',
+  discipline: '955.10',
+  text: 'Покажите на плане этажа второй эвакуационный выход из столовой.',
+  norm: 'п. 4.2.9 СП 1.13130.2020',
+  isCritical: true,
+}
 
 export const writeMore = deed(async (scene) => {
-  const expert = scene.as('admin3')
-  await write({ ...scene, staff: expert }, later)
-  const { remarks: all } = await expert(remarks.list, { params: { id: scene.id }, query: { round: 0 } })
-  const ids = all.filter(({ may, missing }) => may.includes('send') && missing.length === 0).map(({ id }) => id)
-  if (ids.length > 0) await expert(remarks.approve, { params: { id: scene.id }, body: { act: 'send', ids } })
+  const [expert, params] = [scene.as('admin3'), { id: scene.id }]
+  await write({ ...scene, staff: expert }, [waiting, returned, unfinished])
+  await write(scene, [agreed])
+  const idsOf = async ({ text }: Wrong, act: 'send' | 'return') => {
+    const { remarks: all } = await (act === 'send' ? expert : scene.staff)(remarks.list, {
+      params,
+      query: { round: 0 },
+    })
+    return all
+      .filter((remark) => remark.text === text && remark.returnNote === null && remark.may.includes(act))
+      .map(({ id }) => id)
+  }
+  const sent = [...(await idsOf(waiting, 'send')), ...(await idsOf(returned, 'send'))]
+  if (sent.length > 0) await expert(remarks.approve, { params, body: { act: 'send', ids: sent } })
+  const back = await idsOf(returned, 'return')
+  const text = 'Назовите лист и наибольшее расстояние, которое принято.'
+  if (back.length > 0) await scene.staff(remarks.approve, { params, body: { act: 'return', ids: back, text } })
 })
 
 export const beginAnswers = declarantMoves('startCorrection')

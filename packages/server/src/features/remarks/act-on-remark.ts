@@ -1,14 +1,11 @@
 import type { RemarkState } from '@portal/domain/remarks'
-import { stageRule } from '@portal/domain/stages/stages'
 import type { EventType } from '@portal/domain/record/event-types'
 import type { SignedCtx } from '../../context.ts'
-import { refuse } from '../../platform/http/refuse.ts'
 import type { RequestRecord } from '../../request-record.ts'
 import { recordAct } from '../../kernel/record/index.ts'
 import { touchRequest } from '../../kernel/visible-request.ts'
 import { announceRequest } from '../stages/index.ts'
 import { lockRequest } from '../../kernel/lock-request.ts'
-import { stateTitle } from './may.ts'
 import { getRemark, type LockedRemark } from './queries-one.ts'
 import { recountRemarks } from './queries-remarks.ts'
 import { type Reader, readerOf } from './reader.ts'
@@ -68,20 +65,4 @@ export async function finishRemarkAct(
   if (isNews) await touchRequest(tx.db, request.id, tx.user.id, tx.now())
   if (isRecorded) await recordAct(tx, { type, requestId: request.id, objectType: 'remark', objectId: remarkId, detail })
   await announceRequest(tx, request)
-}
-
-export function wrongState({ state }: { state: RemarkState }) {
-  return refuse('REMARK_STATE', stateTitle(state))
-}
-
-export function wrongStage({ stage }: { stage: RequestRecord['stage'] }) {
-  return refuse('WRONG_STAGE', { stage, stageTitle: stageRule(stage).title })
-}
-
-export function editClosed({ stage }: { stage: RequestRecord['stage'] }) {
-  return refuse('EDIT_CLOSED', { stage, stageTitle: stageRule(stage).title })
-}
-
-export function wrongInput(path: string, message: string) {
-  return refuse('INVALID_INPUT', { errors: [{ path, message }] })
 }

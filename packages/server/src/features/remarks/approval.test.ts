@@ -4,6 +4,7 @@ import { stages } from '@portal/contract/features/stages/endpoints'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aDeclarantRequest } from '../../testing/declarant-request.ts'
 import { type Api, aPortal, type TestPortal } from '../../testing/portal.ts'
+import { anId } from '../../testing/rows.ts'
 
 let portal: TestPortal
 let declarant: Api
@@ -75,6 +76,21 @@ function issue(api: Api, ids?: string[]) {
   return api(stages.move, { params: { requestId, stage: 'examinationCorrection' }, body })
 }
 
+/** A document of the application a remark may be about. */
+async function anItem(): Promise<string> {
+  const [folder_id, id] = [anId(portal.clock.now()), anId(portal.clock.now())]
+  const [place, common] = [{ position: 1 }, { request_id: requestId }]
+  await portal.db
+    .insertInto('folder')
+    .values({ id: folder_id, ...common, ...place, code: '04', slot: 'constructive', title: 'КР' })
+    .execute()
+  await portal.db
+    .insertInto('item')
+    .values({ id, ...common, ...place, folder_id, code: '04.1', title: 'Том 4' })
+    .execute()
+  return id
+}
+
 test('an expert writes and changes of his own direction, the lead of every one, others look', async () => {
   const { id, revision } = await write(builder)
   expect((await put(fireman)).problem.code).toBe('FORBIDDEN')
@@ -133,6 +149,68 @@ test('what the lead writes whole is agreed to; two remarks of a direction are jo
     isCritical: true,
   })
   expect((await read(lead)).remarks).toHaveLength(2)
+})
+
+test('a joined remark keeps what the other alone says, and never takes a second document', async () => {
+  const first = await anItem()
+  const second = await anItem()
+  const one = await write(lead, { sheet: null, itemId: first })
+  const two = await write(lead, {
+    text: 'Не указана марка стали.',
+    sheet: '14',
+    materials: 'Спецификация стали',
+    norm: null,
+    noNormReason: 'следует из задания',
+  })
+  const elsewhere = await write(lead, { itemId: second })
+  const join = (otherId: string) =>
+    lead(remarks.join, { params: { id: one.id }, body: { otherId, revision: one.revision } })
+  expect((await join(elsewhere.id)).problem.errors).toMatchObject([{ message: expect.stringContaining('двумя') }])
+  expect((await join(two.id)).body).toMatchObject({
+    item: { id: first },
+    sheet: '14',
+    materials: 'Спецификация стали',
+    norm: onConcrete.norm,
+    noNormReason: null,
+  })
+})
+
+test('what others have done since the last visit is new, once, and not what one does oneself', async () => {
+  const visit = (api: Api) => api(remarks.visit, { params: params() })
+  const news = async (api: Api) => (await read(api)).remarks.map(({ isNew }) => isNew)
+  // A session ends when nothing is asked for half an hour.
+  const anHourLater = async () => {
+    for (let times = 0; times < 3; times += 1) {
+      portal.clock.wait(20 * 60_000)
+      await Promise.all([read(lead), read(builder), read(fireman), read(declarant)])
+    }
+  }
+  const { id } = await write(builder)
+  await visit(lead)
+  await visit(builder)
+  expect(await news(lead)).toEqual([false])
+  await anHourLater()
+  await pass(builder, 'send', [id])
+  expect([await news(lead), await news(builder)]).toEqual([[true], [false]])
+  await visit(lead)
+  expect(await news(lead)).toEqual([true])
+  await anHourLater()
+  expect(await news(lead)).toEqual([false])
+})
+
+test('a remark names the page of the version its expert had before his eyes', async () => {
+  const { target } = await write(builder, { itemId: await anItem(), page: 14 })
+  expect(target).toEqual({ file: null, page: 14, area: null, element: null })
+  expect((await put(builder, { page: 0 })).problem.errors).toMatchObject([{ path: 'page' }])
+})
+
+test('an expert who was given no direction speaks of every one', async () => {
+  const [leadId, expertId] = await Promise.all([portal.idOf('admin'), portal.idOf('admin2')])
+  const experts = [{ id: expertId, discipline: null }]
+  expect((await lead(requests.assign, { params: params(), body: { leadId, experts } })).status).toBe(200)
+  const { id } = await write(lead, onExits)
+  expect((await issue(lead, [id])).status).toBe(200)
+  expect((await read(builder)).remarks).toMatchObject([{ isMine: true, may: ['revoke'] }])
 })
 
 test('directions go out one after the other: the preview is what the declarant sees, and the round is one', async () => {

@@ -6,7 +6,8 @@ import type { SignedCtx } from '../../context.ts'
 import type { Handler } from '../../platform/http/bind.ts'
 import { refuse } from '../../platform/http/refuse.ts'
 import { lockRequest } from '../../kernel/lock-request.ts'
-import { actOnRemark, finishRemarkAct, wrongInput, wrongStage, wrongState } from './act-on-remark.ts'
+import { actOnRemark, finishRemarkAct } from './act-on-remark.ts'
+import { wrongInput, wrongStage, wrongState } from './refusals.ts'
 import { mayOf } from './may.ts'
 import { contentOfRow } from './remark-content.ts'
 import { getRemark, listRemarks, type LockedRemark } from './queries-one.ts'
@@ -92,27 +93,55 @@ export const join: Handler<typeof remarks.join> = (ctx, { params, body }) =>
       throw wrongInput('otherId', 'Выберите другое замечание того же направления')
     for (const one of [remark, other])
       if (!mayOf(one, { answers: [], reader, round: 0 }).includes('edit')) throw wrongState(one)
-    const text = joinedText(remark.body, other.body, '\n\n')
-    if (text.length > limits.remarkText.max)
-      throw wrongInput(
-        'otherId',
-        `Вместе замечания длиннее ${limits.remarkText.max} знаков. Сократите их или оставьте двумя`,
-      )
+    const joined = joinedOf(remark, other)
+    // First: what the other repeats may be repeated by one remark only.
+    await tx.db.deleteFrom('remark').where('id', '=', other.id).execute()
     await tx.db
       .updateTable('remark')
-      .set({
-        body: text,
-        norm: remark.norm && other.norm ? joinedText(remark.norm, other.norm, '; ') : (remark.norm ?? other.norm),
-        is_critical: remark.is_critical || other.is_critical,
-        item_id: remark.item_id ?? other.item_id,
-        sheet: remark.sheet ?? other.sheet,
-        revision: remark.revision + 1,
-      })
+      .set({ ...joined, revision: remark.revision + 1 })
       .where('id', '=', remark.id)
       .execute()
-    await tx.db.deleteFrom('remark').where('id', '=', other.id).execute()
     return { type: 'remark.joined', to: remark.state, text: remark.body }
   })
+
+/** What both say. A remark opens one document or one field, and repeats one remark: two of them stay two remarks. */
+function joinedOf(remark: LockedRemark, other: LockedRemark) {
+  const isOfOneKind = (remark.kind === 'request') === (other.kind === 'request')
+  if (!isOfOneKind || differ(remark.item_id, other.item_id) || differ(remark.field, other.field))
+    throw wrongInput(
+      'otherId',
+      'Замечания относятся к разным документам или полям, а заявителю откроется одно. Оставьте их двумя',
+    )
+  if (differ(remark.previous_id, other.previous_id))
+    throw wrongInput('otherId', 'Замечания повторяют разные замечания прошлого круга. Оставьте их двумя')
+  const text = joinedText(remark.body, other.body, '\n\n')
+  if (text.length > limits.remarkText.max)
+    throw wrongInput(
+      'otherId',
+      `Вместе замечания длиннее ${limits.remarkText.max} знаков. Сократите их или оставьте двумя`,
+    )
+  const norm = joinedOrOne(remark.norm, other.norm, '; ')
+  return {
+    body: text,
+    norm,
+    no_norm_reason: norm ? null : joinedOrOne(remark.no_norm_reason, other.no_norm_reason, '; '),
+    materials: joinedOrOne(remark.materials, other.materials, '; '),
+    sheet: joinedOrOne(remark.sheet, other.sheet, ', '),
+    item_id: remark.item_id ?? other.item_id,
+    version_id: remark.item_id ? remark.version_id : other.version_id,
+    previous_id: remark.previous_id ?? other.previous_id,
+    is_critical: remark.is_critical || other.is_critical,
+    is_consequence: remark.is_consequence || other.is_consequence,
+  }
+}
+
+function differ(one: string | null, other: string | null): boolean {
+  return one !== null && other !== null && one !== other
+}
+
+function joinedOrOne(one: string | null, other: string | null, between: string): string | null {
+  return one && other ? joinedText(one, other, between) : (one ?? other)
+}
 
 function joinedText(one: string, other: string, between: string): string {
   return one.includes(other) ? one : `${one}${between}${other}`

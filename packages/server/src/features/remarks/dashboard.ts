@@ -13,7 +13,10 @@ type Dashboard = Reply<typeof remarks.dashboard>
 /** Remarks of the experts as figures; the declarant's side sees those that were issued. */
 export const dashboard: Handler<typeof remarks.dashboard> = async (ctx, { params }) => {
   const reader = await readerOf(ctx, params.id)
-  const all = await listRemarkRows(ctx.db, reader.request.id, { withUnsent: reader.isStaff })
+  const all = await listRemarkRows(ctx.db, reader.request.id, {
+    withUnsent: reader.isStaff,
+    visitor: { ...reader, now: ctx.now() },
+  })
   const rows = all.filter((row) => phaseOf(row) === 'examination')
   const states = typedKeys(remarkStates).filter((state) => rows.some((row) => row.state === state))
   const codes = [...new Set(rows.map(({ discipline }) => discipline ?? ''))]

@@ -2,6 +2,7 @@ import type { remarks } from '@portal/contract/features/remarks/endpoints'
 import { isOpenRemark, isUnsent, kindsOfRemarks, remarkStates } from '@portal/domain/remarks'
 import type { Stage } from '@portal/domain/stages/stages'
 import type { Handler } from '../../platform/http/bind.ts'
+import { noteVisit } from './queries-remarks.ts'
 import { type Reader, readerOf } from './reader.ts'
 import { directionTitle, placeOf } from './remark-number.ts'
 import { isJoining, phaseAt, phaseOf, writtenAt } from './remark-stages.ts'
@@ -29,6 +30,13 @@ export const list: Handler<typeof remarks.list> = async (ctx, { params, query })
     me: meOf(reader),
     byDiscipline: directionsOf(issued),
   }
+}
+
+/** Whoever looks, this is his visit. */
+export const visit: Handler<typeof remarks.visit> = async (ctx, { params }) => {
+  const reader = await readerOf(ctx, params.id)
+  await noteVisit(ctx.db, params.id, { ...reader, now: ctx.now() })
+  return {}
 }
 
 function meOf(reader: Reader) {

@@ -10,7 +10,8 @@ import type { Db } from '../../platform/db/schema.ts'
 import { refuse } from '../../platform/http/refuse.ts'
 import type { RequestRecord } from '../../request-record.ts'
 import { lockRequest } from '../../kernel/lock-request.ts'
-import { actOnRemark, finishRemarkAct, wrongInput, wrongStage, wrongState } from './act-on-remark.ts'
+import { actOnRemark, finishRemarkAct } from './act-on-remark.ts'
+import { wrongInput, wrongStage, wrongState } from './refusals.ts'
 import { mayOf } from './may.ts'
 import { findLastRemarks, getRemark } from './queries-one.ts'
 import { lastRound } from './queries-remarks.ts'
@@ -174,6 +175,7 @@ async function rowOf(db: Db, phase: Phase, body: Fields) {
     item_id: body.itemId ?? null,
     version_id: body.itemId ? await newestVersionOf(db, body.itemId) : null,
     sheet: body.sheet ?? null,
+    page: body.page ?? null,
     body: body.text,
     materials: body.materials ?? null,
     norm: body.norm ?? null,

@@ -25,7 +25,7 @@ function remarkRows(db: Db) {
     .selectFrom('remark as m')
     .select(['m.id', 'm.request_id', 'm.kind', 'm.round', 'm.discipline', 'm.no', 'm.state', 'm.field', 'm.item_id'])
     .select(['m.body', 'm.revision', 'm.previous_id', 'm.author_id', 'm.sheet', 'm.norm', 'm.no_norm_reason'])
-    .select(['m.agreed_at', 'm.version_id', 'm.issued_at', 'm.is_critical'])
+    .select(['m.agreed_at', 'm.version_id', 'm.issued_at', 'm.is_critical', 'm.is_consequence', 'm.materials'])
     .select(({ exists, selectFrom }) =>
       exists(selectFrom('remark as f').select('f.id').whereRef('f.previous_id', '=', 'm.id'))
         .$castTo<boolean>()
@@ -62,7 +62,7 @@ export async function findLastRemarks(db: Db, requestId: string, itemId: string 
 export function findDraft(db: Db, remarkId: string) {
   return db
     .selectFrom('remark_reply')
-    .select(['id', 'revision'])
+    .select(['id', 'revision', 'type', 'version_ids'])
     .where('remark_id', '=', remarkId)
     .where('submitted_at', 'is', null)
     .where('deleted_at', 'is', null)

@@ -2,6 +2,7 @@ import type { RemarkKind, RemarkState, ReplyType } from '@portal/domain/remarks'
 import { sql } from 'kysely'
 import { prepared } from '../../platform/db/connect.ts'
 import type { Db, Tables } from '../../platform/db/schema.ts'
+import type { RemarkArea } from './tables.ts'
 import { completenessCode, openStates, type Phase, unsentStates } from './remark-stages.ts'
 
 /** A remark with what a reader sees beside it. */
@@ -17,6 +18,12 @@ export interface RemarkRow {
   item_code: string | null
   item_title: string | null
   sheet: string | null
+  page: number | null
+  area: RemarkArea | null
+  element: string | null
+  /** The version the expert had before his eyes. */
+  file: { ref: string; name: string; size: number; version: number } | null
+  is_new: boolean
   body: string
   materials: string | null
   norm: string | null
@@ -42,19 +49,41 @@ const most = 3000
 
 const fullName = (user: string) => sql.raw(`concat_ws(' ', ${user}.surname, ${user}.name, ${user}.patronymic)`)
 
+/** Whose list it is: what others have done since his last visit is new to him. */
+export interface Visitor {
+  userId: string
+  isStaff: boolean
+  now: Date
+}
+
+// Somebody who comes back within so many minutes is still on the same visit.
+const sameVisitMinutes = 30
+// What the other side must not learn of, and a draft that saves itself.
+const unseenBy = { staff: ['answerDraft'], declarant: unsentStates }
+
 /** Remarks of a request, or one of them. The clock of an open one is that of the correction; a closed one keeps its own. */
 export async function listRemarkRows(
   db: Db,
   requestId: string,
-  { id = null, withUnsent }: { id?: string | null; withUnsent: boolean },
+  { id = null, withUnsent, visitor }: { id?: string | null; withUnsent: boolean; visitor: Visitor },
 ): Promise<RemarkRow[]> {
+  const { userId, isStaff, now } = visitor
+  const visitEnded = new Date(now.getTime() - sameVisitMinutes * 60_000)
   const { rows } = await sql<RemarkRow>`${sql.raw(prepared)}
     with clock as (
       select due_at from deadline where request_id = ${requestId}
         and kind in ('completenessCorrection', 'correction', 'correctionExtended')
-      order by started_at desc limit 1)
+      order by started_at desc limit 1),
+    visit as (
+      select case when at < ${visitEnded}::instant then at else before_at end as since
+      from remark_visit where request_id = ${requestId} and user_id = ${userId})
     select m.id, m.kind, m.round, m.discipline, m.no, m.state, m.field, m.item_id, i.code as item_code, i.title as item_title,
-      m.sheet, m.body, m.materials, m.norm, m.no_norm_reason, m.author_id, m.agreed_at, m.return_note, m.is_critical, m.is_consequence, m.previous_id, ${fullName('u')} as author,
+      m.sheet, m.page, m.area, m.element,
+      case when file.id is not null then jsonb_build_object('ref', file.id, 'name', file.name, 'size', file.size, 'version', v.no) end as file,
+      exists (select from remark_event e cross join visit
+        where e.remark_id = m.id and e.at > visit.since and e.by_user is distinct from ${userId}::uuid
+          and e.to_state <> all (${[...(isStaff ? unseenBy.staff : unseenBy.declarant)]}::text[])) as is_new,
+      m.body, m.materials, m.norm, m.no_norm_reason, m.author_id, m.agreed_at, m.return_note, m.is_critical, m.is_consequence, m.previous_id, ${fullName('u')} as author,
       coalesce(m.due_at, case when m.state in ('issued', 'answerDraft') then (select due_at from clock) end) as due_at,
       m.issued_at, m.revision, exists (select from remark f where f.previous_id = m.id) as is_followed,
       case when m.state = 'revoked' then (
@@ -63,10 +92,23 @@ export async function listRemarkRows(
     from remark m
     join app_user u on u.id = m.author_id
     left join item i on i.id = m.item_id
+    left join document_version v on v.id = m.version_id
+    left join file on file.id = v.file_id
     where m.request_id = ${requestId} and (${id}::uuid is null or m.id = ${id}::uuid)
       and (${withUnsent}::boolean or m.state <> all (${[...unsentStates]}::text[]))
     order by m.round, m.discipline nulls first, m.no nulls last, m.id limit ${most}`.execute(db)
   return rows
+}
+
+/** He looks at them now; the visit before this one is kept. */
+export async function noteVisit(db: Db, requestId: string, { userId, now }: Visitor): Promise<void> {
+  const visitEnded = new Date(now.getTime() - sameVisitMinutes * 60_000)
+  await sql`
+    insert into remark_visit (request_id, user_id, at) values (${requestId}, ${userId}, ${now}::instant)
+    on conflict (request_id, user_id) do update set at = excluded.at,
+      before_at = case when remark_visit.at < ${visitEnded}::instant then remark_visit.at else remark_visit.before_at end`.execute(
+    db,
+  )
 }
 
 export interface ReplyRow {

@@ -61,7 +61,8 @@ export function isHis(
 }
 
 export function isOfHisDirection({ discipline }: { discipline: string | null }, { disciplines }: Reader): boolean {
-  return discipline !== null && disciplines.includes(discipline)
+  // An expert without a direction was given the whole of it.
+  return disciplines.includes(null) || (discipline !== null && disciplines.includes(discipline))
 }
 
 export function assertHis(reader: Reader, remark: Parameters<typeof isHis>[1]): void {

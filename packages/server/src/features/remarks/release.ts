@@ -11,7 +11,8 @@ import { lockRequest } from '../../kernel/lock-request.ts'
 import { numberOf as numberOfRequest } from '../../kernel/request-names.ts'
 import { declarantsOf, notify } from '../messages/index.ts'
 import { fullFacts } from '../stages/index.ts'
-import { finishRemarkAct, wrongStage } from './act-on-remark.ts'
+import { finishRemarkAct } from './act-on-remark.ts'
+import { wrongStage } from './refusals.ts'
 import { lastNumbers, listToIssue } from './queries-rounds.ts'
 import { lastRound, listRemarkRows } from './queries-remarks.ts'
 import { assertLeads, type Reader, readerOf } from './reader.ts'
@@ -28,7 +29,7 @@ export const toRelease: Handler<typeof remarks.toRelease> = async (ctx, { params
   const joinsRound = isJoining(stage)
   const round = joinsRound ? last : last + 1
   const [rows, ready, numbers] = await Promise.all([
-    listRemarkRows(ctx.db, params.id, { withUnsent: true }),
+    listRemarkRows(ctx.db, params.id, { withUnsent: true, visitor: { ...reader, now: ctx.now() } }),
     listToIssue(ctx.db, params.id, 'examination'),
     lastNumbers(ctx.db, params.id, round),
   ])

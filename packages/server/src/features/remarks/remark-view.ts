@@ -28,7 +28,7 @@ export async function viewRemarks(ctx: SignedCtx, reader: Reader, id: string | n
   const { db } = ctx
   const requestId = reader.request.id
   const [rows, replies, round] = await Promise.all([
-    listRemarkRows(db, requestId, { id, withUnsent: reader.isStaff }),
+    listRemarkRows(db, requestId, { id, withUnsent: reader.isStaff, visitor: { ...reader, now: ctx.now() } }),
     listReplies(db, requestId, { id, withDrafts: reader.isDeclarant }),
     lastRound(db, requestId, phaseAt(reader.stage) ?? 'examination'),
   ])
@@ -80,6 +80,8 @@ export function viewOf(row: RemarkRow, reader: Reader): Omit<RemarkView, 'replie
     fieldLabel: row.field && fieldLabel(row.field),
     item: row.item_id ? { id: row.item_id, code: row.item_code ?? '', title: row.item_title ?? '' } : null,
     sheet: row.sheet,
+    target: { file: row.file, page: row.page, area: row.area, element: row.element },
+    isNew: row.is_new,
     text: row.body,
     materials: row.materials,
     norm: row.norm,

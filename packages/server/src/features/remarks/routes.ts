@@ -2,16 +2,19 @@ import type { remarks } from '@portal/contract/features/remarks/endpoints'
 import type { Handlers } from '../../platform/http/bind.ts'
 import { approve, join } from './approve.ts'
 import { decide, revoke } from './decide.ts'
-import { allAnswered, list } from './list.ts'
+import { allAnswered, list, visit } from './list.ts'
 import { dashboard } from './dashboard.ts'
 import { history } from './history.ts'
 import { isNewMethod } from './is-new-method.ts'
 import { create, remove, update } from './prepare.ts'
 import { release, toRelease } from './release.ts'
-import { deleteReply, reply } from './reply.ts'
+import { deleteReply, reply, saveReplies } from './reply.ts'
+import { readTable } from './word/read-table.ts'
+import { table } from './word/table-file.ts'
 
 export const remarksRoutes: Handlers<typeof remarks> = {
   list,
+  visit,
   create,
   update,
   remove,
@@ -21,6 +24,9 @@ export const remarksRoutes: Handlers<typeof remarks> = {
   release,
   revoke,
   reply,
+  table,
+  readTable,
+  saveReplies,
   deleteReply,
   decide,
   allAnswered,

@@ -1,5 +1,12 @@
-import type { Default } from '../../platform/db/column-types.ts'
+import type { Default, Json } from '../../platform/db/column-types.ts'
 import type { RemarkKind, RemarkState, ReplyType } from '@portal/domain/remarks'
+
+export interface RemarkArea {
+  x: number
+  y: number
+  width: number
+  height: number
+}
 
 declare module '../../platform/db/schema.ts' {
   interface Tables {
@@ -24,6 +31,12 @@ declare module '../../platform/db/schema.ts' {
       previous_id: string | null
       author_id: string
       letter_id: string | null
+      /** Of the file. */
+      page: number | null
+      /** In parts of the page. */
+      area: Json<RemarkArea> | null
+      /** Of a model. */
+      element: string | null
       /** The lead has agreed to send it as it stands. */
       agreed_at: Date | null
       agreed_by: string | null
@@ -34,6 +47,7 @@ declare module '../../platform/db/schema.ts' {
       revision: Default<number>
       created_at: Date
     }
+    remark_visit: { request_id: string; user_id: string; at: Date; before_at: Date | null }
     remark_reply: {
       id: string
       remark_id: string

@@ -1,3 +1,4 @@
+import { escapedXml } from '../xml/escaped-xml.ts'
 import { type Cell, type TableColumn, wallClock, wallDay } from './table.ts'
 
 // Office Open XML (ECMA-376, part 1): the least that makes a book of one sheet.
@@ -16,7 +17,7 @@ export function sheetParts(name: string): { path: string; text: string }[] {
     { path: '_rels/.rels', text: relationsOf([['officeDocument', 'xl/workbook.xml']]) },
     {
       path: 'xl/workbook.xml',
-      text: `${head}<workbook xmlns="${spreadsheet}" xmlns:r="${relations}"><sheets><sheet name="${escaped(name)}" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+      text: `${head}<workbook xmlns="${spreadsheet}" xmlns:r="${relations}"><sheets><sheet name="${escapedXml(name)}" sheetId="1" r:id="rId1"/></sheets></workbook>`,
     },
     {
       path: 'xl/_rels/workbook.xml.rels',
@@ -92,21 +93,7 @@ function serial(moment: Date): number {
 // Half a character counts as one XML does not know; where none of these stands, a text is written as it is.
 // oxlint-disable-next-line no-control-regex
 const special = /[&<>\u0000-\u001f\ud800-\udfff\ufffe\uffff]|^ | $/
-// oxlint-disable-next-line no-control-regex
-const unknownToXml = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\p{Surrogate}\ufffe\uffff]/gu
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  '\r': '&#13;',
-}
-
-/** A text whose spaces and lines stay, without the characters that XML does not know: a sheet with one does not open. */
+/** A text whose spaces and lines stay. */
 function textOf(text: string): string {
-  return special.test(text) ? `<t xml:space="preserve">${escaped(text)}</t>` : `<t>${text}</t>`
-}
-
-function escaped(text: string): string {
-  return text.replaceAll(unknownToXml, '').replaceAll(/[&<>"\r]/g, (sign) => entities[sign] ?? '')
+  return special.test(text) ? `<t xml:space="preserve">${escapedXml(text)}</t>` : `<t>${text}</t>`
 }

@@ -1,4 +1,5 @@
 import { createRoute, redirect } from '@tanstack/react-router'
+import { readRemarksPlace } from '../../features/remarks/remarks-place.ts'
 import { screen } from './screen-route.tsx'
 
 /** The pages of one application. */
@@ -60,6 +61,24 @@ export const requestScreens = [
       ],
       page: async () => (await import('../../pages/request-project/request-project-page.tsx')).RequestProjectPage,
     }),
+    loader: async ({ context, params }) => {
+      const { loadProject } = await import('../../pages/request-project/load-project.ts')
+      await loadProject(context.queries, params.id)
+    },
+  }),
+  createRoute({
+    ...screen({
+      path: '/request/$id/remarks',
+      title: 'Замечания',
+      within: '/requests',
+      isFlush: true,
+      samples: [
+        { name: 'workspace', as: 'declarant', of: 'remarks' },
+        { name: 'workspace-staff', as: 'admin', of: 'remarks' },
+      ],
+      page: async () => (await import('../../pages/request-remarks/request-remarks-page.tsx')).RequestRemarksPage,
+    }),
+    validateSearch: readRemarksPlace,
     loader: async ({ context, params }) => {
       const { loadProject } = await import('../../pages/request-project/load-project.ts')
       await loadProject(context.queries, params.id)

@@ -16,6 +16,8 @@ export function aRemark(part: Partial<Remark> = {}): Remark {
     fieldLabel: null,
     item: null,
     sheet: null,
+    target: { file: null, page: null, area: null, element: null },
+    isNew: false,
     text: 'Уточните нагрузку.',
     materials: null,
     norm: null,

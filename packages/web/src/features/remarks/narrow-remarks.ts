@@ -1,30 +1,31 @@
+import type { RemarksPlace } from './remarks-place.ts'
 import type { Remark } from './remarks-queries.ts'
 
-/** What narrows a long list, beside whose turn it is; empty text = anything. */
-export interface Narrowing {
-  text: string
-  discipline: string
-  author: string
-  isCritical: boolean
-}
-
-export const anything: Narrowing = { text: '', discipline: '', author: '', isCritical: false }
+/** What narrows a long list, beside whose turn it is. */
+export type Narrowing = Pick<RemarksPlace, 'text' | 'discipline' | 'author' | 'critical' | 'mine' | 'fresh'>
 
 /** The remarks that hold every word of the search and what else was chosen, in their order. */
 export function narrowed(remarks: readonly Remark[], by: Narrowing): readonly Remark[] {
-  const words = by.text.toLowerCase().split(/\s+/u).filter(Boolean)
+  const words = (by.text ?? '').toLowerCase().split(/\s+/u).filter(Boolean)
   return remarks.filter((remark) => {
-    if (by.discipline !== '' && remark.discipline !== by.discipline) return false
-    if (by.author !== '' && remark.author !== by.author) return false
-    if (by.isCritical && !remark.isCritical) return false
+    if (by.discipline && remark.discipline !== by.discipline) return false
+    if (by.author && remark.author !== by.author) return false
+    if (by.critical && !remark.isCritical) return false
+    if (by.mine && !remark.isMine) return false
+    if (by.fresh && !remark.isNew) return false
     if (words.length === 0) return true
     const said = textOf(remark)
     return words.every((word) => said.includes(word))
   })
 }
 
-function textOf({ number, text, norm, sheet, item, fieldLabel, disciplineTitle }: Remark): string {
-  return [number, text, norm, sheet, item?.code, item?.title, fieldLabel, disciplineTitle]
+/** How many filters besides the search are set. */
+export function narrowings({ discipline, author, critical, mine, fresh }: Narrowing): number {
+  return [discipline, author, critical, mine, fresh].filter(Boolean).length
+}
+
+function textOf({ number, text, norm, sheet, item, fieldLabel, disciplineTitle, author }: Remark): string {
+  return [number, text, norm, sheet, item?.code, item?.title, fieldLabel, disciplineTitle, author]
     .filter(Boolean)
     .join(' ')
     .toLowerCase()
@@ -39,5 +40,7 @@ export function choicesOf(remarks: readonly Remark[]) {
     disciplines: [...disciplines].filter(([value]) => value !== '').map(([value, label]) => ({ value, label })),
     authors: [...new Set(remarks.map(({ author }) => author))].map((author) => ({ value: author, label: author })),
     hasCritical: remarks.some(({ isCritical }) => isCritical),
+    hasMine: remarks.some(({ isMine }) => isMine) && !remarks.every(({ isMine }) => isMine),
+    hasNew: remarks.some(({ isNew }) => isNew),
   }
 }

@@ -7,6 +7,7 @@ export interface RemarkDraft {
   field: string
   itemId: string
   sheet: string
+  page: string
   text: string
   norm: string
   /** No requirement is named, and why. */
@@ -25,6 +26,7 @@ export function draftOf(from: Remark | undefined, kinds: readonly Remark['kind']
     field: from?.field ?? '',
     itemId: from?.item?.id ?? '',
     sheet: from?.sheet ?? '',
+    page: from?.target.page ? String(from.target.page) : '',
     text: from?.text ?? '',
     norm: from?.norm ?? '',
     isWithoutNorm: from !== undefined && from.noNormReason !== null,
@@ -42,6 +44,7 @@ export function problemsOf(draft: RemarkDraft): Partial<Record<keyof RemarkDraft
     ...(text.trim().length < 5 && { text: 'Напишите замечание: не короче 5 знаков' }),
     ...(kind === 'local' && discipline === '' && { discipline: 'Выберите направление' }),
     ...(kind === 'request' && field === '' && { field: 'Выберите поле заявления' }),
+    ...(draft.page !== '' && !/^[1-9]\d{0,4}$/.test(draft.page) && { page: 'Страница – целое число от 1' }),
     ...(kind === 'document' && itemId === '' && { itemId: 'Выберите документ' }),
   }
 }
@@ -61,6 +64,7 @@ export function bodyOf(draft: RemarkDraft) {
     field: isOfField ? draft.field || null : null,
     itemId: isOfField ? null : draft.itemId || null,
     sheet: draft.sheet.trim() || null,
+    page: isOfField || draft.page === '' ? null : Number(draft.page),
     text: draft.text.trim(),
     norm: isWithoutNorm ? null : draft.norm.trim() || null,
     noNormReason: isWithoutNorm ? draft.noNormReason.trim() || null : null,

@@ -121,10 +121,22 @@ export function RemarkFields({ kinds, items, fields, disciplines, isLate, draft,
       )}
       {draft.kind !== 'request' && (
         <TextField
-          label="Лист или страница"
+          label="Лист"
+          description="Как в чертежах: «14», «АР-3», «ПЗ, с. 31»"
           maxLength={100}
           value={draft.sheet}
           onChange={(event) => set({ sheet: event.target.value })}
+        />
+      )}
+      {draft.kind !== 'request' && (
+        <TextField
+          label="Страница файла"
+          description="На ней документ откроется рядом с замечанием"
+          inputMode="numeric"
+          maxLength={5}
+          value={draft.page}
+          error={errorOf('page')}
+          onChange={(event) => set({ page: event.target.value.trim() })}
         />
       )}
       <TextField

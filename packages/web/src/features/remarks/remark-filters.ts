@@ -55,21 +55,25 @@ export interface RemarkGroup {
   title: string
   remarks: Remark[]
   done: number
+  /** Settled in an earlier round: its lines stand only when asked for. */
+  isOld: boolean
 }
 
-/** Remarks by direction in the order of the server, with how many are done. */
-export function groupsOf(remarks: readonly Remark[], side: Side): RemarkGroup[] {
-  const groups: RemarkGroup[] = []
+const oldKey = 'old'
+
+/** Remarks by direction in the order of the server, with how many are done; what earlier rounds have settled comes last. */
+export function groupsOf(remarks: readonly Remark[], side: Side, round = 0): RemarkGroup[] {
+  const groups = new Map<string, RemarkGroup>()
   for (const remark of remarks) {
-    const key = remark.discipline ?? ''
-    const group = groups.find((one) => one.key === key)
-    const done = isDone(remark, side) ? 1 : 0
-    if (group) {
-      group.remarks.push(remark)
-      group.done += done
-    } else groups.push({ key, title: remark.disciplineTitle ?? 'Без направления', remarks: [remark], done })
+    const isOld = remark.round < round && closed.includes(remark.state)
+    const key = isOld ? oldKey : (remark.discipline ?? '')
+    const title = isOld ? 'Закрыты в прошлых кругах' : (remark.disciplineTitle ?? 'Без направления')
+    const group = groups.get(key) ?? { key, title, remarks: [], done: 0, isOld }
+    group.remarks.push(remark)
+    if (isDone(remark, side)) group.done += 1
+    groups.set(key, group)
   }
-  return groups
+  return [...groups.values()].toSorted((one, other) => Number(one.isOld) - Number(other.isOld))
 }
 
 /** The next remark that waits for the reader, after the given one and then from the beginning; undefined when none does. */

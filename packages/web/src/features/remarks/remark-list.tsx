@@ -1,61 +1,168 @@
 import { Checkbox } from '@mantine/core'
-import { IconCheck } from '@tabler/icons-react'
-import { useEffect, useRef } from 'react'
+import { IconCheck, IconChevronDown } from '@tabler/icons-react'
+import { type Range, useVirtualizer } from '@tanstack/react-virtual'
+import { type RefObject, useEffect, useRef } from 'react'
 import { typograph } from '../../platform/i18n/typograph.ts'
-import { groupsOf, isDone, isWaiting, type Side } from './remark-filters.ts'
+import { isDone, isWaiting, type RemarkGroup, type Side } from './remark-filters.ts'
 import { remarkName, sheetText } from './remark-words.ts'
 import type { Remark } from './remarks-queries.ts'
 
 interface RemarkListProps {
-  remarks: readonly Remark[]
+  groups: readonly (RemarkGroup & { isFolded: boolean })[]
   side: Side
   current: string | undefined
+  /** What scrolls around the list. */
+  scroller: RefObject<HTMLElement | null>
   /** Several are being chosen: those that are; undefined: one is read. */
   marked?: ReadonlySet<string> | undefined
   onMark?: ((marked: ReadonlySet<string>) => void) | undefined
   onSelect: (id: string) => void
+  onUnfold: () => void
 }
 
+// So many lines a browser draws by itself: then its own search finds all of them.
+const drawnWhole = 60
+const guessedHeight = { head: 42, remark: 76 }
+
 /** Remarks by direction; those that wait for the reader are black, the others grey with a sign. */
-export function RemarkList({ remarks, side, current, marked, onMark, onSelect }: RemarkListProps) {
+export function RemarkList(props: RemarkListProps) {
+  const { groups, current } = props
+  const lines = groups.reduce((sum, { isFolded, remarks }) => sum + (isFolded ? 0 : remarks.length), 0)
   const list = useRef<HTMLDivElement>(null)
+  const isVirtual = lines > drawnWhole
   // Gone to by a key, the line comes in sight; pressed, it is already.
   useEffect(() => {
-    if (current) list.current?.querySelector(`[data-remark="${current}"]`)?.scrollIntoView({ block: 'nearest' })
-  }, [current])
+    if (current && !isVirtual)
+      list.current?.querySelector(`[data-remark="${current}"]`)?.scrollIntoView({ block: 'nearest' })
+  }, [current, isVirtual])
+  if (isVirtual) return <VirtualList {...props} />
   return (
     <div ref={list} className="remark-list">
-      {groupsOf(remarks, side).map((group) => (
+      {groups.map((group) => (
         <section key={group.key} aria-label={group.title}>
-          <h3>
-            <span className="grow">{typograph(group.title)}</span>
-            <span className="muted nowrap">
-              {group.done} из {group.remarks.length}
-            </span>
-          </h3>
-          <ul>
-            {group.remarks.map((remark) => (
-              <li key={remark.id} className={marked && 'remark-list-marking'}>
-                {marked && (
-                  <Checkbox
-                    aria-label={`Выбрать ${remarkName(remark)}: ${remark.text.slice(0, 60)}`}
-                    checked={marked.has(remark.id)}
-                    onChange={() => onMark?.(toggled(marked, remark.id))}
-                  />
-                )}
-                <RemarkLine
-                  remark={remark}
-                  waiting={isWaiting(remark, side)}
-                  done={isDone(remark, side)}
-                  current={remark.id === current}
-                  onSelect={() => onSelect(remark.id)}
-                />
-              </li>
-            ))}
-          </ul>
+          <GroupHead group={group} onUnfold={props.onUnfold} />
+          {!group.isFolded && (
+            <ul>
+              {group.remarks.map((remark) => (
+                <li key={remark.id} className={props.marked && 'remark-list-marking'}>
+                  <Line remark={remark} {...props} />
+                </li>
+              ))}
+            </ul>
+          )}
         </section>
       ))}
     </div>
+  )
+}
+
+type Row =
+  | { kind: 'head'; key: string; group: RemarkListProps['groups'][number] }
+  | { kind: 'remark'; key: string; remark: Remark }
+
+/** Of a long list what is to be seen is drawn, with the heads of its directions and the line that is read. */
+function VirtualList(props: RemarkListProps) {
+  const { groups, current, scroller, marked } = props
+  const rows = groups.flatMap((group): Row[] => [
+    { kind: 'head', key: `head ${group.key}`, group },
+    ...(group.isFolded ? [] : group.remarks.map((remark): Row => ({ kind: 'remark', key: remark.id, remark }))),
+  ])
+  const at = rows.findIndex(({ key }) => key === current)
+  const kept = ({ startIndex, endIndex }: Range) => {
+    const shown = new Set<number>()
+    for (let index = Math.max(0, startIndex - 8); index <= Math.min(rows.length - 1, endIndex + 8); index++)
+      shown.add(index)
+    // The keyboard may stand on it.
+    if (at >= 0) shown.add(at)
+    return [...shown].toSorted((one, other) => one - other)
+  }
+  // oxlint-disable-next-line react/incompatible-library -- the compiler is not used here: nothing is memoized for us
+  const drawn = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: (index) => guessedHeight[rows[index]?.kind ?? 'remark'],
+    getItemKey: (index) => rows[index]?.key ?? index,
+    rangeExtractor: kept,
+    // The head of a direction is not to lie over the line one goes up to.
+    scrollPaddingStart: guessedHeight.head,
+  })
+  const seen = useRef<string>(undefined)
+  useEffect(() => {
+    if (seen.current === current) return
+    seen.current = current
+    if (at >= 0) drawn.scrollToIndex(at, { align: 'auto' })
+  }, [current, at, drawn])
+  return (
+    <div className="remark-list remark-list-virtual" style={{ height: drawn.getTotalSize() }}>
+      {drawn.getVirtualItems().map(({ index, start, key }) => {
+        const row = rows[index]
+        return (
+          row && (
+            <div
+              key={key}
+              ref={drawn.measureElement}
+              data-index={index}
+              className={marked && row.kind === 'remark' ? 'remark-list-row remark-list-marking' : 'remark-list-row'}
+              style={{ transform: `translateY(${start}px)` }}
+            >
+              {row.kind === 'head' ? (
+                <GroupHead group={row.group} onUnfold={props.onUnfold} />
+              ) : (
+                <Line remark={row.remark} {...props} />
+              )}
+            </div>
+          )
+        )
+      })}
+    </div>
+  )
+}
+
+function GroupHead({ group, onUnfold }: { group: RemarkListProps['groups'][number]; onUnfold: () => void }) {
+  if (group.isFolded)
+    return (
+      <button type="button" className="remark-list-fold" aria-expanded={false} onClick={onUnfold}>
+        <span className="grow">{group.title}</span>
+        <span className="nowrap">{group.remarks.length}</span>
+        <IconChevronDown size="1rem" aria-hidden />
+      </button>
+    )
+  return (
+    <h3>
+      <span className="grow">{typograph(group.title)}</span>
+      <span className="muted nowrap">
+        {group.isOld ? group.remarks.length : `${group.done} из ${group.remarks.length}`}
+      </span>
+    </h3>
+  )
+}
+
+/** The line, and in front of it the box that chooses it. */
+function Line({
+  remark,
+  side,
+  current,
+  marked,
+  onMark,
+  onSelect,
+}: Pick<RemarkListProps, 'side' | 'current' | 'marked' | 'onMark' | 'onSelect'> & { remark: Remark }) {
+  return (
+    <>
+      {marked && (
+        <Checkbox
+          aria-label={`Выбрать ${remarkName(remark)}: ${remark.text.slice(0, 60)}`}
+          checked={marked.has(remark.id)}
+          onChange={() => onMark?.(toggled(marked, remark.id))}
+        />
+      )}
+      <RemarkLine
+        remark={remark}
+        waiting={isWaiting(remark, side)}
+        done={isDone(remark, side)}
+        current={remark.id === current}
+        onSelect={() => onSelect(remark.id)}
+      />
+    </>
   )
 }
 
@@ -65,19 +172,15 @@ function toggled(marked: ReadonlySet<string>, id: string): ReadonlySet<string> {
   return next
 }
 
-function RemarkLine({
-  remark,
-  waiting,
-  done,
-  current,
-  onSelect,
-}: {
+interface RemarkLineProps {
   remark: Remark
   waiting: boolean
   done: boolean
   current: boolean
   onSelect: () => void
-}) {
+}
+
+function RemarkLine({ remark, waiting, done, current, onSelect }: RemarkLineProps) {
   return (
     <button
       type="button"
@@ -91,6 +194,7 @@ function RemarkLine({
         <b>{remarkName(remark)}</b>
         {remark.sheet && <span className="muted">{sheetText(remark.sheet)}</span>}
         {remark.isCritical && <span className="danger">критичное</span>}
+        {remark.isNew && <span className="remark-line-new">новое</span>}
         <span className="grow" />
         {done ? (
           <IconCheck size="1rem" role="img" aria-label={remark.stateTitle} />

@@ -1,4 +1,4 @@
-import { remarkKinds, replyTypes } from '@portal/domain/remarks'
+import { isUnsent, remarkKinds, replyTypes } from '@portal/domain/remarks'
 import type { Tone } from '../../platform/ui/tone.ts'
 import type { Remark, Reply } from './remarks-queries.ts'
 
@@ -40,4 +40,10 @@ export function replyTitle({ type }: Reply): string {
 export function openReply({ replies }: Remark): Reply | undefined {
   const last = replies.at(-1)
   return last?.submittedAt === null ? last : undefined
+}
+
+/** Unsent remarks of the same direction, beside the one itself. */
+export function joinable(remarks: readonly Remark[], { id, discipline, state }: Remark): Remark[] {
+  if (!isUnsent(state)) return []
+  return remarks.filter((one) => one.id !== id && one.discipline === discipline && isUnsent(one.state))
 }

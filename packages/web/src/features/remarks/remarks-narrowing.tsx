@@ -7,27 +7,43 @@ import type { Remark } from './remarks-queries.ts'
 interface RemarksNarrowingProps {
   remarks: readonly Remark[]
   value: Narrowing
-  onChange: (value: Narrowing) => void
+  onChange: (part: Narrowing) => void
 }
 
 /** Search and filters of a long list; what has one choice only is not asked. */
-export function RemarksNarrowing({ remarks, value, onChange }: RemarksNarrowingProps) {
-  const { disciplines, authors, hasCritical } = choicesOf(remarks)
+export function RemarksNarrowing(props: RemarksNarrowingProps) {
   return (
     <div className="remarks-narrowing">
-      <SearchBox
-        label="Поиск замечаний"
-        placeholder="Номер, текст, документ, норма"
-        value={value.text}
-        onChange={(text) => onChange({ ...value, text })}
-      />
+      <RemarksSearch {...props} />
+      <RemarkChoices {...props} />
+    </div>
+  )
+}
+
+/** Words of the remark, its number, document, requirement, expert. */
+export function RemarksSearch({ value, onChange }: Pick<RemarksNarrowingProps, 'value' | 'onChange'>) {
+  return (
+    <SearchBox
+      label="Поиск замечаний"
+      placeholder="Номер, текст, документ, норма"
+      value={value.text ?? ''}
+      onChange={(text) => onChange({ text: text || undefined })}
+    />
+  )
+}
+
+/** What else narrows the list: of what there is. */
+export function RemarkChoices({ remarks, value, onChange }: RemarksNarrowingProps) {
+  const { disciplines, authors, hasCritical, hasMine, hasNew } = choicesOf(remarks)
+  return (
+    <>
       {disciplines.length > 1 && (
         <SelectField
           aria-label="Направление"
           empty="Все направления"
           options={disciplines}
-          value={value.discipline}
-          onChange={(discipline) => onChange({ ...value, discipline })}
+          value={value.discipline ?? ''}
+          onChange={(discipline) => onChange({ discipline: discipline || undefined })}
         />
       )}
       {authors.length > 1 && (
@@ -35,17 +51,31 @@ export function RemarksNarrowing({ remarks, value, onChange }: RemarksNarrowingP
           aria-label="Эксперт"
           empty="Все эксперты"
           options={authors}
-          value={value.author}
-          onChange={(author) => onChange({ ...value, author })}
+          value={value.author ?? ''}
+          onChange={(author) => onChange({ author: author || undefined })}
         />
       )}
-      {hasCritical && (
+      {(hasCritical || value.critical) && (
         <FlagField
           label="Только критичные"
-          value={value.isCritical}
-          onChange={(isCritical) => onChange({ ...value, isCritical })}
+          value={value.critical ?? false}
+          onChange={(critical) => onChange({ critical: critical || undefined })}
         />
       )}
-    </div>
+      {(hasMine || value.mine) && (
+        <FlagField
+          label="Только мои"
+          value={value.mine ?? false}
+          onChange={(mine) => onChange({ mine: mine || undefined })}
+        />
+      )}
+      {(hasNew || value.fresh) && (
+        <FlagField
+          label="Новое с прошлого визита"
+          value={value.fresh ?? false}
+          onChange={(fresh) => onChange({ fresh: fresh || undefined })}
+        />
+      )}
+    </>
   )
 }

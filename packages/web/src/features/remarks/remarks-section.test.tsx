@@ -1,12 +1,33 @@
-import { act } from 'react'
+import { act, useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { runSpoken } from '../../platform/commands/commands.ts'
 import { aPage, until } from '../../platform/testing/a-page.tsx'
 import { aRemark } from './a-remark.ts'
+import type { RemarksPlace } from './remarks-place.ts'
 import { RemarksSection } from './remarks-section.tsx'
 
 let page: Awaited<ReturnType<typeof aPage>> | undefined
 afterEach(() => page?.close())
+
+/** The section over an address of its own. */
+function Section() {
+  const [place, setPlace] = useState<RemarksPlace>({})
+  return (
+    <RemarksSection
+      withText
+      requestId="request"
+      side="staff"
+      emptyNote=""
+      next={null}
+      items={[]}
+      fields={[]}
+      versions={[]}
+      wide="/wide"
+      place={place}
+      onPlace={(part) => setPlace((before) => ({ ...before, ...part }))}
+    />
+  )
+}
 
 const me = { leads: false, disciplines: null, kinds: [], mayAdd: false }
 
@@ -16,8 +37,7 @@ test('remarks are gone through from the first to the last, and the last has no n
   )
   const counts = { total: 2, open: 0, unanswered: 0, answered: 0, accepted: 2, preparing: 0, agreed: 0 }
   page = await aPage(() => ({ body: { round: 1, remarks, counts, byDiscipline: [], me } }))
-  const none = { items: [], fields: [], versions: [] }
-  await page.show(<RemarksSection withText requestId="request" side="staff" emptyNote="" next={null} {...none} />)
+  await page.show(<Section />)
   await until(() => document.querySelector('.remarks-list') !== null)
   const ask = async (word: 'next' | 'previous') => {
     let outcome: string | undefined
@@ -44,8 +64,7 @@ test('the line gone to by a key is brought in sight in a long list, which has a 
   )
   const counts = { total: 40, open: 0, unanswered: 0, answered: 0, accepted: 40, preparing: 0, agreed: 0 }
   page = await aPage(() => ({ body: { round: 1, remarks, counts, byDiscipline: [], me } }))
-  const none = { items: [], fields: [], versions: [] }
-  await page.show(<RemarksSection withText requestId="request" side="staff" emptyNote="" next={null} {...none} />)
+  await page.show(<Section />)
   await until(() => document.querySelectorAll('.remark-line').length === 40)
   expect(document.querySelector('input[type="search"]')?.getAttribute('aria-label')).toBe('Поиск замечаний')
   const seen: string[] = []

@@ -6,4 +6,8 @@ export interface ViewerProps {
   /** Where the address of the page says to open it. */
   page: number | undefined
   onPage: (page: number) => void
+  /** Stands beside something that has keys of its own: letters are not the viewer's. */
+  isBeside?: boolean | undefined
+  /** Where to go now, in a document that stays open; another object asks anew. */
+  aim?: { page: number } | undefined
 }

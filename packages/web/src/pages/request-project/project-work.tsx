@@ -1,9 +1,8 @@
 import './request-project-page.css'
-import { lazy, useRef } from 'react'
-import { useSign } from '../../features/files/index.ts'
+import { lazy, type ReactNode, type RefObject, useRef } from 'react'
+import { type Signing, useSign } from '../../features/files/index.ts'
 import { MovesProvider } from '../../features/stages/moves/moves-provider.tsx'
 import { fetchCode } from '../../platform/api/fetch-code.ts'
-import { ProjectFrame } from './project-frame.tsx'
 import { useHiddenMoves } from '../request/use-hidden-moves.ts'
 import { useMarkedRead } from '../request/use-marked-read.ts'
 import { type Ready, useSaveBeforeMove } from '../request/use-save-before-move.ts'
@@ -21,9 +20,14 @@ const ReleaseList = lazy(async () => ({
   default: (await fetchCode(() => import('../../features/remarks/release-list.tsx'))).ReleaseList,
 }))
 
-/** Brings together moves, letters and signing for the page of one application. */
-export function ProjectWork(props: ProjectProps) {
-  const { id, editable, updatedAt } = props.request
+interface ProjectWorkProps {
+  request: ProjectProps['request']
+  children: (hand: { signing: Signing; own: RefObject<string | undefined> }) => ReactNode
+}
+
+/** Brings together moves, letters and signing for a page of one application. */
+export function ProjectWork({ request, children }: ProjectWorkProps) {
+  const { id, editable, updatedAt } = request
   useMarkedRead(id, updatedAt)
   const signing = useSign(id)
   // The stage to which the reader himself has moved it: that is no news to him.
@@ -43,7 +47,7 @@ export function ProjectWork(props: ProjectProps) {
         document.querySelector('#main')?.scrollTo({ top: 0 })
       }}
     >
-      <ProjectFrame {...props} signing={signing} own={own} />
+      {children({ signing, own })}
       {signing.dialogs}
     </MovesProvider>
   )

@@ -6,6 +6,7 @@ import { rolesQuery } from '../../features/stages/stages-queries.ts'
 import { RightsProvider } from '../../platform/session/rights.tsx'
 import { Page } from '../../platform/ui/page/page.tsx'
 import { SkeletonCard } from '../../platform/ui/states/skeletons.tsx'
+import { ProjectFrame } from './project-frame.tsx'
 import { ProjectWork } from './project-work.tsx'
 
 const route = getRouteApi('/signed/request/$id/project')
@@ -29,12 +30,16 @@ export function RequestProjectPage() {
     )
   return (
     <RightsProvider rights={request.permissions}>
-      <ProjectWork
-        key={id}
-        request={request}
-        isStaff={roles.capacities.includes('examStaff')}
-        decides={request.permissions.server.includes('ChangeStateRequest')}
-      />
+      <ProjectWork key={id} request={request}>
+        {(hand) => (
+          <ProjectFrame
+            request={request}
+            isStaff={roles.capacities.includes('examStaff')}
+            decides={request.permissions.server.includes('ChangeStateRequest')}
+            {...hand}
+          />
+        )}
+      </ProjectWork>
     </RightsProvider>
   )
 }

@@ -2,7 +2,7 @@ import './ifc-viewer.css'
 import { sizeText } from '@portal/domain/settings/limits'
 import { IconCube, IconListTree, IconSlice } from '@tabler/icons-react'
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
-import { useCommands } from '../../../platform/commands/use-commands.ts'
+import { useViewerCommands } from '../use-viewer-commands.ts'
 import { IconButton } from '../../../platform/ui/buttons/icon-button.tsx'
 import { Notice } from '../../../platform/ui/feedback/notice.tsx'
 import { IfcCard } from './ifc-card.tsx'
@@ -14,7 +14,7 @@ import { useModelSource } from './use-model-source.ts'
 import type { ViewerProps } from '../viewer-props.ts'
 
 /** A model to be turned, cut and asked about. A large one comes as the server made it ready; a too large one shows its head. */
-export default function IfcViewer({ file, url }: ViewerProps) {
+export default function IfcViewer({ file, url, isBeside }: ViewerProps) {
   const { source, note } = useModelSource({ file, url })
   if (note)
     return (
@@ -22,7 +22,7 @@ export default function IfcViewer({ file, url }: ViewerProps) {
         {note.text}
       </ModelNote>
     )
-  return <ModelView file={file} url={url} source={source} />
+  return <ModelView file={file} url={url} isBeside={isBeside} source={source} />
 }
 
 function ModelNote({
@@ -46,7 +46,9 @@ function ModelNote({
   )
 }
 
-function ModelView({ file, url, source }: Pick<ViewerProps, 'file' | 'url'> & { source: ModelSource | null }) {
+type ModelViewProps = Pick<ViewerProps, 'file' | 'url' | 'isBeside'> & { source: ModelSource | null }
+
+function ModelView({ file, url, isBeside, source }: ModelViewProps) {
   const { model, progress, failed, properties, ask } = useIfc(source)
   const isCut = useIsTruncated({ url, size: file.size })
   const canvas = useRef<HTMLCanvasElement>(null)
@@ -86,18 +88,22 @@ function ModelView({ file, url, source }: Pick<ViewerProps, 'file' | 'url'> & { 
     if (event?.target instanceof Element && event.target.closest('.ifc-tree, .ifc-properties')) return false
     return scene.current?.turn(right * turnStep, up * turnStep)
   }
-  useCommands('Модель', [
-    { id: 'ifc.fit', title: 'Модель целиком', keys: ['0', 'F'], run: () => scene.current?.fit() },
-    { id: 'ifc.left', title: 'Повернуть влево', keys: ['ArrowLeft'], run: turnBy(-1, 0) },
-    { id: 'ifc.right', title: 'Повернуть вправо', keys: ['ArrowRight'], run: turnBy(1, 0) },
-    { id: 'ifc.up', title: 'Взглянуть сверху', keys: ['ArrowUp'], run: turnBy(0, 1) },
-    { id: 'ifc.down', title: 'Взглянуть снизу', keys: ['ArrowDown'], run: turnBy(0, -1) },
-    { id: 'ifc.nearer', title: 'Ближе', keys: ['=', '+'], run: () => scene.current?.recede(0.8) },
-    { id: 'ifc.farther', title: 'Дальше', keys: ['-'], run: () => scene.current?.recede(1.25) },
-    { id: 'ifc.pick', title: 'Выбрать элемент в середине', keys: ['C'], run: () => scene.current?.pickMiddle() },
-    { id: 'ifc.cut', title: 'Разрез', keys: ['S'], run: toggleCut },
-    { id: 'ifc.tree', title: 'Состав модели', keys: ['T'], run: () => setShownTree((shown) => !shown) },
-  ])
+  useViewerCommands(
+    'Модель',
+    [
+      { id: 'ifc.fit', title: 'Модель целиком', keys: ['0', 'F'], run: () => scene.current?.fit() },
+      { id: 'ifc.left', title: 'Повернуть влево', keys: ['ArrowLeft'], run: turnBy(-1, 0) },
+      { id: 'ifc.right', title: 'Повернуть вправо', keys: ['ArrowRight'], run: turnBy(1, 0) },
+      { id: 'ifc.up', title: 'Взглянуть сверху', keys: ['ArrowUp'], run: turnBy(0, 1) },
+      { id: 'ifc.down', title: 'Взглянуть снизу', keys: ['ArrowDown'], run: turnBy(0, -1) },
+      { id: 'ifc.nearer', title: 'Ближе', keys: ['=', '+'], run: () => scene.current?.recede(0.8) },
+      { id: 'ifc.farther', title: 'Дальше', keys: ['-'], run: () => scene.current?.recede(1.25) },
+      { id: 'ifc.pick', title: 'Выбрать элемент в середине', keys: ['C'], run: () => scene.current?.pickMiddle() },
+      { id: 'ifc.cut', title: 'Разрез', keys: ['S'], run: toggleCut },
+      { id: 'ifc.tree', title: 'Состав модели', keys: ['T'], run: () => setShownTree((shown) => !shown) },
+    ],
+    { isBeside },
+  )
   if (failed)
     return (
       <ModelNote tone="danger" url={url} size={file.size}>

@@ -1,16 +1,16 @@
 import './pdf-viewer.css'
 import { useEffect, useRef, useState } from 'react'
-import { useCommands } from '../../../platform/commands/use-commands.ts'
 import { type PdfControls, type PdfState, openPdf, pdfFailure } from './pdf-engine.ts'
 import { PdfThumbnails } from './pdf-thumbnails.tsx'
 import { PdfToolbar } from './pdf-toolbar.tsx'
+import { useViewerCommands } from '../use-viewer-commands.ts'
 import type { ViewerProps } from '../viewer-props.ts'
 import { ViewerFailure } from '../viewer-failure.tsx'
 
 const nothingYet: PdfState = { pages: 0, page: 1, rotation: 0, scale: 100, found: null }
 
 /** A document of any length: pages as they are looked at, thumbnails, search, rotation. */
-export default function PdfViewer({ file: { size }, url, page, onPage }: ViewerProps) {
+export default function PdfViewer({ file: { size }, url, page, onPage, isBeside, aim }: ViewerProps) {
   const container = useRef<HTMLDivElement>(null)
   const search = useRef<HTMLInputElement>(null)
   const [state, setState] = useState(nothingYet)
@@ -43,30 +43,37 @@ export default function PdfViewer({ file: { size }, url, page, onPage }: ViewerP
   useEffect(() => {
     if (state.pages > 0) says.current(state.page)
   }, [state.page, state.pages])
-  useCommands('Документ', [
-    { id: 'pdf.find', title: 'Найти в документе', keys: ['/', 'Ctrl+F'], run: () => search.current?.focus() },
-    {
-      id: 'pdf.next',
-      title: 'Следующая страница',
-      keys: ['J', 'ArrowRight'],
-      run: () => controls?.goTo(state.page + 1),
-    },
-    {
-      id: 'pdf.previous',
-      title: 'Предыдущая страница',
-      keys: ['K', 'ArrowLeft'],
-      run: () => controls?.goTo(state.page - 1),
-    },
-    { id: 'pdf.first', title: 'Первая страница', keys: ['Home'], run: () => controls?.goTo(1) },
-    { id: 'pdf.last', title: 'Последняя страница', keys: ['End'], run: () => controls?.goTo(state.pages) },
-    { id: 'pdf.rotate', title: 'Повернуть вправо', keys: ['R'], run: () => controls?.rotate(90) },
-    { id: 'pdf.rotateLeft', title: 'Повернуть влево', keys: ['Shift+R'], run: () => controls?.rotate(-90) },
-    { id: 'pdf.larger', title: 'Крупнее', keys: ['=', '+'], run: () => controls?.zoom(1) },
-    { id: 'pdf.smaller', title: 'Мельче', keys: ['-'], run: () => controls?.zoom(-1) },
-    { id: 'pdf.width', title: 'По ширине', keys: ['W'], run: () => controls?.fit('page-width') },
-    { id: 'pdf.whole', title: 'Страница целиком', keys: ['0'], run: () => controls?.fit('page-fit') },
-    { id: 'pdf.pages', title: 'Миниатюры страниц', keys: ['T'], run: () => setSideways((shown) => !shown) },
-  ])
+  useEffect(() => {
+    if (aim) controls?.goTo(aim.page)
+  }, [aim, controls])
+  useViewerCommands(
+    'Документ',
+    [
+      { id: 'pdf.find', title: 'Найти в документе', keys: ['/', 'Ctrl+F'], run: () => search.current?.focus() },
+      {
+        id: 'pdf.next',
+        title: 'Следующая страница',
+        keys: ['J', 'ArrowRight'],
+        run: () => controls?.goTo(state.page + 1),
+      },
+      {
+        id: 'pdf.previous',
+        title: 'Предыдущая страница',
+        keys: ['K', 'ArrowLeft'],
+        run: () => controls?.goTo(state.page - 1),
+      },
+      { id: 'pdf.first', title: 'Первая страница', keys: ['Home'], run: () => controls?.goTo(1) },
+      { id: 'pdf.last', title: 'Последняя страница', keys: ['End'], run: () => controls?.goTo(state.pages) },
+      { id: 'pdf.rotate', title: 'Повернуть вправо', keys: ['R'], run: () => controls?.rotate(90) },
+      { id: 'pdf.rotateLeft', title: 'Повернуть влево', keys: ['Shift+R'], run: () => controls?.rotate(-90) },
+      { id: 'pdf.larger', title: 'Крупнее', keys: ['=', '+'], run: () => controls?.zoom(1) },
+      { id: 'pdf.smaller', title: 'Мельче', keys: ['-'], run: () => controls?.zoom(-1) },
+      { id: 'pdf.width', title: 'По ширине', keys: ['W'], run: () => controls?.fit('page-width') },
+      { id: 'pdf.whole', title: 'Страница целиком', keys: ['0'], run: () => controls?.fit('page-fit') },
+      { id: 'pdf.pages', title: 'Миниатюры страниц', keys: ['T'], run: () => setSideways((shown) => !shown) },
+    ],
+    { isBeside },
+  )
   if (failure) return <ViewerFailure why={failure} />
   return (
     <div className="pdf">

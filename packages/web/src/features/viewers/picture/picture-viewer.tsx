@@ -9,7 +9,7 @@ import {
   IconRotateClockwise,
 } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
-import { useCommands } from '../../../platform/commands/use-commands.ts'
+import { useViewerCommands } from '../use-viewer-commands.ts'
 import { useLook } from '../../../platform/theme/look-provider.tsx'
 import { IconButton } from '../../../platform/ui/buttons/icon-button.tsx'
 import { Notice } from '../../../platform/ui/feedback/notice.tsx'
@@ -19,10 +19,10 @@ import type { ViewerProps } from '../viewer-props.ts'
 import { ViewerFailure } from '../viewer-failure.tsx'
 
 /** A picture. Who has switched pictures off is asked whether he wants this one. */
-export default function PictureViewer({ file, url }: ViewerProps) {
+export default function PictureViewer({ file, url, isBeside }: ViewerProps) {
   const { look } = useLook()
   const [isAsked, setIsAsked] = useState(false)
-  if (look.pictures === 'on' || isAsked) return <ShownPicture file={file} url={url} />
+  if (look.pictures === 'on' || isAsked) return <ShownPicture file={file} url={url} isBeside={isBeside} />
   return (
     <div className="viewer-note">
       <Notice
@@ -36,19 +36,23 @@ export default function PictureViewer({ file, url }: ViewerProps) {
 }
 
 /** Whole in the window, as large as it is or any size between; turned by quarters. */
-function ShownPicture({ file, url }: Pick<ViewerProps, 'file' | 'url'>) {
+function ShownPicture({ file, url, isBeside }: Pick<ViewerProps, 'file' | 'url' | 'isBeside'>) {
   const { address, received, failure, fail } = usePicture({ file, url })
   const [turn, setTurn] = useState(0)
   const { place, sheet, measure, scale, isWhole, zoom, setScale } = usePictureSize({ isSideways: turn % 180 !== 0 })
   const rotate = (by: 90 | -90) => setTurn((before) => before + by)
-  useCommands('Изображение', [
-    { id: 'picture.rotate', title: 'Повернуть вправо', keys: ['R'], run: () => rotate(90) },
-    { id: 'picture.rotateLeft', title: 'Повернуть влево', keys: ['Shift+R'], run: () => rotate(-90) },
-    { id: 'picture.larger', title: 'Крупнее', keys: ['=', '+'], run: () => zoom(1) },
-    { id: 'picture.smaller', title: 'Мельче', keys: ['-'], run: () => zoom(-1) },
-    { id: 'picture.whole', title: 'Изображение целиком', keys: ['0'], run: () => setScale(null) },
-    { id: 'picture.full', title: 'В полный размер', keys: ['1'], run: () => setScale(1) },
-  ])
+  useViewerCommands(
+    'Изображение',
+    [
+      { id: 'picture.rotate', title: 'Повернуть вправо', keys: ['R'], run: () => rotate(90) },
+      { id: 'picture.rotateLeft', title: 'Повернуть влево', keys: ['Shift+R'], run: () => rotate(-90) },
+      { id: 'picture.larger', title: 'Крупнее', keys: ['=', '+'], run: () => zoom(1) },
+      { id: 'picture.smaller', title: 'Мельче', keys: ['-'], run: () => zoom(-1) },
+      { id: 'picture.whole', title: 'Изображение целиком', keys: ['0'], run: () => setScale(null) },
+      { id: 'picture.full', title: 'В полный размер', keys: ['1'], run: () => setScale(1) },
+    ],
+    { isBeside },
+  )
   if (failure) return <ViewerFailure why={failure} />
   return (
     <>

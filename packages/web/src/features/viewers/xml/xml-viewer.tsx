@@ -2,7 +2,7 @@ import { counted } from '@portal/domain/russian/plural'
 import { sizeText } from '@portal/domain/settings/limits'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
-import { useCommands } from '../../../platform/commands/use-commands.ts'
+import { useViewerCommands } from '../use-viewer-commands.ts'
 import { IconButton } from '../../../platform/ui/buttons/icon-button.tsx'
 import { Notice } from '../../../platform/ui/feedback/notice.tsx'
 import { fetchBytes } from '../fetch-bytes.ts'
@@ -19,7 +19,7 @@ interface Text {
 }
 
 /** A document of XML, coloured, by the lines that are on the screen. */
-export default function XmlViewer({ url, file }: ViewerProps) {
+export default function XmlViewer({ url, file, isBeside }: ViewerProps) {
   const [text, setText] = useState<Text | null>(null)
   const [failed, setFailed] = useState(false)
   const [received, setReceived] = useState(0)
@@ -40,11 +40,15 @@ export default function XmlViewer({ url, file }: ViewerProps) {
   const step = (by: number) => {
     if (found.length > 0) setChosen((at) => (at + by + found.length) % found.length)
   }
-  useCommands('Файл XML', [
-    { id: 'xml.find', title: 'Найти в файле', keys: ['/', 'Ctrl+F'], run: () => search.current?.focus() },
-    { id: 'xml.next', title: 'Следующее совпадение', keys: ['J'], run: () => step(1) },
-    { id: 'xml.previous', title: 'Предыдущее совпадение', keys: ['K'], run: () => step(-1) },
-  ])
+  useViewerCommands(
+    'Файл XML',
+    [
+      { id: 'xml.find', title: 'Найти в файле', keys: ['/', 'Ctrl+F'], run: () => search.current?.focus() },
+      { id: 'xml.next', title: 'Следующее совпадение', keys: ['J'], run: () => step(1) },
+      { id: 'xml.previous', title: 'Предыдущее совпадение', keys: ['K'], run: () => step(-1) },
+    ],
+    { isBeside },
+  )
   if (failed)
     return (
       <div className="viewer-note">

@@ -1,0 +1,99 @@
+import { createWriteStream } from 'node:fs'
+import { join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { remarks } from '@portal/contract/features/remarks/endpoints'
+import { mendsElsewhere } from '@portal/domain/remarks'
+import { readAnswers, type TableRemark, tableProperties } from '@portal/domain/remarks-table'
+import { sizeText } from '@portal/domain/settings/limits'
+import type { SignedCtx } from '../../../context.ts'
+import { invalidField } from '../../../kernel/invalid-fields.ts'
+import { ChildExhausted, ChildFailure, runInChild } from '../../../platform/child-process/run-in-child.ts'
+import type { Handler } from '../../../platform/http/bind.ts'
+import { refuse } from '../../../platform/http/refuse.ts'
+import { inScratch } from '../../../platform/storage/scratch.ts'
+import type { ReadDocx } from '../../../platform/word/read-docx.ts'
+import { readerOf } from '../reader.ts'
+import { editClosed } from '../refusals.ts'
+import { isAnswering } from '../remark-stages.ts'
+import { type RemarkView, viewRemarks } from '../remark-view.ts'
+
+const mostBytes = 20 * 1024 ** 2
+const work = new URL('../../../platform/word/read-docx', import.meta.url)
+const bounds = { timeout: 30_000, memory: 512 }
+
+/** What a document would change, row by row; nothing is saved before the reader has looked. */
+export const readTable: Handler<typeof remarks.readTable> = async (ctx, { params, body, size }) => {
+  const reader = await readerOf(ctx, params.id)
+  if (!isAnswering(reader.stage)) throw editClosed(reader.request)
+  if (reader.answerRefusal) throw refuse('FORBIDDEN', { ...reader.answerRefusal })
+  const { tables, properties } = await readDocument(ctx, body, size)
+  const foreign = properties[tableProperties.request]
+  if (foreign && foreign !== params.id)
+    throw invalidField(
+      'file',
+      'Этот файл выгружен из другого заявления. Выгрузите таблицу этого заявления и заполните её',
+    )
+  const all = await viewRemarks(ctx, reader)
+  const rows = readAnswers(tables, all.map(tableRemark))
+  if (rows === null)
+    throw invalidField(
+      'file',
+      'В файле нет таблицы, в которой рядом стоят столбцы «Замечание» и «Ответ». Назовите столбцы так или выгрузите таблицу заново',
+    )
+  const round = Math.max(0, ...all.map((remark) => remark.round))
+  const madeFor = Number(properties[tableProperties.round])
+  return {
+    rows: rows.map((row) => ({ ...row, revision: draftOf(all, row.remarkId)?.revision ?? null })),
+    warning:
+      madeFor > 0 && madeFor !== round
+        ? `Файл выгружен для ${madeFor}-го круга, сейчас идёт ${round}-й: проверьте, что ответы относятся к нынешним замечаниям.`
+        : null,
+  }
+}
+
+async function readDocument(ctx: SignedCtx, body: Readable, size: number | null | undefined): Promise<ReadDocx> {
+  const name = 'документ'
+  const tooLarge = () => refuse('FILE_TOO_LARGE', { name, limit: sizeText(mostBytes) })
+  if ((size ?? 0) > mostBytes) throw tooLarge()
+  return inScratch(ctx.config.dataDir, async (folder) => {
+    const path = join(folder, 'answers.docx')
+    let received = 0
+    await pipeline(async function* () {
+      for await (const chunk of body.iterator({ destroyOnReturn: false })) {
+        received += chunk.length
+        if (received > mostBytes) throw tooLarge()
+        yield chunk
+      }
+    }, createWriteStream(path))
+    if (received === 0) throw refuse('FILE_EMPTY', { name })
+    return runInChild<ReadDocx>(work, { path }, bounds).catch((error: unknown) => {
+      if (error instanceof ChildFailure && error.name === 'RefusedFile')
+        throw invalidField('file', `Файл не прочитан: ${error.message}`)
+      if (error instanceof ChildFailure || error instanceof ChildExhausted)
+        throw invalidField(
+          'file',
+          'Файл не прочитан: это не документ DOCX или он повреждён. Файл .doc сохраните как .docx',
+        )
+      throw error
+    })
+  })
+}
+
+function tableRemark(remark: RemarkView): TableRemark {
+  const { id, number, text, may, replies, kind, discipline } = remark
+  const reply = replies.at(-1)
+  return {
+    id,
+    number,
+    text,
+    isOpen: may.includes('reply'),
+    answer: reply ? { type: reply.type, text: reply.text, files: reply.files.length } : null,
+    isElsewhere: mendsElsewhere({ kind, discipline }, text),
+  }
+}
+
+function draftOf(all: readonly RemarkView[], id: string | null) {
+  const last = all.find((remark) => remark.id === id)?.replies.at(-1)
+  return last?.submittedAt === null ? last : undefined
+}

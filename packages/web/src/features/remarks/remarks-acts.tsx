@@ -1,0 +1,111 @@
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
+import { useCommands } from '../../platform/commands/use-commands.ts'
+import { ApprovalOfSeveral } from './approval-acts.tsx'
+import type { RemarkChoices } from './remark-fields.tsx'
+import { RemarkForm } from './remark-form.tsx'
+import { ReleaseDialog } from './release-dialog.tsx'
+import { WordTable } from './word-table.tsx'
+import { RemarksDashboard } from './remarks-dashboard.tsx'
+import type { Remark, Remarks } from './remarks-queries.ts'
+
+/** A remark that is being written: a new one, one that is changed, or one that repeats another. */
+export type Writing = { remark?: Remark | undefined; previous?: Remark | undefined }
+
+interface RemarksActsProps extends RemarkChoices {
+  requestId: string
+  list: Remarks
+  /** What is written now; undefined: nothing. */
+  writing: Writing | undefined
+  onWriting: (writing: Writing | undefined) => void
+  marked: ReadonlySet<string> | undefined
+  onMark: (marked: ReadonlySet<string> | undefined) => void
+  onSaved: (remark: Remark) => void
+  /** The move that follows: «Отправить ответы», «Выдать замечания». */
+  next: ReactNode
+}
+
+/** What may be done with the remarks as a whole: written, chosen, counted, sent. */
+export function RemarksActs(props: RemarksActsProps) {
+  const { requestId, list, items, fields, writing, onWriting, marked, onMark, onSaved, next } = props
+  const { remarks, me, counts } = list
+  const [counting, setCounting] = useState(false)
+  const [releasing, setReleasing] = useState(false)
+  const writes = me.kinds.length > 0
+  const write = { id: 'remarks.new', title: 'Добавить замечание', keys: ['N'], run: () => onWriting({}) }
+  useCommands('Замечания', writes ? [write] : [])
+  return (
+    <>
+      {writes && (
+        <Button variant="default" leftSection={<IconPlus size="1rem" aria-hidden />} onClick={() => onWriting({})}>
+          Добавить замечание
+        </Button>
+      )}
+      {remarks.some(isPassable) && (
+        <Button
+          variant="default"
+          aria-pressed={marked !== undefined}
+          onClick={() => onMark(marked ? undefined : new Set())}
+        >
+          Выбрать несколько
+        </Button>
+      )}
+      {remarks.length > 0 && (
+        <Button variant="default" onClick={() => setCounting(true)}>
+          Сводка
+        </Button>
+      )}
+      {counts.total > 0 && (
+        <WordTable requestId={requestId} mayAnswer={remarks.some(({ may }) => may.includes('reply'))} />
+      )}
+      {me.mayAdd && counts.agreed > 0 && (
+        <Button variant="default" onClick={() => setReleasing(true)}>
+          Направить ещё {counts.agreed}
+        </Button>
+      )}
+      {next}
+      {releasing && <ReleaseDialog requestId={requestId} onClose={() => setReleasing(false)} />}
+      {counting && <RemarksDashboard requestId={requestId} onClose={() => setCounting(false)} />}
+      {writing && (
+        <RemarkForm
+          requestId={requestId}
+          kinds={writes ? me.kinds : writing.remark ? [writing.remark.kind] : []}
+          items={items}
+          fields={fields}
+          disciplines={me.disciplines}
+          {...writing}
+          isLaterRound={remarks.some(({ kind, issuedAt }) => issuedAt && (kind === 'document' || kind === 'local'))}
+          onSaved={onSaved}
+          onClose={() => onWriting(undefined)}
+        />
+      )}
+    </>
+  )
+}
+
+interface ChosenRemarksProps {
+  requestId: string
+  shown: readonly Remark[]
+  marked: ReadonlySet<string>
+  onMark: (marked: ReadonlySet<string> | undefined) => void
+}
+
+/** How many are chosen, and what is done with all of them. */
+export function ChosenRemarks({ requestId, shown, marked, onMark }: ChosenRemarksProps) {
+  const several = shown.filter(({ id }) => marked.has(id))
+  return (
+    <div className="remarks-chosen">
+      <span role="status">{several.length === 0 ? 'Отметьте замечания в списке' : `Выбрано ${several.length}`}</span>
+      <Button variant="default" onClick={() => onMark(new Set(shown.filter(isPassable).map(({ id }) => id)))}>
+        Отметить все
+      </Button>
+      <ApprovalOfSeveral requestId={requestId} chosen={several} onDone={() => onMark(undefined)} />
+    </div>
+  )
+}
+
+/** It may go to the lead, be agreed to, or be returned. */
+function isPassable({ may }: Remark): boolean {
+  return may.includes('send') || may.includes('agree') || may.includes('return')
+}

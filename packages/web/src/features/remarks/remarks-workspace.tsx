@@ -1,0 +1,212 @@
+import './remarks.css'
+import './workspace.css'
+import { Button, SegmentedControl } from '@mantine/core'
+import { IconFilter } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useRef, useState } from 'react'
+import { SelectField } from '../../platform/ui/fields/select-field.tsx'
+import { EmptyState } from '../../platform/ui/states/empty-state.tsx'
+import { ErrorCard } from '../../platform/ui/states/error-card.tsx'
+import { SkeletonLines } from '../../platform/ui/states/skeletons.tsx'
+import type { AnswerFile } from './answer-editor.tsx'
+import { narrowings } from './narrow-remarks.ts'
+import { RemarkCard } from './remark-card.tsx'
+import type { RemarkChoices } from './remark-fields.tsx'
+import type { Side } from './remark-filters.ts'
+import { RemarkList } from './remark-list.tsx'
+import { joinable, remarkName } from './remark-words.ts'
+import { ChosenRemarks, RemarksActs, type Writing } from './remarks-acts.tsx'
+import { RemarkChoices as Choices, RemarksSearch } from './remarks-narrowing.tsx'
+import { anything, type InPlace, type RemarksPlace } from './remarks-place.ts'
+import { type Remark, type Remarks, remarksQuery } from './remarks-queries.ts'
+import { remarksProgress, remarksTitle } from './remarks-words.ts'
+import { useRemarksWork } from './use-remarks-work.ts'
+import { useVisit } from './use-visit.ts'
+
+interface RemarksWorkspaceProps extends RemarkChoices, InPlace {
+  requestId: string
+  side: Side
+  versions: readonly AnswerFile[]
+  title?: string | undefined
+  emptyNote: string
+  /** The way back to the application. */
+  back: ReactNode
+  /** How long the reader has. */
+  term: ReactNode
+  /** What follows: «К отправке», «Выдать замечания». */
+  next: ReactNode
+  /** The document beside the remark; without one, what is looked at while there are none. */
+  renderSheet: (remark: Remark | undefined) => ReactNode
+}
+
+/** Remarks beside the documents they are about: sheet, list and card on a desk, one after the other on a phone. */
+export function RemarksWorkspace(props: RemarksWorkspaceProps) {
+  const list = useQuery(remarksQuery(props.requestId))
+  if (list.isPending) return <SkeletonLines lines={8} what="замечания" />
+  if (list.isError)
+    return (
+      <ErrorCard
+        title="Не удалось загрузить замечания"
+        error={list.error}
+        note="Ответы, которые вы написали, сохранены на этом компьютере."
+        onRetry={() => void list.refetch()}
+      />
+    )
+  return <Workspace {...props} list={list.data} />
+}
+
+const views = [
+  { value: 'list', label: 'Список' },
+  { value: 'sheet', label: 'Лист' },
+] as const
+
+function Workspace({ list, ...props }: RemarksWorkspaceProps & { list: Remarks }) {
+  const { requestId, side, items, fields, versions, emptyNote, back, term, next, title, place, onPlace } = props
+  const { remarks } = list
+  const work = useRemarksWork({ list, side, place, onPlace })
+  const { current } = work
+  const [writing, setWriting] = useState<Writing>()
+  const [marked, setMarked] = useState<ReadonlySet<string>>()
+  useVisit(requestId, list)
+  const view = place.view ?? 'list'
+  return (
+    <div className="workspace" data-view={view}>
+      <header className="workspace-head">
+        <span className="workspace-back">{back}</span>
+        <h1>{remarksTitle(list, title)}</h1>
+        <span className="muted">{remarksProgress(list, side)}</span>
+        <span className="grow" />
+        {term}
+        <RemarksActs
+          requestId={requestId}
+          list={list}
+          items={items}
+          fields={fields}
+          writing={writing}
+          onWriting={setWriting}
+          marked={marked}
+          onMark={setMarked}
+          onSaved={({ id }) => {
+            setWriting(undefined)
+            onPlace({ ...anything, remark: id, view: 'card' })
+          }}
+          next={next}
+        />
+      </header>
+      <SegmentedControl
+        className="workspace-views"
+        aria-label="Что показать"
+        fullWidth
+        data={[...views, { value: 'card', label: side === 'declarant' ? 'Ответ' : 'Замечание' }]}
+        value={view}
+        onChange={(value) => onPlace({ view: viewOf(value) })}
+      />
+      {remarks.length === 0 ? (
+        <div className="workspace-empty">
+          <EmptyState title="Замечаний пока нет">{emptyNote}</EmptyState>
+        </div>
+      ) : (
+        <>
+          <section className="workspace-sheet" aria-label="Документ">
+            {props.renderSheet(current)}
+          </section>
+          <ListPane {...{ requestId, list, side, place, onPlace, work, marked }} onMark={setMarked} />
+          {/* By its key another remark is read from its beginning. */}
+          <section
+            key={current?.id}
+            className="workspace-card"
+            aria-label={current ? remarkName(current) : 'Замечание'}
+          >
+            {current && (
+              <RemarkCard
+                key={current.id}
+                requestId={requestId}
+                remark={current}
+                previous={remarks.find(({ id }) => id === current.previousId)}
+                others={joinable(remarks, current)}
+                side={side}
+                versions={versions}
+                isOver={work.isOver}
+                onEdit={(remark) => setWriting({ remark })}
+                onRepeat={(previous) => setWriting({ previous })}
+                onNext={work.goOn}
+                onOpen={work.open}
+                onBack={() => onPlace({ view: 'list' })}
+              />
+            )}
+          </section>
+        </>
+      )}
+    </div>
+  )
+}
+
+interface ListPaneProps extends InPlace {
+  requestId: string
+  list: Remarks
+  side: Side
+  work: ReturnType<typeof useRemarksWork>
+  marked: ReadonlySet<string> | undefined
+  onMark: (marked: ReadonlySet<string> | undefined) => void
+}
+
+/** Search and filters above the list, which scrolls by itself. */
+function ListPane({ requestId, list: { remarks }, side, place, onPlace, work, marked, onMark }: ListPaneProps) {
+  const { filters, filter, shown, groups, current, select, unfold } = work
+  const scroller = useRef<HTMLDivElement>(null)
+  const set = narrowings(place)
+  const [filtering, setFiltering] = useState(set > 0)
+  return (
+    <section className="workspace-list" aria-label="Список замечаний">
+      <div className="workspace-list-head">
+        {filters.length > 1 && (
+          <SelectField
+            className="workspace-show"
+            aria-label="Какие замечания показать"
+            empty={null}
+            options={filters.map(({ id, label, count }) => ({ value: id, label: `${label}: ${count}` }))}
+            value={filter?.id ?? 'all'}
+            onChange={(show) => onPlace({ show })}
+          />
+        )}
+        <Button
+          variant="default"
+          className="workspace-filter"
+          aria-expanded={filtering}
+          leftSection={<IconFilter size="1rem" aria-hidden />}
+          onClick={() => setFiltering(!filtering)}
+        >
+          {set > 0 ? `Фильтры ${set}` : 'Фильтры'}
+        </Button>
+        <RemarksSearch value={place} onChange={onPlace} />
+        {filtering && <Choices remarks={remarks} value={place} onChange={onPlace} />}
+        {(set > 0 || place.text || place.show) && (
+          <button type="button" className="link-button" onClick={() => onPlace(anything)}>
+            Показать все {remarks.length}
+          </button>
+        )}
+        {marked && <ChosenRemarks requestId={requestId} shown={shown} marked={marked} onMark={onMark} />}
+      </div>
+      <div ref={scroller} className="workspace-lines">
+        {shown.length > 0 ? (
+          <RemarkList
+            groups={groups}
+            side={side}
+            current={current?.id}
+            scroller={scroller}
+            marked={marked}
+            onMark={onMark}
+            onSelect={select}
+            onUnfold={unfold}
+          />
+        ) : (
+          <EmptyState title="Ничего не найдено">Измените слова поиска или снимите фильтры.</EmptyState>
+        )}
+      </div>
+    </section>
+  )
+}
+
+function viewOf(value: string): RemarksPlace['view'] {
+  return (['list', 'sheet', 'card'] as const).find((view) => view === value)
+}

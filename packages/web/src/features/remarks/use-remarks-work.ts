@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import { useVerdictKeys } from '../../platform/ui/fields/use-verdict-keys.ts'
+import { narrowed, narrowings } from './narrow-remarks.ts'
+import { filtersFor, groupsOf, isWaiting, nextWaiting, type Side } from './remark-filters.ts'
+import { anything, type InPlace } from './remarks-place.ts'
+import type { Remarks } from './remarks-queries.ts'
+
+const keyWords = {
+  next: 'Следующее замечание',
+  previous: 'Предыдущее замечание',
+  accept: 'Принять ответ',
+  remark: 'Не принять ответ',
+}
+
+/** What of a list is shown and read, and how one goes through it: by the address, by J and K. */
+export function useRemarksWork({ list, side, place, onPlace }: InPlace & { list: Remarks; side: Side }) {
+  const { remarks, round } = list
+  const [usual, setUsual] = useState<string>()
+  const [unfolded, setUnfolded] = useState(false)
+  const found = narrowed(remarks, place)
+  const filters = filtersFor(side, found)
+  const filter = filters.find(({ id }) => id === place.show) ?? filters.at(-1)
+  const chosen = place.remark ?? usual
+  const shown = filter ? found.filter((remark) => filter.holds(remark) || remark.id === chosen) : found
+  const isSought = Boolean(place.text) || narrowings(place) > 0
+  const groups = groupsOf(shown, side, round).map((group) => ({
+    ...group,
+    isFolded: group.isOld && !unfolded && !isSought && !group.remarks.some(({ id }) => id === chosen),
+  }))
+  const inOrder = groups.flatMap((group) => (group.isFolded ? [] : group.remarks))
+  const current =
+    shown.find(({ id }) => id === chosen) ?? inOrder.find((remark) => isWaiting(remark, side)) ?? inOrder[0] ?? shown[0]
+  // An answer that has saved itself waits no more: the remark must not be taken from under the hands of its reader.
+  if (chosen === undefined && current && isWaiting(current, side)) setUsual(current.id)
+  const select = (id: string) => onPlace({ remark: id, view: 'card', file: undefined, page: undefined })
+  /** Whatever the list is narrowed to, what is opened stands in it. */
+  const open = (id: string) =>
+    onPlace({
+      ...(!found.some((one) => one.id === id) && anything),
+      remark: id,
+      view: 'card',
+      file: undefined,
+      page: undefined,
+    })
+  const step = (by: 1 | -1) => {
+    const at = inOrder.findIndex(({ id }) => id === current?.id)
+    const to = inOrder[at + by]
+    if (to) return select(to.id)
+    return inOrder.length > 0 && 'end'
+  }
+  const goOn = () => {
+    const to = current && (nextWaiting(found, side, current.id) ?? nextWaiting(remarks, side, current.id))
+    if (to) open(to.id)
+  }
+  const decides = current?.may.includes('decide')
+  useVerdictKeys({
+    group: 'Замечания',
+    step,
+    place: decides ? () => document.querySelector('.remark-verdict') : undefined,
+    words: keyWords,
+  })
+  return {
+    filters,
+    filter,
+    shown,
+    groups,
+    current,
+    select,
+    open,
+    goOn,
+    unfold: () => setUnfolded(true),
+    isOver: current !== undefined && !isWaiting(current, side) && !nextWaiting(remarks, side, current.id),
+  }
+}

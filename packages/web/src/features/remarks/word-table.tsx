@@ -1,0 +1,79 @@
+import { Button, Menu } from '@mantine/core'
+import { remarks } from '@portal/contract/features/remarks/endpoints'
+import { IconDownload, IconFileWord, IconUpload } from '@tabler/icons-react'
+import { useState } from 'react'
+import { fileUrl, upload } from '../../platform/api/call.ts'
+import { Dialog } from '../../platform/ui/dialogs/dialog.tsx'
+import { useFilePicker } from '../../platform/ui/files/use-file-picker.tsx'
+import { FailureNotice } from '../../platform/ui/states/failure-notice.tsx'
+import { SkeletonLines } from '../../platform/ui/states/skeletons.tsx'
+import { type ReadTable, WordPreview } from './word-preview.tsx'
+
+interface WordTableProps {
+  requestId: string
+  /** The reader writes answers now. */
+  mayAnswer: boolean
+}
+
+/** «Замечание – Ответ» as a document for Word: out, and with answers in again. */
+export function WordTable({ requestId, mayAnswer }: WordTableProps) {
+  const [read, setRead] = useState<'reading' | { error: unknown } | ReadTable>()
+  const { picker, pick } = useFilePicker()
+  const address = fileUrl(remarks.table, { params: { id: requestId } })
+  const close = () => setRead(undefined)
+  const take = async (file: File | undefined) => {
+    if (!file) return
+    setRead('reading')
+    try {
+      setRead(await upload(remarks.readTable, { params: { id: requestId } }, file, () => undefined))
+    } catch (error) {
+      setRead({ error })
+    }
+  }
+  if (!mayAnswer)
+    return (
+      <Button
+        component="a"
+        href={address}
+        download
+        variant="default"
+        leftSection={<IconFileWord size="1rem" aria-hidden />}
+      >
+        Таблица Word
+      </Button>
+    )
+  return (
+    <>
+      {picker}
+      <Menu>
+        <Menu.Target>
+          <Button variant="default" leftSection={<IconFileWord size="1rem" aria-hidden />}>
+            Таблица Word
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item component="a" href={address} download leftSection={<IconDownload size="1rem" aria-hidden />}>
+            Скачать «Замечание – Ответ»
+          </Menu.Item>
+          <Menu.Item
+            leftSection={<IconUpload size="1rem" aria-hidden />}
+            onClick={() => pick({ accept: '.docx', onFiles: ([file]) => void take(file) })}
+          >
+            Загрузить ответы из Word
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      {read === 'reading' && (
+        <Dialog opened title="Читаем таблицу" onClose={close}>
+          <SkeletonLines lines={4} what="таблицу" />
+        </Dialog>
+      )}
+      {typeof read === 'object' && 'error' in read && (
+        <Dialog opened title="Таблица не прочитана" onClose={close}>
+          <FailureNotice error={read.error} />
+        </Dialog>
+      )}
+      {typeof read === 'object' && 'rows' in read && <WordPreview requestId={requestId} table={read} onClose={close} />}
+    </>
+  )
+}
