@@ -43,6 +43,7 @@ export interface CertificateOrder {
   inn?: string
   organisation?: string
   snils?: string
+  ogrn?: string
 }
 
 /** A certificate made to order, by a key that was just generated. Nothing of it is called a demonstration. */
@@ -53,6 +54,7 @@ export async function aHolder(order: CertificateOrder): Promise<Holder> {
     ...(order.organisation ? [[oids.organisation, derUtf8(order.organisation)] as const] : []),
     ...(order.inn ? [[oids.innOrganisation, derNumeric(order.inn)] as const] : []),
     ...(order.snils ? [[oids.snils, derNumeric(order.snils)] as const] : []),
+    ...(order.ogrn ? [[oids.ogrn, derNumeric(order.ogrn)] as const] : []),
   ])
   const issuerKey = order.issuer?.key ?? key
   const constraints = order.authority

@@ -73,13 +73,18 @@ async function readInChild(file: TrustFile): Promise<ReadTrust> {
   }
 }
 
-/** The ministry's list is believed when a root that is here already vouches for whoever signed it. */
+// ОГРН of the ministry that keeps the list (63-FZ, article 16): any certificate of any accredited authority has such a root.
+const ministryOgrn = '1047702026701'
+
+/** The ministry's list is believed when it was signed by the ministry, and a root that is here already vouches for it. */
 async function assertTrustedList(tx: Importing, { trustedList }: ReadTrust): Promise<string> {
   if (!trustedList) return moscowDay(tx.now())
   const active = await activeVersion(tx.db, 'trust', 'trustedList')
   if (active?.business_date && active.business_date > trustedList.day)
     throw new RefusedFile(`загружен более новый список доверенных центров, от ${dayText(active.business_date)}.`)
-  const { ownerTitle, readCertificate } = await import('../../platform/signature/certificate.ts')
+  const { describeSubject, maySignDocuments, ownerTitle, readCertificate } = await import(
+    '../../platform/signature/certificate.ts'
+  )
   const { checkChain, isValidAt } = await import('../../platform/signature/chain.ts')
   const signer = readCertificate(fromBase64(trustedList.signer))
   const { findings } = await checkChain(signer, {
@@ -92,6 +97,10 @@ async function assertTrustedList(tx: Importing, { trustedList }: ReadTrust): Pro
   if (findings.length > 0 || !isValidAt(signer, tx.now()))
     throw new RefusedFile(
       `список подписан сертификатом «${ownerTitle(signer)}», которому портал не доверяет. Сначала загрузите корневой сертификат того, кто ведёт список, файлом PEM или DER.`,
+    )
+  if (describeSubject(signer).ogrn !== ministryOgrn || !maySignDocuments(signer))
+    throw new RefusedFile(
+      `список подписан сертификатом «${ownerTitle(signer)}», а не министерства (ОГРН ${ministryOgrn}), которое ведёт список. Скачайте его с e-trust.gosuslugi.ru.`,
     )
   return trustedList.day
 }
@@ -205,10 +214,15 @@ async function keepList(
   if (rows.length === 0) return false
   await sql`
     insert into revoked_certificate as known (issuer_key, serial, revoked_at, reason, list_id)
-    select ${issuerKey}, decode(e.serial, 'hex'), to_timestamp(e.at / 1000.0), e.reason, ${id}
+    select distinct on (e.serial) ${issuerKey}, decode(e.serial, 'hex'), to_timestamp(e.at / 1000.0), e.reason, ${id}
     from unnest(${serials}::text[],
       ${list.entries.map(([, at]) => at)}::float8[], ${list.entries.map(([, , reason]) => reason)}::smallint[])
       as e (serial, at, reason)
+    -- Held in an older list and absent from a newer one: released since.
+    where e.reason is distinct from 6 or not exists (
+      select from revocation_list l where l.issuer_key = ${issuerKey} and l.this_update > ${new Date(list.thisUpdate)}
+        and ${ofSameCertificates(list)})
+    order by e.serial, e.at
     on conflict (issuer_key, serial) do update
       set revoked_at = excluded.revoked_at, reason = excluded.reason, list_id = excluded.list_id
       where (known.revoked_at, known.reason) is distinct from (excluded.revoked_at, excluded.reason)
@@ -226,13 +240,17 @@ async function letGo(
   { id, issuerKey, serials }: { id: string; issuerKey: Buffer; serials: readonly string[] },
 ): Promise<void> {
   const older = sql`l.issuer_key = ${issuerKey} and l.id <> ${id} and l.this_update <= ${new Date(list.thisUpdate)}
-    and l.scope is not distinct from ${list.scope} and l.points = ${list.points}::text[]`
+    and ${ofSameCertificates(list)}`
   await sql`
     delete from revoked_certificate r using revocation_list l
     where r.issuer_key = ${issuerKey} and r.reason = 6 and r.list_id = l.id and ${older}
-      and r.serial <> all (select decode(serial, 'hex')
-        from unnest(${serials}::text[]) as e (serial))`.execute(tx.db)
+      and not exists (
+        select from unnest(${serials}::text[]) as e (serial) where decode(e.serial, 'hex') = r.serial)`.execute(tx.db)
   await sql`update revocation_list l set der = null where l.der is not null and ${older}`.execute(tx.db)
+}
+
+function ofSameCertificates({ scope, points }: ReadList) {
+  return sql`l.scope is not distinct from ${scope} and l.points = ${points}::text[]`
 }
 
 /** Signatures that could not be checked for want of what has come may be now. */

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/schema.ts'
 import type { KnownCertificate } from '../../platform/signature/known-certificate.ts'
-import { speaksOf } from '../../platform/signature/speaks-of.ts'
 import type {
   AccreditationState,
   Revocation,
@@ -13,7 +12,6 @@ import { bytesOf } from '../../kernel/files/bytes-of.ts'
 
 // An authority renews its certificate every few years, and has several of one name meanwhile.
 const mostOfOneName = 40
-const mostLists = 40
 // Signatures of one application name the same few issuers.
 const mostKept = 200
 const kept = new Map<string, KnownCertificate>()
@@ -62,7 +60,7 @@ export function storedTrust(db: Db, { demoAllowed }: { demoAllowed: boolean }): 
 
 async function findRevoked(db: Db, key: Buffer, { serial }: KnownCertificate, at: Date): Promise<Revocation | null> {
   const { rows } = await sql<ListRow & { revoked_at: Date }>`
-    select r.revoked_at, l.issuer, l.this_update, l.next_update, l.sha256, l.scope, l.points
+    select r.revoked_at, l.issuer, l.this_update, l.next_update, l.sha256
     from revoked_certificate r join revocation_list l on l.id = r.list_id
     where r.issuer_key = ${key} and r.serial = ${numberBytes(serial)} and r.revoked_at <= ${at}`.execute(db)
   return rows[0] ? { state: 'revoked', at: rows[0].revoked_at, list: usedOf(rows[0]) } : null
@@ -73,19 +71,18 @@ interface ListRow {
   this_update: Date
   next_update: Date
   sha256: Buffer
-  scope: 'user' | 'ca' | null
-  points: string[]
 }
 
+/** The newest list whose silence means something: the rule is that of `speaksOf`. */
 async function findSilent(db: Db, key: Buffer, certificate: KnownCertificate, at: Date): Promise<Revocation> {
+  const { isAuthority, listAddresses, read } = certificate
   const { rows } = await sql<ListRow>`
-    select issuer, this_update, next_update, sha256, scope, points from revocation_list
-    where issuer_key = ${key} and next_update >= ${at}
-    order by this_update desc limit ${mostLists}`.execute(db)
-  const list = rows.find((row) =>
-    speaksOf({ ...row, thisUpdate: row.this_update, nextUpdate: row.next_update }, certificate, at),
-  )
-  return list ? { state: 'good', list: usedOf(list) } : { state: 'unknown' }
+    select issuer, this_update, next_update, sha256 from revocation_list
+    where issuer_key = ${key} and next_update >= ${at} and this_update <= ${read.notAfter.value}
+      and (scope is null or scope = ${isAuthority ? 'ca' : 'user'})
+      and (points = '{}' or points && ${[...listAddresses]}::text[])
+    order by this_update desc limit 1`.execute(db)
+  return rows[0] ? { state: 'good', list: usedOf(rows[0]) } : { state: 'unknown' }
 }
 
 function usedOf({ issuer, this_update, next_update, sha256 }: ListRow): UsedList {

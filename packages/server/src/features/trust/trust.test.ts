@@ -131,6 +131,45 @@ describe('a list of revoked certificates', () => {
     expect((await overview()).lists).toHaveLength(1)
   })
 
+  test('that is older than the one loaded brings back nobody who was released, and revokes who was revoked', async () => {
+    const at = new Date('2026-03-01T13:00:00Z')
+    const gone = await aHolder({ name: 'Бывший Борис', issuer: centre, from, until })
+    const older = await aRevocationList(centre, {
+      from: at,
+      until: later,
+      revoked: [
+        { certificate: other.certificate, at, reason: 6 },
+        { certificate: gone.certificate, at, reason: 1 },
+        // Met in real lists: one number twice.
+        { certificate: gone.certificate, at: now, reason: 1 },
+      ],
+      number: 9n,
+    })
+    answered(await load(older))
+    expect(await revocationOf(other)).toMatchObject({ state: 'good' })
+    expect(await revocationOf(gone)).toMatchObject({ state: 'revoked', at })
+  })
+
+  test('is found for a certificate of long ago however many newer ones there are', async () => {
+    const authority = await aHolder({ name: 'УЦ Давний', issuer: root, from, until, authority: { below: 0 } })
+    const ended = await aHolder({
+      name: 'Давнев Давид',
+      issuer: authority,
+      from,
+      until: new Date('2025-02-01T00:00:00Z'),
+    })
+    answered(await load(authority.certificate))
+    const days = Array.from({ length: 45 }, (_, day) => new Date(from.getTime() + day * 86_400_000))
+    const lists = days.map((day) => aRevocationList(authority, { from: day, until, number: BigInt(day.getTime()) }))
+    answered(await load(Buffer.concat(await Promise.all(lists))))
+    const { store } = await readTrust(portal.shared)
+    const found = await store.revocationOf(readCertificate(ended.certificate), {
+      issuer: readCertificate(authority.certificate),
+      at: new Date('2025-01-20T00:00:00Z'),
+    })
+    expect(found).toMatchObject({ state: 'good' })
+  })
+
   test('of many thousands of entries is read whole', async () => {
     const list = await aRevocationList(centre, { from: now, until: later, invented: 31_000, number: 4n })
     answered(await load(list))
@@ -139,6 +178,7 @@ describe('a list of revoked certificates', () => {
 })
 
 describe('the list of accredited authorities', () => {
+  const aMinistry = () => aHolder({ name: 'Минцифры', issuer: root, from, until, ogrn: '1047702026701' })
   const list = (signer: Holder, version = 7, date = '2026-03-01T00:00:00+03:00') =>
     aTrustedList(signer, {
       version,
@@ -157,7 +197,7 @@ describe('the list of accredited authorities', () => {
     })
 
   test('is taken when a loaded root vouches for who signed it, with the accreditation of each', async () => {
-    const signer = await aHolder({ name: 'Ведущий список', issuer: root, from, until })
+    const signer = await aMinistry()
     expect(answered(await load(await list(signer), 'TSL.xml'))).toMatchObject({ day: '2026-03-01', rows: 1 })
     const { store } = await readTrust(portal.shared)
     expect(await store.find(readCertificate(centre.certificate))).toMatchObject({
@@ -168,12 +208,14 @@ describe('the list of accredited authorities', () => {
   })
 
   test('is refused when it was changed, when its signer is a stranger, and when it is not signed', async () => {
-    const signer = await aHolder({ name: 'Ведущий список', issuer: root, from, until })
+    const signer = await aMinistry()
     const good = await list(signer, 8)
     const changed = good.replace('УЦ Вымысел', 'УЦ Обман')
     expect((await load(changed, 'TSL.xml')).problem.title).toContain('изменён после подписания')
     const stranger = await aHolder({ name: 'Чужой', from, until })
     expect((await load(await list(stranger, 8), 'TSL.xml')).problem.title).toContain('портал не доверяет')
+    const anybody = await aHolder({ name: 'Иной', issuer: root, from, until, ogrn: '1027700132195' })
+    expect((await load(await list(anybody, 8), 'TSL.xml')).problem.title).toContain('а не министерства')
     const bare = good.replace(/<Signature.*<\/Signature>/, '')
     expect((await load(bare, 'TSL.xml')).problem.title).toContain('не подписан')
     const doctype = good.replace('?>\n', '?>\n<!DOCTYPE a>')

@@ -93,6 +93,7 @@ export function describeCertificate(certificate: KnownCertificate): SignerCertif
     serial: certificate.serial,
     owner: ownerTitle(certificate),
     issuer: issuerTitle(certificate),
+    issuerName: certificate.issuerName,
     validFrom: certificate.read.notBefore.value,
     validTo: certificate.read.notAfter.value,
     thumbprint: createHash('sha1').update(certificate.der).digest('hex'),

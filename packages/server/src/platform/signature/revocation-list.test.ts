@@ -66,6 +66,13 @@ test('a list of changes only, and an indirect one, are refused: their silence pr
   expect(() => readRevocationList(withExtension(der, indirect))).toThrow(UnusableList)
 })
 
+test('a list of a part that no address names is refused: it is not of the whole', async () => {
+  const der = await aRevocationList(issuer, { from, until })
+  const directory = derValue(0xa0, derValue(0xa0, derValue(0xa4, derSequence())))
+  const part = derSequence(derOid(oids.issuingDistributionPoint), derBoolean(true), derOctets(derSequence(directory)))
+  expect(() => readRevocationList(withExtension(der, part))).toThrow(UnusableList)
+})
+
 test('whatever byte is changed or cut, reading ends with a list or an error', async () => {
   const der = await aRevocationList(issuer, { from, until, invented: 3 })
   for (let at = 0; at < der.length; at += 1) {

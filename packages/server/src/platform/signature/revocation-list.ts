@@ -79,9 +79,18 @@ function readParts(der: Uint8Array): RevocationListHead & { revoked: DerValue | 
     // Without an end it is old as soon as it is issued: it proves a revocation, never its absence.
     nextUpdate: hasEnd ? readDerTime(until) : thisUpdate,
     scope: scopeOf(extensions.get(oids.issuingDistributionPoint)),
-    points: place?.tag === 0xa0 ? addressesIn(place) : [],
+    points: place?.tag === 0xa0 ? pointsIn(place) : [],
     revoked: others.find(({ tag }) => tag === 0x30),
   }
+}
+
+/** A part that is named otherwise than by an address cannot be told from the whole. */
+function pointsIn(place: DerValue): string[] {
+  const points = addressesIn(place)
+  if (points.length > 0) return points
+  throw new UnusableList(
+    'список говорит о части сертификатов издателя, и адрес этой части не назван. Загрузите полный.',
+  )
 }
 
 /** Addresses (URI) anywhere inside a value: general names of distribution points. */

@@ -56,6 +56,8 @@ export interface SignerCertificate {
   issuer: string
   validFrom: Date
   validTo: Date
+  /** Of the issuer, as names are compared: a signature may name its certificate without holding it. */
+  issuerName: string
   /** SHA-1 of the certificate: how people and the plug-in tell certificates apart. */
   thumbprint: string
   der: Uint8Array

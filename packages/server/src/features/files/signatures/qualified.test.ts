@@ -56,6 +56,16 @@ const list = (by: Holder, revoked: readonly Uint8Array[] = [], number = 1n) =>
     number,
   })
 
+async function countChecks(ref: string): Promise<number> {
+  const rows = await portal.db
+    .selectFrom('signature_check as k')
+    .innerJoin('signature as s', 's.id', 'k.signature_id')
+    .select('k.id')
+    .where('s.file_id', '=', ref)
+    .execute()
+  return rows.length
+}
+
 test('without a loaded root no signature is taken', async () => {
   const refused = await sign(await aFile('а.pdf'), person)
   expect(refused.problem).toMatchObject({ code: 'SIGNATURE_REFUSED', reason: 'CHAIN_UNTRUSTED' })
@@ -73,8 +83,12 @@ test('without a list in force a signature could not be checked; it is checked ag
     detail: expect.stringContaining('Нет действующего списка отозванных сертификатов'),
   })
   await loadTrust(portal, await list(root))
+  // Of what came nothing follows yet: no evidence, no event.
+  await portal.sweep()
+  expect(await countChecks(ref)).toBe(1)
   await loadTrust(portal, await list(centre))
   await portal.sweep()
+  expect(await countChecks(ref)).toBe(2)
   const stored = await portal.db
     .selectFrom('signature')
     .select(['verdict', 'next_check_at'])

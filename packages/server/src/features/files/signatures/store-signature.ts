@@ -50,7 +50,7 @@ export async function storeSignature(ctx: Ctx, { file, cms, side, verdict, warni
     verdict: verdict.verdict,
     reason: verdict.reason,
     checked_at: now,
-    next_check_at: nextCheck(verdict, now),
+    next_check_at: nextCheck(verdict, { now, receivedAt: now }),
   }
   await ctx.db
     .insertInto('signature')
@@ -60,12 +60,17 @@ export async function storeSignature(ctx: Ctx, { file, cms, side, verdict, warni
   await storeCheck(ctx, { signatureId: id, verdict, warning })
 }
 
-// What was missing comes by a file or by the hour.
-const againMs = 3_600_000
+// What was missing comes by a file or by the hour, and the longer it has not come, the less often it is asked for.
+const [soonestMs, latestMs] = [3_600_000, 86_400_000]
 
 /** When a signature that could not be checked is tried again; null: it was. */
-export function nextCheck({ verdict, reason }: SignatureVerdict, now: Date): Date | null {
-  return verdict === 'notChecked' && reason === 'CRL_UNAVAILABLE' ? new Date(now.getTime() + againMs) : null
+export function nextCheck(
+  { verdict, reason }: Pick<SignatureVerdict, 'verdict' | 'reason'>,
+  { now, receivedAt }: { now: Date; receivedAt: Date },
+): Date | null {
+  if (verdict !== 'notChecked' || reason !== 'CRL_UNAVAILABLE') return null
+  const wait = (now.getTime() - receivedAt.getTime()) / 4
+  return new Date(now.getTime() + Math.min(latestMs, Math.max(soonestMs, wait)))
 }
 
 /** One more check of a signature: rows of evidence are only added. */
@@ -100,13 +105,19 @@ async function storeCertificate(ctx: Ctx, { certificate, subject }: NamedVerdict
       sha256,
       der: certificate.der,
       serial: bytesOf(certificate.serial.padStart(certificate.serial.length + (certificate.serial.length % 2), '0')),
+      issuer_name: bytesOf(certificate.issuerName),
       subject: JSON.stringify({ ...subject, issuer: certificate.issuer, thumbprint: certificate.thumbprint }),
       valid_from: certificate.validFrom,
       valid_to: certificate.validTo,
       trust: null,
       imported_at: ctx.now(),
     })
-    .onConflict((conflict) => conflict.column('sha256').doNothing())
+    .onConflict((conflict) =>
+      conflict
+        .column('sha256')
+        .doUpdateSet({ issuer_name: bytesOf(certificate.issuerName) })
+        .where('certificate.issuer_name', 'is', null),
+    )
     .execute()
   return sha256
 }

@@ -90,7 +90,7 @@ async function acceptSignatures(tx: Ctx, { requestId, reason, by }: Decision) {
   const text = `Подпись принята по решению администратора: ${reason}`
   await sql`
     with accepted as (
-      update signature set verdict = 'validByExclusion', checked_at = ${tx.now()}
+      update signature set verdict = 'validByExclusion', checked_at = ${tx.now()}, next_check_at = null
       where request_id = ${requestId} and verdict in ('invalid', 'notChecked', 'unchecked') returning id, reason)
     insert into signature_check (id, signature_id, at, verdict, reason, evidence, by_user)
     select gen_random_uuid(), a.id, ${tx.now()}, 'validByExclusion', a.reason,
@@ -110,7 +110,8 @@ async function restoreVerdicts(tx: SignedCtx, requestId: string) {
         where c.signature_id = s.id and c.verdict <> 'validByExclusion' order by c.at desc, c.id desc limit 1) k
       where s.request_id = ${requestId} and s.verdict = 'validByExclusion'),
     restored as (
-      update signature s set verdict = b.verdict, reason = b.reason, checked_at = ${tx.now()}
+      update signature s set verdict = b.verdict, reason = b.reason, checked_at = ${tx.now()},
+        next_check_at = case when b.reason = 'CRL_UNAVAILABLE' then ${tx.now()}::timestamptz end
       from before b where s.id = b.id)
     insert into signature_check (id, signature_id, at, verdict, reason, evidence, by_user)
     select gen_random_uuid(), id, ${tx.now()}, verdict, reason, evidence, ${tx.user.id} from before`.execute(tx.db)

@@ -18,7 +18,7 @@ import { verifyFile } from './verify-file.ts'
 /** Checks the signatures of a file once more, as of the moment each was received, and writes down what came out. */
 export const verifySign: Handler<typeof files.verifySign> = async (ctx, { params }) => {
   const file = await getOwnedFile(ctx.db, params.ref)
-  await checkAgain(ctx, file)
+  await checkAgain(ctx, file, keepVerdicts)
   const signatures = await listSignatures(ctx.db, [file.id])
   return { signatures: signatures.get(file.id) ?? [] }
 }
@@ -33,28 +33,61 @@ export async function sweepUncheckedSignatures(ctx: Ctx): Promise<void> {
     ctx.db,
   )
   const faults: unknown[] = []
-  for (const row of rows) await checkStored(ctx, row.file_id).catch((fault: unknown) => faults.push(fault))
+  for (const { file_id } of rows) {
+    try {
+      await checkStored(ctx, file_id)
+    } catch (fault) {
+      faults.push(fault)
+      await postpone(ctx, file_id)
+    }
+  }
   if (faults.length > 0) throw new AggregateError(faults, 'signatures that could not be checked again')
 }
 
 async function checkStored(ctx: Ctx, fileId: string): Promise<void> {
   const file = await findOwnedFile(ctx.db, fileId)
-  if (file) return checkAgain(ctx, file)
+  if (file) return checkAgain(ctx, file, keepNews)
   // Of a file that was removed nobody asks any more.
   await ctx.db.updateTable('signature').set({ next_check_at: null }).where('file_id', '=', fileId).execute()
 }
 
-async function checkAgain(ctx: Ctx, file: OwnedFile): Promise<void> {
-  const checked = await checkAll(ctx, file)
-  if (checked.length > 0) await ctx.transaction((tx) => keepVerdicts(tx, file, checked))
+const afterFaultMs = 3_600_000
+
+/** What could not even be read does not stand before the others for ever. */
+async function postpone({ db, now }: Ctx, fileId: string): Promise<void> {
+  await db
+    .updateTable('signature')
+    .set({ next_check_at: new Date(now().getTime() + afterFaultMs) })
+    .where('file_id', '=', fileId)
+    .where('next_check_at', 'is not', null)
+    .execute()
 }
 
 type Checked = Awaited<ReturnType<typeof checkOne>>
+type Keep = (tx: Ctx, file: OwnedFile, checked: readonly NonNullable<Checked>[]) => Promise<void>
+
+async function checkAgain(ctx: Ctx, file: OwnedFile, keep: Keep): Promise<void> {
+  const checked = await checkAll(ctx, file)
+  if (checked.length > 0) await ctx.transaction((tx) => keep(tx, file, checked))
+}
+
+/** A check by the clock that found nothing new is no evidence and no event: it is only known when the next one is. */
+async function keepNews(tx: Ctx, file: OwnedFile, checked: readonly NonNullable<Checked>[]): Promise<void> {
+  const news = checked.filter((one) => one.changed || one.reasonChanged)
+  for (const { signatureId, verdict, receivedAt } of checked.filter((one) => !news.includes(one)))
+    await tx.db
+      .updateTable('signature')
+      .set({ checked_at: tx.now(), next_check_at: nextCheck(verdict, { now: tx.now(), receivedAt }) })
+      .where('id', '=', signatureId)
+      .where('verdict', '<>', 'validByExclusion')
+      .execute()
+  if (news.length > 0) await keepVerdicts(tx, file, news)
+}
 
 async function checkAll(ctx: Ctx, file: OwnedFile): Promise<NonNullable<Checked>[]> {
   const stored = await ctx.db
     .selectFrom('signature')
-    .select(['id', 'cms', 'certificate', 'side', 'created_at', 'verdict'])
+    .select(['id', 'cms', 'certificate', 'side', 'created_at', 'verdict', 'reason'])
     .where('file_id', '=', file.id)
     // An exclusion was decided by a person, not by mathematics.
     .where('verdict', '<>', 'validByExclusion')
@@ -77,6 +110,7 @@ interface StoredSignature {
   side: 'declarant' | 'organisation'
   created_at: Date
   verdict: string
+  reason: string | null
 }
 
 async function checkOne(
@@ -94,19 +128,26 @@ async function checkOne(
         type: null,
       })
     : null
-  return { signatureId: signature.id, verdict, warning, changed: verdict.verdict !== signature.verdict }
+  return {
+    signatureId: signature.id,
+    receivedAt: signature.created_at,
+    verdict,
+    warning,
+    changed: verdict.verdict !== signature.verdict,
+    reasonChanged: verdict.reason !== signature.reason,
+  }
 }
 
 async function keepVerdicts(tx: Ctx, file: OwnedFile, checked: readonly NonNullable<Checked>[]): Promise<void> {
   const request = file.request_id === null ? undefined : await lockRequest(tx.db, file.request_id)
-  for (const { signatureId, verdict, warning } of checked) {
+  for (const { signatureId, receivedAt, verdict, warning } of checked) {
     const { numUpdatedRows } = await tx.db
       .updateTable('signature')
       .set({
         verdict: verdict.verdict,
         reason: verdict.reason,
         checked_at: tx.now(),
-        next_check_at: nextCheck(verdict, tx.now()),
+        next_check_at: nextCheck(verdict, { now: tx.now(), receivedAt }),
       })
       .where('id', '=', signatureId)
       // The decision may have been taken while mathematics was at work: it stands, with its own sentence.
