@@ -6,7 +6,11 @@ import { pathToFileURL } from 'node:url'
 import { ensureInstalled, fail, root, run } from './ensure-installed.mjs'
 
 const stamp = join(root, 'node_modules/.portal-build')
-const products = ['packages/server/dist/portal/main.js', 'packages/web/dist/index.html']
+const products = [
+  'packages/server/dist/portal/main.js',
+  'packages/server/dist/verify.html',
+  'packages/web/dist/index.html',
+]
 const isSource = (path) =>
   !/(^|\/)(node_modules|dist|dist-types)(\/|$)|\.tsbuildinfo$|\.(test|spec)\.[a-z]+$/.test(path)
 
@@ -20,6 +24,8 @@ export async function build() {
   // Not before all is installed: the bundler is one of the libraries.
   const { bundleServer } = await import('./bundle-server.mjs')
   await bundleServer()
+  const { bundleVerifier } = await import('./bundle-verifier.mjs')
+  await bundleVerifier()
   const bundled = await run('vite', ['build', 'packages/web', '--logLevel', 'warn'])
   if (bundled !== 0) fail('Интерфейс не собран: исходный код содержит ошибки, они перечислены выше.')
   writeFileSync(stamp, now)

@@ -80,3 +80,8 @@ export const signatureReasons: Record<SignatureReason, Reason> = reasons
 export function reasonText(reason: SignatureReason, values: Readonly<Record<string, string>>): string {
   return signatureReasons[reason].text.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? 'неизвестно')
 }
+
+/** Whether the portal knows this reason. */
+export function isSignatureReason(reason: string): reason is SignatureReason {
+  return Object.hasOwn(reasons, reason)
+}

@@ -1,7 +1,7 @@
 import { toHex } from '@portal/gost/bytes'
 import { type DerValue, readDer, readDerList, readOid } from '@portal/gost/der'
 import { oids } from '@portal/gost/oids'
-import { readDerTime } from './der-time.ts'
+import { readDerTime } from '@portal/gost/der-time'
 import { nameKey } from './name-key.ts'
 
 export interface RevokedEntry {

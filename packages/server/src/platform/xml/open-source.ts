@@ -13,6 +13,8 @@ export interface SourceEntry {
   size: number
   /** Changes when the content does: CRC of an archive, time of a folder. */
   stamp: string
+  /** The sum an archive keeps of it; absent: it lies in no archive. */
+  crc32?: number
   read(): Promise<AsyncIterable<Uint8Array>>
 }
 
@@ -100,6 +102,7 @@ function zipEntry(zip: ZipFile, entry: Entry): SourceEntry {
     path: fileName,
     size: uncompressedSize,
     stamp: `${uncompressedSize}:${crc32}`,
+    crc32,
     async read() {
       if (uncompressedSize > Math.max(compressedSize, 1000) * mostRatio)
         throw new UnsafeFile(`файл «${fileName}» сжат слишком сильно: похоже на архивную бомбу.`)

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { crc32 } from 'node:zlib'
+import { type ArchiveManifest, type ManifestSignature, manifestName } from '@portal/gost/offline/manifest'
 import type { archiveFlags } from '@portal/contract/features/requests/repository'
 import type { ByteRange } from '../../../platform/http/replies/file-reply.ts'
 import { csvOf } from '../../../platform/spreadsheet/csv.ts'
@@ -8,14 +9,18 @@ import type { Cell } from '../../../platform/spreadsheet/table.ts'
 import type { FileStore } from '../../../platform/storage/file-store.ts'
 import type { ZipEntry } from '../../../platform/zip/zip-entry.ts'
 import { pathGiver } from './archive-names.ts'
-import type { RepositoryRow } from './queries-repository.ts'
+import type { GivenSignature, RepositoryRow } from './queries-repository.ts'
 
 interface Content {
   number: string
   rows: readonly RepositoryRow[]
   /** Names of files left out because of a virus. */
   infected: readonly string[]
-  signatures: ReadonlyMap<string, readonly Buffer[]>
+  signatures: ReadonlyMap<string, readonly GivenSignature[]>
+  /** Certificates of those who issued the signers' ones, up to their roots. */
+  issuers: readonly { der: Uint8Array; isRoot: boolean }[]
+  /** The page that checks all of it without the portal; null: it was not built. */
+  verifier: Buffer | null
   flag: (typeof archiveFlags)[number]
   store: Pick<FileStore, 'open'>
 }
@@ -24,13 +29,14 @@ interface Listed {
   row: RepositoryRow
   path: string
   /** Paths of its signatures with their bytes. */
-  signatures: { path: string; cms: Buffer }[]
+  signatures: (GivenSignature & { path: string })[]
 }
 
 /** Everything that lies in an archive of documents: files, their signatures beside them, then what describes them. */
 export async function archiveEntries(content: Content): Promise<ZipEntry[]> {
-  const { number, rows, infected, flag, store } = content
+  const { rows, infected, flag, store, verifier } = content
   const listed = listWithPaths(content)
+  const trust = flag === 'onlyFiles' ? [] : content.issuers.map(trustedFile)
   const contents = listed.flatMap((one) => [
     ...(flag === 'onlySignatures' ? [] : [storedEntry(one, store)]),
     ...one.signatures.map(({ path, cms }) => memoryEntry(path, cms, one.row.created_at)),
@@ -38,9 +44,11 @@ export async function archiveEntries(content: Content): Promise<ZipEntry[]> {
   const newest = new Date(Math.max(...rows.map(({ created_at }) => created_at.getTime())))
   const described = [
     ['Опись.csv', await inventory(listed)],
-    ['manifest.json', manifest(number, listed, flag)],
+    [manifestName, manifest(content, listed, trust)],
     ...(flag === 'onlySignatures' ? [] : [['SHA256SUMS', sums(listed)] as const]),
-    ['Как проверить.txt', howToCheck(flag, infected)],
+    ['Как проверить.txt', howToCheck({ flag, infected, hasVerifier: verifier !== null })],
+    ...(verifier ? [['verify.html', verifier] as const] : []),
+    ...trust.map(({ path, der }) => [path, der] as const),
   ] as const
   return [...contents, ...described.map(([path, text]) => memoryEntry(path, text, newest))]
 }
@@ -51,7 +59,7 @@ function listWithPaths({ rows, signatures, flag }: Content): Listed[] {
   const files = rows.map((row) => ({ row, path: paths.forFile(row) }))
   return files.map(({ row, path }) => {
     const own = flag === 'onlyFiles' ? [] : (signatures.get(row.file_id) ?? [])
-    return { row, path, signatures: own.map((cms) => ({ path: paths.forSignature(path), cms })) }
+    return { row, path, signatures: own.map((one) => ({ ...one, path: paths.forSignature(path) })) }
   })
 }
 
@@ -110,10 +118,27 @@ async function inventory(listed: readonly Listed[]): Promise<Buffer> {
   return Buffer.from((await table.toArray()).join(''))
 }
 
-/** For programs: what belongs to what, with every digest. */
-function manifest(number: string, listed: readonly Listed[], flag: Content['flag']): Buffer {
+interface TrustedFile {
+  path: string
+  der: Buffer
+  sha256: string
+  isRoot: boolean
+}
+
+function trustedFile({ der, isRoot }: Content['issuers'][number], at: number): TrustedFile {
+  const title = isRoot ? 'Корневой сертификат' : 'Сертификат издателя'
+  return {
+    path: `Доверие/${title} ${at + 1}.cer`,
+    der: Buffer.from(der),
+    sha256: createHash('sha256').update(der).digest('hex'),
+    isRoot,
+  }
+}
+
+/** For programs: what belongs to what, with every digest, and what the portal said of each signature. */
+function manifest({ number, flag }: Content, listed: readonly Listed[], trust: readonly TrustedFile[]): Buffer {
   const files = listed.map(({ row, path, signatures }) => ({
-    path: flag === 'onlySignatures' ? null : path,
+    path,
     documentId: row.document_id,
     fileRef: row.file_id,
     name: row.name,
@@ -125,9 +150,26 @@ function manifest(number: string, listed: readonly Listed[], flag: Content['flag
     crc32: crcText(row),
     sha256: row.sha256.toString('hex'),
     streebog256: row.streebog256.toString('hex'),
-    signatures: signatures.map(({ path: signed }) => signed),
+    signatures: signatures.map(signedView),
   }))
-  return Buffer.from(`${JSON.stringify({ version: 1, request: number, contains: flag, files }, null, 2)}\n`)
+  const content: ArchiveManifest = {
+    version: 2,
+    request: number,
+    contains: flag,
+    files,
+    trust: trust.map(({ path, sha256, isRoot }) => ({ path, sha256, isRoot })),
+  }
+  return Buffer.from(`${JSON.stringify(content, null, 2)}\n`)
+}
+
+function signedView({ path, cms, created_at, verdict, text }: Listed['signatures'][number]): ManifestSignature {
+  return {
+    path,
+    sha256: createHash('sha256').update(cms).digest('hex'),
+    receivedAt: created_at.toISOString(),
+    verdict,
+    text,
+  }
 }
 
 /** For `sha256sum --check`. */
@@ -135,8 +177,17 @@ function sums(listed: readonly Listed[]): Buffer {
   return Buffer.from(listed.map(({ row, path }) => `${row.sha256.toString('hex')}  ${path}\n`).join(''))
 }
 
-function howToCheck(flag: Content['flag'], infected: readonly string[]): Buffer {
+function howToCheck({
+  flag,
+  infected,
+  hasVerifier,
+}: Pick<Content, 'flag' | 'infected'> & { hasVerifier: boolean }): Buffer {
   const lines = [
+    ...(hasVerifier
+      ? [
+          'Проще всего: распакуйте архив, откройте verify.html двойным щелчком и укажите папку архива. Страница проверит каждый файл и каждую подпись на вашем компьютере, без портала и без сети.',
+        ]
+      : []),
     'Опись.csv — что лежит в архиве, с размерами и хешами. manifest.json — то же для программ.',
     ...(flag === 'onlySignatures'
       ? []

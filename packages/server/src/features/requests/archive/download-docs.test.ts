@@ -1,12 +1,18 @@
+import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { on } from 'node:events'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { completeness } from '@portal/contract/features/completeness/endpoints'
 import { files } from '@portal/contract/features/files/endpoints'
 import { requests } from '@portal/contract/features/requests/endpoints'
 import { toBase64 } from '@portal/gost/bytes'
+import { type ArchiveSource, checkArchive } from '@portal/gost/offline/check-archive'
+import { streebog } from '@portal/gost/streebog'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import yauzl, { type Entry } from 'yauzl'
 import { aDeclarantRequest, aPdf } from '../../../testing/declarant-request.ts'
@@ -95,6 +101,71 @@ test('all documents come as one archive with signatures, an inventory and digest
     'content-length': String(answer.bytes.length),
     'accept-ranges': 'bytes',
   })
+})
+
+function sourceOf(unpacked: ReadonlyMap<string, Buffer>): ArchiveSource {
+  const read = (path: string) => unpacked.get(path) ?? Buffer.alloc(0)
+  return {
+    paths: [...unpacked.keys()],
+    read: async (path) => read(path),
+    digest: async (path, name) =>
+      name === 'sha256'
+        ? createHash('sha256').update(read(path)).digest()
+        : streebog(name === 'streebog256' ? 256 : 512, read(path)),
+  }
+}
+
+test('the archive is checked without the portal: as it came everything agrees, and one changed byte is found wherever it is', async () => {
+  const { unpacked } = await archive()
+  const report = await checkArchive(sourceOf(unpacked))
+  expect(report).toMatchObject({
+    isIntact: true,
+    strangers: [],
+    roots: [{ owner: expect.stringContaining('Демонстрац') }],
+  })
+  expect(report.files.map(({ state }) => state)).toEqual(['same', 'same', 'same'])
+  const [signed] = report.files.flatMap(({ signatures }) => signatures)
+  expect(signed).toMatchObject({ reason: 'OK', portal: { verdict: 'valid' }, agrees: true })
+  expect(signed?.signers[0]?.chain).toHaveLength(1)
+  const described = ['Опись.csv', 'manifest.json', 'SHA256SUMS', 'Как проверить.txt', 'verify.html']
+  for (const [path, bytes] of unpacked) {
+    if (described.includes(path)) continue
+    const changed = Buffer.from(bytes)
+    changed[bytes.length - 5] = (changed[bytes.length - 5] ?? 0) ^ 1
+    expect(await checkArchive(sourceOf(new Map(unpacked).set(path, changed))), path).toMatchObject({ isIntact: false })
+  }
+  const fewer = new Map(unpacked)
+  fewer.delete(signed?.path ?? '')
+  expect(await checkArchive(sourceOf(fewer))).toMatchObject({ isIntact: false })
+})
+
+test('an archive of signatures alone is checked by the digests, and what is no archive of the portal says so', async () => {
+  const { unpacked } = await archive({ flag: 'onlySignatures' })
+  const report = await checkArchive(sourceOf(unpacked))
+  expect(report).toMatchObject({ isIntact: true, files: [{ state: 'absent', signatures: [{ reason: 'OK' }] }] })
+  await expect(checkArchive(sourceOf(new Map()))).rejects.toThrow('не архив документов портала')
+})
+
+test('the command says of a packed archive what is wrong, and ends with it', async () => {
+  const { answer } = await archive()
+  const path = join(portal.dataDir, 'archive.zip')
+  const changed = Buffer.from(answer.bytes)
+  // Inside the first file: nothing in an archive of the portal is packed.
+  const at = changed.indexOf('%PDF')
+  changed[at + 8] = (changed[at + 8] ?? 0) ^ 1
+  await writeFile(path, answer.bytes)
+  await writeFile(`${path}.changed.zip`, changed)
+  const program = fileURLToPath(new URL('../../../verify-archive.ts', import.meta.url))
+  const verify = (file: string) =>
+    spawnSync(process.execPath, ['--conditions=source', '--import', 'tsx', program, file], { encoding: 'utf8' })
+  const good = verify(path)
+  expect([good.status, good.stdout]).toEqual([
+    0,
+    expect.stringContaining('Всё сошлось: файлы не изменены, подписи верны.'),
+  ])
+  const bad = verify(`${path}.changed.zip`)
+  expect([bad.status, bad.stdout]).toEqual([1, expect.stringContaining('Файл изменён')])
+  expect(verify(program).status).toBe(2)
 })
 
 test('files of one name in one folder do not hide one another, nor does anything leave its folder', () => {

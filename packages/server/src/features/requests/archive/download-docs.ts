@@ -8,8 +8,16 @@ import { layOutZip, type ZipLayout } from '../../../platform/zip/zip-layout.ts'
 import { recordAct } from '../../../kernel/record/index.ts'
 import { archiveEntries } from './archive-entries.ts'
 import { folderTitle, safeName } from './archive-names.ts'
-import { listRepository, listSignatureBytes, type Reader, type RepositoryRow } from './queries-repository.ts'
+import {
+  listGivenSignatures,
+  listRepository,
+  type GivenSignature,
+  type Reader,
+  type RepositoryRow,
+} from './queries-repository.ts'
 import { seeRequest } from '../../../kernel/see-request.ts'
+import { listIssuers } from '../../trust/index.ts'
+import { readVerifier } from './read-verifier.ts'
 
 /** Every file of a request by folders. */
 export const filerepo: Handler<typeof requests.filerepo> = async (ctx, { params }) => {
@@ -58,20 +66,28 @@ async function lay(ctx: SignedCtx, id: string, { docs, flag = 'withSignatures' }
   const rows = flag === 'onlySignatures' ? found.filter(({ signatures }) => signatures > 0) : found
   const signatures =
     flag === 'onlyFiles'
-      ? new Map<string, Buffer[]>()
-      : await listSignatureBytes(
+      ? new Map<string, GivenSignature[]>()
+      : await listGivenSignatures(
           ctx.db,
           rows.map(({ file_id }) => file_id),
         )
   const infected = chosen.filter((row) => row.infected).map(({ name }) => name)
+  const described = { issuers: await issuersOf(ctx, signatures), verifier: readVerifier() }
   const entries =
-    rows.length > 0 ? await archiveEntries({ number, rows, infected, signatures, flag, store: ctx.files }) : []
+    rows.length > 0
+      ? await archiveEntries({ number, rows, infected, signatures, flag, store: ctx.files, ...described })
+      : []
   return {
     layout: layOutZip(entries),
     name: safeName(`Документы заявления ${number}.zip`),
     files: rows.length,
     why: rows.length > 0 ? null : whyEmpty({ found, infected, flag }),
   }
+}
+
+function issuersOf(ctx: SignedCtx, signatures: ReadonlyMap<string, readonly GivenSignature[]>) {
+  const signers = [...signatures.values()].flat().flatMap(({ certificate }) => certificate ?? [])
+  return listIssuers(ctx, signers)
 }
 
 function whyEmpty({

@@ -80,18 +80,27 @@ export async function listRepository(
   return rows
 }
 
-/** Signatures of some files, oldest first: the bytes to be given away. */
-export async function listSignatureBytes(db: Db, fileIds: readonly string[]): Promise<Map<string, Buffer[]>> {
-  const found = new Map<string, Buffer[]>()
+/** A signature to be given away, with what its last check said. */
+export interface GivenSignature {
+  cms: Buffer
+  created_at: Date
+  verdict: string
+  text: string
+  /** Of the signer, DER; null: the signature came without one. */
+  certificate: Buffer | null
+}
+
+/** Signatures of some files, oldest first. */
+export async function listGivenSignatures(db: Db, fileIds: readonly string[]): Promise<Map<string, GivenSignature[]>> {
+  const found = new Map<string, GivenSignature[]>()
   if (fileIds.length === 0) return found
-  const rows = await db
-    .selectFrom('signature')
-    .select(['file_id', 'cms'])
-    .where('file_id', 'in', fileIds)
-    .orderBy('created_at')
-    .orderBy('id')
-    .limit(most)
-    .execute()
-  for (const { file_id, cms } of rows) found.set(file_id, [...(found.get(file_id) ?? []), cms])
+  const { rows } = await sql<GivenSignature & { file_id: string }>`
+    select s.file_id, s.cms, s.created_at, s.verdict, c.der as certificate, coalesce((
+      select k.evidence ->> 'text' from signature_check k where k.signature_id = s.id
+      order by k.at desc, k.id desc limit 1), '') as text
+    from signature s left join certificate c on c.sha256 = s.certificate
+    where s.file_id = any (${fileIds}::uuid[])
+    order by s.created_at, s.id limit ${most}`.execute(db)
+  for (const { file_id, ...one } of rows) found.set(file_id, [...(found.get(file_id) ?? []), one])
   return found
 }

@@ -1,4 +1,4 @@
-import type { DerValue } from '@portal/gost/der'
+import type { DerValue } from './der.ts'
 
 /** A moment written as UTCTime or GeneralizedTime; throws when it is neither. */
 export function readDerTime({ tag, content }: DerValue): Date {
