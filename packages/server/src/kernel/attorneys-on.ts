@@ -61,3 +61,23 @@ export async function powerOfSigner(
     isRequired: row?.required ?? false,
   }
 }
+
+/** Powers that name the owner of a certificate, given by an organisation or for work in it: one in force, else the newest. */
+export async function powerOfOwner(
+  { db, now }: Pick<Ctx, 'db' | 'now'>,
+  { snils, organizationId }: { snils: string | null; organizationId: string },
+): Promise<PowerOfSigner | null> {
+  const digits = snilsDigits(snils ?? '')
+  if (digits === '') return null
+  const { rows } = await sql<JudgedAttorney & { guid: string }>`
+    select a.guid, a.issued_on, a.until, a.verdict, a.contradicted, a.registry
+    from attorney a
+    left join request r on r.id = a.request_id
+    where a.removed_at is null
+      and a.data @> jsonb_build_object('representatives', jsonb_build_array(jsonb_build_object('snils', ${digits}::text)))
+      and (r.organization_id = ${organizationId} or a.employee_id is not null and exists (
+        select from organization o where o.id = ${organizationId} and o.kind = 'examination'))
+    order by a.created_at desc, a.id desc limit 20`.execute(db)
+  const powers = rows.map((one) => ({ guid: one.guid, until: one.until, state: attorneyStateOn(one, now()) }))
+  return powers.find(({ state }) => isInForce(state)) ?? powers[0] ?? null
+}

@@ -1,8 +1,16 @@
 import * as z from 'zod/mini'
 import { group } from '../../endpoint.ts'
-import { FileVersion, SignatureView, UploadState, Verification, algorithms, exclusionKinds } from './shapes.ts'
+import {
+  FileVersion,
+  SignatureView,
+  SigningStep,
+  UploadState,
+  Verification,
+  algorithms,
+  exclusionKinds,
+} from './shapes.ts'
 import { queryFlag, queryOne, queryText } from '../../query.ts'
-import { Done, FileRef, Id, IdParams, RefParams, text } from '../../shared.ts'
+import { Done, FileRef, Id, IdParams, Moment, RefParams, text } from '../../shared.ts'
 
 /** Name, size and type of the raw body. The name is percent-encoded by the browser as any query value. */
 const incoming = { name: queryText(255), size: queryText(16) }
@@ -201,6 +209,30 @@ export const files = group({
     }),
     reply: z.object({ signatures: z.array(SignatureView) }),
     errors: ['SIGNATURE_REFUSED', 'PRINT_FORM_STALE'],
+  },
+  signingSample: {
+    method: 'GET',
+    path: '/api/signing-check',
+    access: 'session',
+    summary: 'Хеши пробного текста: их подписывают, чтобы проверить, получится ли подпись на этом компьютере',
+    reply: z.object({ streebog256: z.string(), streebog512: z.string() }),
+  },
+  checkSigning: {
+    method: 'POST',
+    repeat: 'harmless',
+    path: '/api/signing-check',
+    access: 'session',
+    summary:
+      'Проверить пробную подпись: ключ, сертификат, издателя, отзыв, сверку с профилем и доверенность; ничего не сохраняется',
+    body: z.object({ signature: text(1, 100_000, 'Приложите пробную подпись') }),
+    reply: z.object({
+      /** Null: the signature names none. */
+      certificate: z.nullable(
+        z.object({ owner: z.string(), issuer: z.string(), serial: z.string(), validFrom: Moment, validTo: Moment }),
+      ),
+      steps: z.array(SigningStep),
+    }),
+    perMinute: 30,
   },
   verifySign: {
     method: 'GET',

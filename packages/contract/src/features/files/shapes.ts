@@ -28,6 +28,15 @@ export const SignatureView = z.object({
   ),
 })
 
+/** One thing without which a signature is not accepted: how it stands, and how to mend it. */
+export const SigningStep = z.object({
+  title: z.string(),
+  state: z.enum(['ok', 'failed', 'notChecked']),
+  text: z.string(),
+  /** Null: there is nothing to mend. */
+  mend: z.nullable(z.string()),
+})
+
 export const algorithms = ['sha256', 'streebog256', 'streebog512', 'crc32', '101', '102'] as const
 
 /** How an upload that may be broken off is going. */

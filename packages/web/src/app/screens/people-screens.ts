@@ -67,6 +67,15 @@ export const peopleScreens = [
       await context.queries.ensureQueryData(userQuery(id))
     },
   }),
+  createRoute(
+    screen({
+      path: '/signing-check',
+      title: 'Проверка подписания',
+      isSought: true,
+      samples: [{ name: 'signing-check', as: 'declarant' }],
+      page: async () => (await import('../../pages/users/signing-check-page.tsx')).SigningCheckPage,
+    }),
+  ),
   createRoute({
     ...screen({
       path: '/userProfile/$id',

@@ -34,7 +34,21 @@ interface PluginSignedData {
   SignHash: (hash: PluginHash, signer: PluginSigner, type: number) => Promise<string>
 }
 
+interface PluginAbout {
+  readonly PluginVersion: Promise<{ toString: () => string | Promise<string> }>
+  CSPName: (provider: number) => Promise<string>
+  CSPVersion: (
+    name: string,
+    provider: number,
+  ) => Promise<{
+    readonly MajorVersion: Promise<number>
+    readonly MinorVersion: Promise<number>
+    readonly BuildVersion: Promise<number>
+  }>
+}
+
 export interface PluginObjects {
+  'CAdESCOM.About': PluginAbout
   'CAdESCOM.Store': PluginStore
   'CAdESCOM.HashedData': PluginHash
   'CAdESCOM.CPSigner': PluginSigner

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { CadesPlugin, PluginCertificate, PluginCertificates, PluginObjects } from './cades-plugin.ts'
 import { createCryptoProTool } from './cryptopro-plugin.ts'
+import { diagnosePlugin } from './diagnose-plugin.ts'
 
 interface FakeCertificate {
   thumbprint: string
@@ -128,6 +129,34 @@ describe('a signature', () => {
   })
 })
 
+describe('the diagnosis', () => {
+  test('names the versions of the plug-in and the provider', async () => {
+    install({})
+    expect(await diagnosePlugin()).toMatchObject([
+      { title: 'Расширение браузера', state: 'ok' },
+      { title: 'Подключаемый модуль', state: 'ok', text: 'КриптоПро ЭЦП Browser plug-in 2.0.15000.' },
+      { title: 'Криптопровайдер', state: 'ok', text: 'Crypto-Pro GOST R 34.10-2012 CSP, версия 5.0.13000.' },
+    ])
+  })
+
+  test('without the extension says what to install, and leaves the rest for later', async () => {
+    expect(await diagnosePlugin()).toMatchObject([
+      { state: 'failed', mend: expect.stringContaining('Установите расширение') },
+      { state: 'notChecked' },
+      { state: 'notChecked' },
+    ])
+  })
+
+  test('tells an absent module from an absent extension', async () => {
+    install({ ready: Promise.reject(new Error('Плагин недоступен')) })
+    expect(await diagnosePlugin()).toMatchObject([
+      { state: 'ok' },
+      { state: 'failed', text: 'Плагин недоступен' },
+      { state: 'notChecked' },
+    ])
+  })
+})
+
 describe('the plug-in', () => {
   test('that is nowhere on the site is called not installed', async () => {
     await expect(createCryptoProTool().listCertificates()).rejects.toMatchObject({
@@ -153,6 +182,15 @@ describe('the plug-in', () => {
 function install({ certificates = [], ready = Promise.resolve(), sign, lastError }: FakePlugin): void {
   const store = certificates.map(fakeCertificate)
   const objects: PluginObjects = {
+    'CAdESCOM.About': {
+      PluginVersion: Promise.resolve({ toString: async () => '2.0.15000' }),
+      CSPName: async () => 'Crypto-Pro GOST R 34.10-2012 CSP',
+      CSPVersion: async () => ({
+        MajorVersion: Promise.resolve(5),
+        MinorVersion: Promise.resolve(0),
+        BuildVersion: Promise.resolve(13_000),
+      }),
+    },
     'CAdESCOM.Store': {
       Open: async () => {},
       Close: async () => {

@@ -25,7 +25,7 @@ export async function verifyFile(ctx: Ctx, { file, cms, at, trust }: Judged): Pr
     streebog256: file.streebog256?.toString('hex'),
     streebog512: file.streebog512?.toString('hex'),
   }
-  const given = { cms, at, now: ctx.now(), trust, mostDaysBefore: await mostDaysBefore(ctx) }
+  const given = { cms, at, now: ctx.now(), trust, mostDaysBefore: await claimedDays(ctx) }
   const verdicts = await verifySignature({ ...given, digests })
   if (
     digests.streebog512 ||
@@ -36,7 +36,8 @@ export async function verifyFile(ctx: Ctx, { file, cms, at, trust }: Judged): Pr
   return verifySignature({ ...given, digests: { ...digests, streebog512: await streebog512Of(ctx, file) } })
 }
 
-async function mostDaysBefore({ db, now }: Ctx): Promise<number> {
+/** How many days before its receipt a signature may claim to be made. */
+export async function claimedDays({ db, now }: Ctx): Promise<number> {
   const today = moscowDay(now())
   return numberAt(await settingsOn(db, today), 'claimedTimeDays', today)
 }

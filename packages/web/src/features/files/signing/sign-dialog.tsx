@@ -105,7 +105,7 @@ export function SignDialog({ files, onClose }: SignDialogProps) {
             </Button>
           }
         >
-          {found.error.message}
+          {found.error.message} <a href="/signing-check">Проверить по шагам, что мешает подписать</a>
         </Notice>
       )}
       {certificates.length > 0 && (

@@ -111,6 +111,13 @@ export function SigningProgress({ queue, batch, onFold, onClose }: SigningProgre
           ))}
       </div>
       <p className="meta">{signersText(batch)}</p>
+      {over && failed > 0 && (
+        <p>
+          <a href="/signing-check" onClick={onClose}>
+            Проверить по шагам, что мешает подписать
+          </a>
+        </p>
+      )}
     </Dialog>
   )
 }
