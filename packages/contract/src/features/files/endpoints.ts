@@ -210,6 +210,21 @@ export const files = group({
     reply: z.object({ signatures: z.array(SignatureView) }),
     errors: ['SIGNATURE_REFUSED', 'PRINT_FORM_STALE'],
   },
+  byDigest: {
+    method: 'POST',
+    repeat: 'harmless',
+    path: '/api/request/{id}/filesByDigest',
+    access: 'ViewDocumentation',
+    summary: 'Файлы заявления по хешам: какой из них подписан готовой подписью, говорит хеш внутри неё, а не имя',
+    params: IdParams,
+    body: z.object({
+      /** In hexadecimal, of ГОСТ Р 34.11-2012 or SHA-256. */
+      digests: z
+        .array(z.string().check(z.regex(/^([\da-f]{64}|[\da-f]{128})$/, 'Укажите хеш шестнадцатеричным числом')))
+        .check(z.minLength(1, 'Назовите хотя бы один хеш'), z.maxLength(500, 'Не больше 500 хешей за раз')),
+    }),
+    reply: z.object({ files: z.array(z.object({ digest: z.string(), ref: Id, name: z.string() })) }),
+  },
   signingSample: {
     method: 'GET',
     path: '/api/signing-check',

@@ -2,6 +2,7 @@ import type { files } from '@portal/contract/features/files/endpoints'
 import type { Handlers } from '../../platform/http/bind.ts'
 import { base64 } from './download/base64.ts'
 import { downloadPdf } from './download/download-pdf.ts'
+import { byDigest } from './signatures/by-digest.ts'
 import { checkSigning, signingSample } from './signatures/check-signing.ts'
 import { digest } from './download/digest.ts'
 import { download, info } from './download/read-file.ts'
@@ -35,6 +36,7 @@ export const filesRoutes: Handlers<typeof files> = {
   restore,
   digest,
   sign,
+  byDigest,
   signingSample,
   checkSigning,
   verifySign,

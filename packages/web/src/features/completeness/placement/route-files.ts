@@ -46,6 +46,8 @@ export interface Unplaced {
   signature?: File | undefined
   /** A signature whose name fits several of the files that came with it. */
   fitsSeveral?: true
+  /** A signature that is of none of the files here: why. */
+  why?: string | undefined
 }
 
 /** Finds the place of each dropped file by its name; signatures and certifying sheets go with the file they belong to. */

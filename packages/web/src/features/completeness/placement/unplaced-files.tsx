@@ -141,12 +141,12 @@ function UnplacedFile({ one, options, isMarked, onMark, onChoose, onDrop }: Unpl
 }
 
 /** Why no place can be chosen for it. */
-function hopelessness({ file, fitsSeveral }: Unplaced): string | undefined {
+function hopelessness({ file, fitsSeveral, why }: Unplaced): string | undefined {
   if (isArchive(file)) return 'Архивы не принимаются. Загрузите файлы по одному'
   if (!isSignature(file)) return undefined
   return fitsSeveral
     ? 'Подходит к нескольким файлам: приложите подпись из меню нужного файла'
-    : 'Нет файла с таким именем: сначала загрузите сам документ'
+    : (why ?? 'Нет файла с таким именем: сначала загрузите сам документ')
 }
 
 const known = new WeakMap<Unplaced, number>()

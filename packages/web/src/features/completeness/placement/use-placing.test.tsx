@@ -70,5 +70,5 @@ test('a file chosen for a document of another section waits for a word of the pe
 
 test('a signature that fits no file is not dropped in silence', async () => {
   await put('АР.pdf.sig')
-  await isSaid('Для подписи «АР.pdf.sig» нет файла с таким именем')
+  await isSaid('Подпись «АР.pdf.sig»: нет файла с таким именем')
 })

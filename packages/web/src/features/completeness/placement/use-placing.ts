@@ -1,5 +1,6 @@
 import { sizeText } from '@portal/domain/settings/limits'
 import { counted, forms } from '@portal/domain/russian/plural'
+import { lowerFirst } from '@portal/domain/russian/lower-first'
 import { isSignatureOf } from '@portal/domain/request/documents/formats'
 import { useCallback } from 'react'
 import { failureText } from '../../../platform/api/call-failed.ts'
@@ -8,6 +9,7 @@ import { useToast } from '../../../platform/ui/feedback/toasts.tsx'
 import type { SignableFile, UploadOptions } from '../documents-acts.ts'
 import { uploadRefusal } from './file-checks.ts'
 import type { FolderView, ItemView } from '../folders-queries.ts'
+import { type Alone, attachAlone } from './attach-alone.ts'
 import { placeText } from './places.ts'
 import { pairSignatures } from './pair-signatures.ts'
 import {
@@ -68,6 +70,13 @@ export function usePlacing({ requestId, folders, onAttach }: Placing) {
     },
     [setWaiting, toast],
   )
+  const attachLeft = useCallback(
+    async (alone: readonly Alone[]) => {
+      for (const { signature, why } of await attachAlone(requestId, alone, onAttach))
+        toast({ tone: 'warn', text: `Подпись «${signature.name}»: ${lowerFirst(why)}` })
+    },
+    [requestId, onAttach, toast],
+  )
   const place = useCallback(
     (folder: FolderView, item: ItemView, files: readonly File[], options?: UploadOptions) => {
       const chosen = files.filter((file) => !isSignature(file))
@@ -97,6 +106,7 @@ export function usePlacing({ requestId, folders, onAttach }: Placing) {
         else start([wanted(folder, item, file, { ...certified, informationSheet: true, signature })])
       }
       ask(same)
+      const alone: Alone[] = []
       for (const signature of signatures) {
         if (paired.has(signature)) continue
         if (chosen.some(({ name }) => isSignatureOf(signature.name, name))) {
@@ -105,11 +115,11 @@ export function usePlacing({ requestId, folders, onAttach }: Placing) {
           continue
         }
         const there = item.documents.find(({ file }) => isSignatureOf(signature.name, file.name))
-        if (there) onAttach({ ...there.file, place: item.title }, signature)
-        else toast({ tone: 'warn', text: `Для подписи «${signature.name}» нет файла с таким именем` })
+        alone.push({ signature, named: there && { ...there.file, place: item.title } })
       }
+      void attachLeft(alone)
     },
-    [start, wanted, onAttach, toast, ask, folders],
+    [start, wanted, toast, ask, folders, attachLeft],
   )
   const sort = async (dropped: File[]) => {
     const { files, problems } = await unpackZips(dropped, config)
@@ -122,8 +132,18 @@ export function usePlacing({ requestId, folders, onAttach }: Placing) {
       const text = `Разложено по разделам: ${counted(taken, forms.file)}`
       toast({ tone: 'neutral', text, undo: () => void takeBack(ids) })
     }
-    for (const { file, ref, name } of signatures) onAttach({ ref, name, size: 0, place: '' }, file)
-    ask(replacing, unplaced)
+    const alone: Alone[] = [
+      ...signatures.map(({ file, ref, name }) => ({ signature: file, named: { ref, name, size: 0, place: '' } })),
+      ...unplaced.filter(({ file }) => isSignature(file)).map(({ file }) => ({ signature: file })),
+    ]
+    const left = await attachAlone(requestId, alone, onAttach)
+    const waits = new Map(left.map(({ signature, why }) => [signature, why]))
+    ask(replacing, [
+      ...unplaced.flatMap((one) =>
+        !isSignature(one.file) ? [one] : waits.has(one.file) ? [{ ...one, why: waits.get(one.file) }] : [],
+      ),
+      ...signatures.flatMap(({ file }) => (waits.has(file) ? [{ file, why: waits.get(file) }] : [])),
+    ])
   }
   const takeBack = (ids: readonly string[]) =>
     undoUploads(ids).catch((error: unknown) => toast({ tone: 'danger', text: failureText(error) }))

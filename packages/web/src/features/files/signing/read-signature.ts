@@ -3,19 +3,45 @@ import type { OwnedFile, Wanted } from './signing-queue.ts'
 
 const maxSignatureSize = 1_500_000
 
-/** Ready signatures by the names of their files: «Раздел 4.pdf.sig» and «Раздел 4.sig» belong to «Раздел 4.pdf». */
-export function matchSignatures(
+export interface MatchedSignatures {
+  matched: { file: OwnedFile; signature: File }[]
+  /** Signatures of none of the files, each with why. */
+  strangers: { signature: File; why: string }[]
+}
+
+/**
+ * Ready signatures with their files: by the digest inside a signature; by the names («Раздел 4.pdf.sig» and «Раздел 4.sig»
+ * belong to «Раздел 4.pdf») only where it tells none.
+ */
+export async function matchSignatures(
   files: readonly OwnedFile[],
   signatures: readonly File[],
-): { matched: { file: OwnedFile; signature: File }[]; strangers: File[] } {
+): Promise<MatchedSignatures> {
   const [only] = files
   if (only && files.length === 1 && signatures.length === 1)
     return { matched: signatures.map((signature) => ({ file: only, signature })), strangers: [] }
-  const matched = signatures.flatMap((signature) => {
-    const file = files.find(({ name }) => isSignatureOf(signature.name, name))
-    return file ? [{ file, signature }] : []
-  })
-  return { matched, strangers: signatures.filter((one) => !matched.some(({ signature }) => signature === one)) }
+  const { matchByDigest } = await import('../../../platform/signing/match-signatures.ts')
+  const requests = [...new Set(files.map(({ requestId }) => requestId))]
+  const told = await Promise.all(requests.map((id) => matchByDigest(id, signatures)))
+  const matched: MatchedSignatures['matched'] = []
+  const strangers: MatchedSignatures['strangers'] = []
+  for (const signature of signatures) {
+    const own = told.map((one) => one.get(signature))
+    const refs = new Set(own.flatMap((one) => one?.files ?? []).map(({ ref }) => ref))
+    const isSure = own.some((one) => one?.isSure)
+    const named = files.filter(({ name }) => isSignatureOf(signature.name, name))
+    const same = files.filter(({ ref }) => refs.has(ref))
+    // Of files with one content that of the name goes first, then one that has no signature here yet.
+    const left = same.filter((file) => !matched.some((one) => one.file === file))
+    const file = named.find((one) => same.includes(one)) ?? left[0] ?? same[0] ?? (isSure ? undefined : named[0])
+    if (file) matched.push({ file, signature })
+    else
+      strangers.push({
+        signature,
+        why: isSure ? 'сделана под другим файлом: с её хешем не совпадает ни один' : 'нет файла с таким именем',
+      })
+  }
+  return { matched, strangers }
 }
 
 /** The bytes of a `.sig` as the server takes them. Too large a file is no signature: its text is the reason. */

@@ -12,6 +12,7 @@ import { chooseSigningTool } from '../../../platform/signing/choose-signing-tool
 import { Dialog } from '../../../platform/ui/dialogs/dialog.tsx'
 import { DialogFooter } from '../../../platform/ui/dialogs/dialog-footer.tsx'
 import { FileName } from '../../../platform/ui/files/file-name.tsx'
+import { useToast } from '../../../platform/ui/feedback/toasts.tsx'
 import { Notice } from '../../../platform/ui/feedback/notice.tsx'
 import { SkeletonRows } from '../../../platform/ui/states/skeletons.tsx'
 import { useFilePicker } from '../../../platform/ui/files/use-file-picker.tsx'
@@ -32,6 +33,7 @@ export function SignDialog({ files, onClose }: SignDialogProps) {
   const queries = useQueryClient()
   const now = usePortalNow()
   const { picker, pick } = useFilePicker()
+  const toast = useToast()
   const [chosen, setChosen] = useState('')
   const [strangers, setStrangers] = useState<string>()
   const found = useQuery({
@@ -61,12 +63,14 @@ export function SignDialog({ files, onClose }: SignDialogProps) {
     onClose()
   }
   const attach = async (signatures: File[]) => {
-    const { matched, strangers } = matchSignatures(files, signatures)
-    if (strangers.length > 0) {
-      setStrangers(`Нет файлов с такими именами: ${strangers.map(({ name }) => `«${name}»`).join(', ')}`)
-      return
-    }
     try {
+      const { matched, strangers } = await matchSignatures(files, signatures)
+      const left = strangers.map(({ signature, why }) => `«${signature.name}» ${why}.`).join(' ')
+      if (matched.length === 0) {
+        setStrangers(left)
+        return
+      }
+      if (left) toast({ tone: 'warn', text: left })
       startSigning(queries, { files: await Promise.all(matched.map(readSignature)), signer: null })
       onClose()
     } catch (error) {
@@ -122,8 +126,7 @@ export function SignDialog({ files, onClose }: SignDialogProps) {
           {strangers}
         </Notice>
       )}
-      {/* A `.sig` finds its file by the name: two of one name, of two applications, cannot be told apart. */}
-      <p className="row wrap g12" hidden={new Set(files.map(({ name }) => name)).size < files.length}>
+      <p className="row wrap g12">
         <span className="muted">Иначе:</span>
         <button
           type="button"
