@@ -17,6 +17,8 @@ export const oids = {
   signingTime:   '1.2.840.113549.1.9.5',
   signingCertificateV2: '1.2.840.113549.1.9.16.2.47',
   timestampToken:       '1.2.840.113549.1.9.16.2.14',
+  timestampInfo:        '1.2.840.113549.1.9.16.1.4',
+  counterSignature:     '1.2.840.113549.1.9.6',
 
   commonName:    '2.5.4.3',
   surname:       '2.5.4.4',

@@ -1,5 +1,6 @@
 import { sameBytes } from '../bytes.ts'
 import { checkOfflineChain } from './check-chain.ts'
+import { stampedAt } from './check-time-stamp.ts'
 import type { OfflineFinding, OfflineReason, OfflineTrust } from './finding.ts'
 import { digestByOid, digestOf, gostKeyOf, isDigestSigned, isSigned, type OfflineDigest } from './mathematics.ts'
 import type { OfflineCertificate } from './read-certificate.ts'
@@ -36,7 +37,9 @@ export async function checkOffline(input: Signed): Promise<OfflineVerdict[]> {
 }
 
 async function judge(signer: OfflineSigner, given: Signed & { data: SignedData }): Promise<OfflineVerdict> {
-  const { data, at, trust } = given
+  const { data, trust } = given
+  // A stamp proves that the signature was there already; without one it is judged for the receipt.
+  const at = (await stampedAt(signer, { trust, receivedAt: given.at })) ?? given.at
   const certificate = [...data.certificates, ...trust.certificates].find(signer.names)
   if (!certificate) return unread('SIGNER_CERT_NOT_FOUND')
   const digest = digestByOid(signer.digestOid)

@@ -24,6 +24,8 @@ export interface OfflineCertificate {
   isAuthority: boolean
   /** Of keyUsage; null: it does not say. */
   usage: number | null
+  /** Object identifiers of extendedKeyUsage. */
+  purposes: readonly string[]
   /** For people. */
   owner: string
   organisation: string
@@ -55,6 +57,7 @@ export function readOfflineCertificate(der: Uint8Array): OfflineCertificate {
     until: readDerTime(until),
     isAuthority: isAuthority(extensions.get(oids.basicConstraints)),
     usage: usageOf(extensions.get(oids.keyUsage)),
+    purposes: purposesOf(extensions.get(oids.extendedKeyUsage)),
     owner: person || (subject.get(oids.commonName) ?? subject.get(oids.organisation) ?? 'без имени'),
     organisation: subject.get(oids.organisation) ?? '',
     issuerTitle: issuer.get(oids.commonName) ?? issuer.get(oids.organisation) ?? 'без имени',
@@ -85,6 +88,10 @@ function isAuthority(constraints: Uint8Array | undefined): boolean {
 
 function usageOf(usage: Uint8Array | undefined): number | null {
   return usage ? (readDer(usage).content[1] ?? 0) : null
+}
+
+function purposesOf(usage: Uint8Array | undefined): string[] {
+  return usage ? readDerList(readDer(usage).content).map(({ content }) => readOid(content)) : []
 }
 
 function keyIdOf(key: Uint8Array | undefined): string | null {

@@ -16,6 +16,10 @@ export interface OfflineSigner {
   /** The digest of the certificate the signature was made with, when it says it. */
   certificateDigest: { digestOid: string; digest: Uint8Array } | null
   names: (certificate: OfflineCertificate) => boolean
+  /** What the signed attributes call the kind of the content. */
+  contentType: string | null
+  /** A time-stamp over the signature, as it stands in the file. */
+  timeStamp: Uint8Array | null
 }
 
 export interface SignedData {
@@ -69,14 +73,15 @@ function contentOf(inner: DerValue): Uint8Array | null {
   return octets.tag === 0x04 ? octets.content : concatBytes(readDerList(octets.content).map(({ content }) => content))
 }
 
-function readSigner({ content }: DerValue): OfflineSigner {
+/** Of SignerInfo; throws when it is none. */
+export function readSigner({ content }: Pick<DerValue, 'content'>): OfflineSigner {
   const [, sid, digest, ...rest] = readDerList(content)
   const signed = rest[0]?.tag === 0xa0 ? rest.shift() : undefined
-  const [, signature] = rest
+  const [, signature, unsigned] = rest
   if (!sid || !digest || !signature) throw new Error('not a signer')
   const attributes = signed ? attributesOf(signed) : null
   const value = (type: string) => attributes?.get(type)
-  const time = value(oids.signingTime)
+  const [time, kind] = [value(oids.signingTime), value(oids.contentType)]
   return {
     digestOid: readOid(readDer(digest.content).content),
     signature: signature.content,
@@ -86,6 +91,8 @@ function readSigner({ content }: DerValue): OfflineSigner {
     claimedAt: time ? readDerTime(time) : null,
     certificateDigest: certificateDigestIn(value(oids.signingCertificateV2)),
     names: namedBy(sid),
+    contentType: kind ? readOid(kind.content) : null,
+    timeStamp: (unsigned?.tag === 0xa1 && attributesOf(unsigned).get(oids.timestampToken)?.raw) || null,
   }
 }
 

@@ -1,6 +1,7 @@
 import { dayText, moscowDay } from '@portal/domain/calendar/days'
 import { type SignatureCheck, signatureCheckTitles } from '@portal/domain/files/signature-reasons'
-import type { SignatureVerdict, Standing } from '../../platform/signature/verdict.ts'
+import { wallClock } from '../../platform/spreadsheet/table.ts'
+import type { CounterSignature, SignatureVerdict, Standing, TimeStamp } from '../../platform/signature/verdict.ts'
 
 /** What is kept of one check of a signature: the sentence and each step in its order. */
 export interface Evidence {
@@ -21,8 +22,45 @@ export function evidenceOf(verdict: SignatureVerdict, warning: string | null): E
     detail: failures.find((failure) => failure.check === check)?.text ?? groundOf(check, verdict),
   }))
   const requisites = { title: 'Организация подписавшего', state: 'notChecked' as const, detail: warning }
-  const later = verdict.standing ? [standingStep(verdict.standing)] : []
-  return { text, checks: [...steps, ...later, ...(warning === null ? [] : [requisites])], ...restsOn(verdict) }
+  const later = [verdict.atReceipt, verdict.standing].filter((one) => one !== null).map(standingStep)
+  const others = [
+    ...(verdict.timeStamp ? [timeStampStep(verdict.timeStamp)] : []),
+    ...verdict.counterSignatures.map(counterStep),
+  ]
+  return {
+    text,
+    checks: [...steps, ...others, ...later, ...(warning === null ? [] : [requisites])],
+    ...restsOn(verdict),
+  }
+}
+
+/** A stamp that is not believed takes nothing from the signature: it is judged for the receipt, as one without a stamp. */
+function timeStampStep(stamp: TimeStamp): Evidence['checks'][number] {
+  const title = 'Метка времени'
+  if (stamp.state === 'believed')
+    return {
+      title,
+      state: 'ok',
+      detail: `Подпись существовала ${momentText(stamp.at)} по Москве, служба «${stamp.authority}»: проверена на этот момент.`,
+    }
+  return {
+    title,
+    state: 'notChecked',
+    detail: `Не принята: ${stamp.why}. Подпись проверена на момент получения порталом.`,
+  }
+}
+
+function momentText(at: Date): string {
+  return `${dayText(moscowDay(at))} ${wallClock(at).toISOString().slice(11, 16)}`
+}
+
+function counterStep({ owner, isRight }: CounterSignature): Evidence['checks'][number] {
+  const who = owner ?? 'чья, в подписи не сказано'
+  return {
+    title: 'Заверяющая подпись',
+    state: isRight ? 'ok' : 'notChecked',
+    detail: isRight ? `${who}: подпись под этой подписью верна.` : `${who}: проверить её не удалось.`,
+  }
 }
 
 /** What has become of the certificate since: it changes nothing of a signature that was received before. */

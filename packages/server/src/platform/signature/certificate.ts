@@ -94,6 +94,7 @@ export function describeCertificate(certificate: KnownCertificate): SignerCertif
     owner: ownerTitle(certificate),
     issuer: issuerTitle(certificate),
     issuerName: certificate.issuerName,
+    listAddresses: certificate.listAddresses,
     validFrom: certificate.read.notBefore.value,
     validTo: certificate.read.notAfter.value,
     thumbprint: createHash('sha1').update(certificate.der).digest('hex'),

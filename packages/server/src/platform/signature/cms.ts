@@ -20,7 +20,10 @@ export interface CmsSigner {
   signatureOid: string
   signature: Uint8Array
   attributes: SignedAttributes | null
-  timestamped: boolean
+  /** A time-stamp over the signature, as it stands in the file. */
+  timestamp: Uint8Array | null
+  /** Signatures of others over this one, SignerInfo each. */
+  counterSigners: Uint8Array[]
   /** The certificate it says it was made with; null: it names none that could be looked for. */
   signer: SignerName | null
 }
@@ -74,9 +77,16 @@ function readSigner(info: pkijs.SignerInfo): CmsSigner {
     signatureOid: info.signatureAlgorithm.algorithmId,
     signature: info.signature.valueBlock.valueHexView.slice(),
     attributes: info.signedAttrs === undefined ? null : readAttributes(info.signedAttrs),
-    timestamped: info.unsignedAttrs?.attributes.some(({ type }) => type === oids.timestampToken) ?? false,
+    timestamp: unsignedValues(info, oids.timestampToken)[0] ?? null,
+    counterSigners: unsignedValues(info, oids.counterSignature),
     signer: readName(info.sid),
   }
+}
+
+function unsignedValues({ unsignedAttrs }: pkijs.SignerInfo, wanted: string): Uint8Array[] {
+  const values: unknown[] =
+    unsignedAttrs?.attributes.filter(({ type }) => type === wanted).flatMap((one) => one.values) ?? []
+  return values.flatMap((value) => (value instanceof asn1js.BaseBlock ? [value.valueBeforeDecodeView.slice()] : []))
 }
 
 /** Whether the name is of this certificate. */

@@ -1,10 +1,12 @@
 import { toHex } from '@portal/gost/bytes'
 import { readDer, readDerList } from '@portal/gost/der'
+import { oids } from '@portal/gost/oids'
 import { checkOffline } from '@portal/gost/offline/check-signature'
 import { readOfflineCertificate } from '@portal/gost/offline/read-certificate'
 import { signDetached } from '@portal/gost/sign-detached'
 import { streebog } from '@portal/gost/streebog'
 import { beforeAll, expect, test } from 'vitest'
+import { aTimeStamp, signatureIn, withUnsigned } from '../../testing/a-time-stamp.ts'
 import { aHolder, type Holder } from '../../testing/pki.ts'
 import { readCertificate } from './certificate.ts'
 import { knownTrust } from './known-trust.ts'
@@ -77,6 +79,19 @@ test('what the portal refutes is refuted for the same reason', async () => {
 test('a signature whose lengths are told at the end is read', async () => {
   const person = await aHolder({ name: 'Примеров Пётр', issuer: centre, from, until })
   expect(await bothSay(withoutLengths(await signedBy(person)))).toEqual(['OK', 'OK'])
+})
+
+test('a time-stamp is the moment of judgement here as well', async () => {
+  const service = await aHolder({ name: 'Служба меток', issuer: root, from, until, purposes: [oids.timeStamping] })
+  const at = new Date('2026-02-01T09:00:00Z')
+  const person = await aHolder({ name: 'Бывший Борис', issuer: centre, from, until: new Date('2026-02-15T00:00:00Z') })
+  const cms = await signDetached({ digest: await streebog(256, file), ...person, signingTime: at })
+  expect(await bothSay(cms)).toEqual(['CERT_EXPIRED', 'CERT_EXPIRED'])
+  const stampOf = (signature: Uint8Array) => aTimeStamp(service, { signature, at })
+  const stamped = async (signature: Uint8Array) =>
+    withUnsigned(cms, { type: oids.timestampToken, value: await stampOf(signature) })
+  expect(await bothSay(await stamped(signatureIn(cms)))).toEqual(['OK', 'OK'])
+  expect(await bothSay(await stamped(new Uint8Array(64)))).toEqual(['CERT_EXPIRED', 'CERT_EXPIRED'])
 })
 
 test('whatever byte is changed or cut, an answer comes', async () => {

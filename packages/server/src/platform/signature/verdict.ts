@@ -58,6 +58,8 @@ export interface SignerCertificate {
   validTo: Date
   /** Of the issuer, as names are compared: a signature may name its certificate without holding it. */
   issuerName: string
+  /** Where lists that may revoke it are published. */
+  listAddresses: readonly string[]
   /** SHA-1 of the certificate: how people and the plug-in tell certificates apart. */
   thumbprint: string
   der: Uint8Array
@@ -88,13 +90,31 @@ export interface SignatureVerdict {
   certificate: SignerCertificate | null
   /** The signer's own claim; validity is judged at the moment given by the caller. */
   signingTime: Date | null
+  /** A time-stamp over the signature; a believed one is the moment of judgement. */
+  timeStamp: TimeStamp | null
+  counterSignatures: readonly CounterSignature[]
   /** Whether the certificate was issued by a demonstration authority. */
   demo: boolean
   /** What the verdict rests on: the issuers up to the root, the lists that were asked. */
   chain: SignerCertificate[]
   lists: UsedList[]
+  /** Of the certificate at the receipt, when a time-stamp proves an earlier day. */
+  atReceipt: Standing | null
   /** Of the certificate on a later day than that of receipt, when it was asked for. */
   standing: Standing | null
+}
+
+/** What a time-stamp says. Only one that is believed proves when the signature was there. */
+export type TimeStamp =
+  | { state: 'believed'; at: Date; authority: string }
+  | { state: 'refused'; at: Date | null; authority: string | null; why: string }
+
+/** A signature of somebody over the signature of another (RFC 5652, 11.4): shown, and nothing rests on it. */
+export interface CounterSignature {
+  /** Null: its certificate is not there. */
+  owner: string | null
+  claimedAt: Date | null
+  isRight: boolean
 }
 
 /** How a certificate stands at a moment. */
@@ -127,9 +147,12 @@ export function unreadVerdict(reason: 'NOT_CMS' | 'NO_SIGNERS' | 'TOO_MANY_SIGNE
     subject: null,
     certificate: null,
     signingTime: null,
+    timeStamp: null,
+    counterSignatures: [],
     demo: false,
     chain: [],
     lists: [],
+    atReceipt: null,
     standing: null,
   }
 }

@@ -3,6 +3,7 @@ import { describeCertificate, describeSubject, isDemoCertificate } from './certi
 import type { KnownCertificate } from './known-certificate.ts'
 import { type ChainFindings, type ChainInput, checkChain } from './chain.ts'
 import { type CmsSigner, isNamedBy, parseCms } from './cms.ts'
+import { checkCounterSignature } from './counter-signature.ts'
 import type { Finding } from './finding.ts'
 import { digestByOid } from './mathematics.ts'
 import {
@@ -14,8 +15,10 @@ import {
   checkValidity,
   unknownAlgorithm,
 } from './signer-checks.ts'
+import { checkTimeStamp } from './time-stamp.ts'
 import {
   conclude,
+  type CounterSignature,
   type FileDigests,
   type Standing,
   type SignatureVerdict,
@@ -72,6 +75,9 @@ export async function verifySignature(input: SignatureInput): Promise<SignatureV
 
 async function judge(signer: CmsSigner, given: Case): Promise<SignatureVerdict> {
   const certificate = await certificateOf(signer, given)
+  const timeStamp = signer.timestamp && (await checkTimeStamp(signer.timestamp, { ...signer, chain: given.chain }))
+  // A stamp proves that the signature was there already: it is judged for that moment, else for the receipt.
+  const at = timeStamp?.state === 'believed' ? timeStamp.at : given.chain.at
   const digest = digestByOid(signer.digestOid)
   const findings: Finding[] = []
   const done: SignatureCheck[] = ['container']
@@ -83,12 +89,10 @@ async function judge(signer: CmsSigner, given: Case): Promise<SignatureVerdict> 
   } else {
     const content = await checkContent(signer, digest, given)
     const mathematics = await checkMathematics(signer, { certificate, digest, fileDigest: content.fileDigest })
-    found = await checkChain(certificate, given.chain)
+    found = await checkChain(certificate, { ...given.chain, at })
     findings.push(...(await checkCertificate(signer, certificate)), ...content.findings, ...mathematics.findings)
-    findings.push(...checkValidity(certificate, given.chain.at), ...found.findings)
-    findings.push(
-      ...checkClaimedTime(certificate, signer.attributes?.signingTime ?? null, { at: given.chain.at, ...given }),
-    )
+    findings.push(...checkValidity(certificate, at), ...found.findings)
+    findings.push(...checkClaimedTime(certificate, signer.attributes?.signingTime ?? null, { ...given, at }))
     done.push('certificate', 'digest', 'validity', 'chain')
     if (mathematics.done) done.push('signature')
     if (found.revocationChecked) done.push('revocation')
@@ -99,11 +103,30 @@ async function judge(signer: CmsSigner, given: Case): Promise<SignatureVerdict> 
     subject: certificate && describeSubject(certificate),
     certificate: certificate && describeCertificate(certificate),
     signingTime: signer.attributes?.signingTime ?? null,
+    timeStamp,
+    counterSignatures: await counterSignaturesOf(signer, given),
     demo: certificate !== null && isDemoCertificate(certificate),
     chain: found?.issuers.map(describeCertificate) ?? [],
     lists: found?.lists ?? [],
+    atReceipt:
+      certificate && given.chain.at.getTime() - at.getTime() >= dayMs
+        ? await standingAt(certificate, given.chain.at, given)
+        : null,
     standing: certificate && given.now ? await standingAt(certificate, given.now, given) : null,
   }
+}
+
+// Each costs mathematics; more than a few are not met.
+const mostCounterSigners = 5
+
+async function counterSignaturesOf(
+  { signature, counterSigners }: CmsSigner,
+  { cms }: Case,
+): Promise<CounterSignature[]> {
+  const found: CounterSignature[] = []
+  for (const info of counterSigners.slice(0, mostCounterSigners))
+    found.push(await checkCounterSignature(info, { signature, known: cms.certificates }))
+  return found
 }
 
 const dayMs = 86_400_000
@@ -131,7 +154,7 @@ async function certificateOf({ signer }: CmsSigner, { cms, chain }: Case): Promi
   return cms.certificates.find((one) => isNamedBy(signer, one)) ?? chain.store.findSigner(signer)
 }
 
-function formatOf({ attributes, timestamped }: CmsSigner): SignatureVerdict['format'] {
+function formatOf({ attributes, timestamp }: CmsSigner): SignatureVerdict['format'] {
   if (!attributes?.signingCertificate) return 'cms'
-  return timestamped ? 'cades-t' : 'cades-bes'
+  return timestamp ? 'cades-t' : 'cades-bes'
 }

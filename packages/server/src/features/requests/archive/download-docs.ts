@@ -1,6 +1,7 @@
 import type { archiveFlags } from '@portal/contract/features/requests/repository'
 import type { requests } from '@portal/contract/features/requests/endpoints'
 import { sidesOf } from '@portal/domain/stages/facts'
+import { readSignedData } from '@portal/gost/offline/read-signed-data'
 import type { SignedCtx } from '../../../context.ts'
 import type { Handler } from '../../../platform/http/bind.ts'
 import { refuse } from '../../../platform/http/refuse.ts'
@@ -86,8 +87,17 @@ async function lay(ctx: SignedCtx, id: string, { docs, flag = 'withSignatures' }
 }
 
 function issuersOf(ctx: SignedCtx, signatures: ReadonlyMap<string, readonly GivenSignature[]>) {
-  const signers = [...signatures.values()].flat().flatMap(({ certificate }) => certificate ?? [])
-  return listIssuers(ctx, signers)
+  const all = [...signatures.values()].flat()
+  return listIssuers(ctx, [
+    ...all.flatMap(({ certificate }) => certificate ?? []),
+    ...all.flatMap(({ cms }) => servicesIn(cms)),
+  ])
+}
+
+/** Certificates of the services that stamped a signature: their chains are checked elsewhere, too. */
+function servicesIn(cms: Uint8Array): Uint8Array[] {
+  const stamps = readSignedData(cms)?.signers.flatMap(({ timeStamp }) => timeStamp ?? []) ?? []
+  return stamps.flatMap((stamp) => readSignedData(stamp)?.certificates.map(({ der }) => der) ?? [])
 }
 
 function whyEmpty({
