@@ -109,6 +109,7 @@ describe('a wrong value stops the start with the name of its variable', () => {
     ADDRESSES_TOKEN:      ['short'],
     SPECIALISTS_URL:      ['ftp://nrs.example.ru'],
     ATTORNEYS_URL:        ['ftp://m4d.example.ru'],
+    CRL_FETCH:            ['yes', '2'],
     BANKS_URL:            ['cbr.ru'],
     ISUP_URL:             ['isup.example.ru'],
     ISUP_TOKEN:           ['short'],

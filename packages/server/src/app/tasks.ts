@@ -26,6 +26,7 @@ import { sweepMaterials } from '../features/opening/index.ts'
 import { askForBanks, refreshBanksByJob } from '../features/registers/index.ts'
 import { foldRequestCounts, forgetAbsent, purgeDeleted, sweepIdleDrafts } from '../features/requests/index.ts'
 import { sweepDeadlines } from '../features/stages/index.ts'
+import { fetchCrls } from '../features/trust/index.ts'
 import { importDocuments, sweepImports } from '../features/urban-import/index.ts'
 import type { Tasks } from '../platform/jobs/jobs.ts'
 import type { Sweep } from '../platform/jobs/worker.ts'
@@ -80,6 +81,7 @@ export const everyMinute: Readonly<Record<string, Sweep<Ctx>>> = {
   orphans: onceTold(collectOrphans),
   uploads: onceTold(sweepUploads),
   unscanned: sweepUnscanned,
+  crls: onceTold(fetchCrls),
   signatures: onceTold(sweepUncheckedSignatures),
   imports: sweepImports,
   presence: forgetAbsent,

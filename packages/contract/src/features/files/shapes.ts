@@ -22,6 +22,8 @@ export const SignatureView = z.object({
   verdict: Verdict,
   reason: z.nullable(z.string()),
   text: z.string(),
+  /** When the portal checks again what it could not check; null: there is nothing to wait for. */
+  nextCheckAt: z.nullable(Moment),
   /** Each check in its order: what was looked at and how it ended. */
   checks: z.array(
     z.object({ title: z.string(), state: z.enum(['ok', 'failed', 'notChecked']), detail: z.nullable(z.string()) }),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { group } from '../../endpoint.ts'
+import { queryText } from '../../query.ts'
 import { Moment } from '../../shared.ts'
 
 export const trust = group({
@@ -40,10 +41,48 @@ export const trust = group({
           importedBy: z.nullable(z.string()),
         }),
       ),
+      /** Where lists are fetched, those that fail first; null: they are loaded by hand. */
+      sources: z.nullable(
+        z.array(
+          z.object({
+            address: z.string(),
+            lastOkAt: z.nullable(Moment),
+            /** Why it could not be fetched last. */
+            failure: z.nullable(z.string()),
+            nextAt: Moment,
+          }),
+        ),
+      ),
       /** How many issuers have a list; the reply names the first of them. */
       listsTotal: z.number(),
       /** The demonstration's own authority, while it is on. */
       demo: z.nullable(z.object({ title: z.string(), validTo: Moment })),
+    }),
+  },
+  certificates: {
+    method: 'GET',
+    path: '/api/trust/certificates',
+    access: 'Administration',
+    summary: 'Загруженные центры: поиск по названию или началу номера сертификата',
+    query: z.object({ text: queryText(200), after: queryText(400) }),
+    reply: z.object({
+      rows: z.array(
+        z.object({
+          sha256: z.string(),
+          title: z.string(),
+          issuer: z.string(),
+          kind: z.enum(['root', 'intermediate', 'tsa']),
+          serial: z.string(),
+          validFrom: Moment,
+          validTo: Moment,
+          /** State of accreditation now, as the ministry's list says; null: it does not speak of it. */
+          accreditation: z.nullable(z.string()),
+          source: z.string(),
+        }),
+      ),
+      /** Asks for what follows; null: that is all. */
+      next: z.nullable(z.string()),
+      total: z.number(),
     }),
   },
 })

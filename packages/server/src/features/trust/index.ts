@@ -1,3 +1,4 @@
+export { fetchCrls, noteCrlSources } from './crl-sources.ts'
 export { importTrust, type LoadedTrust } from './import-trust.ts'
 export { listIssuers } from './list-issuers.ts'
 export { missingTrust } from './overview.ts'

@@ -13,15 +13,16 @@ const mostShown = 100
 /** Whom the portal believes today, and what will be missing. */
 export const overview: Handler<typeof trust.overview> = async (ctx) => {
   const now = ctx.now()
-  const [counts, ending, lists, waiting, demo] = await Promise.all([
+  const [counts, ending, lists, waiting, sources, demo] = await Promise.all([
     countTrust(ctx.db, now),
     listEnding(ctx.db, now),
     listNewest(ctx.db, now),
     countWaiting(ctx.db),
+    ctx.external.revocation ? listSources(ctx.db) : null,
     demonstration(ctx),
   ])
   const { roots, intermediates, time_stampers: timeStampers } = counts
-  return { missing: missingOf(counts), roots, intermediates, timeStampers, waiting, ending, ...lists, demo }
+  return { missing: missingOf(counts), roots, intermediates, timeStampers, waiting, ending, ...lists, sources, demo }
 }
 
 /** What keeps qualified signatures from being checked: told when a portal without the demonstration starts. */
@@ -113,6 +114,22 @@ async function listNewest(db: Db, now: Date): Promise<Pick<View, 'lists' | 'list
       importedBy: row.imported_by,
     })),
   }
+}
+
+async function listSources(db: Db): Promise<View['sources']> {
+  const rows = await db
+    .selectFrom('crl_source')
+    .select(['address', 'last_ok_at', 'failure', 'next_at', 'tries'])
+    .orderBy('tries', 'desc')
+    .orderBy('address')
+    .limit(mostShown)
+    .execute()
+  return rows.map(({ address, last_ok_at, failure, next_at }) => ({
+    address,
+    lastOkAt: last_ok_at?.toISOString() ?? null,
+    failure,
+    nextAt: next_at.toISOString(),
+  }))
 }
 
 async function countWaiting(db: Db): Promise<number> {

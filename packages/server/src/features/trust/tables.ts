@@ -1,4 +1,4 @@
-import type { Bytes, BytesNullable, Decimal } from '../../platform/db/column-types.ts'
+import type { Bytes, BytesNullable, Decimal, Default } from '../../platform/db/column-types.ts'
 import '../../platform/db/schema.ts'
 
 declare module '../../platform/db/schema.ts' {
@@ -18,6 +18,15 @@ declare module '../../platform/db/schema.ts' {
       source: string
       imported_at: Date
       imported_by: string | null
+    }
+    crl_source: {
+      address: string
+      noted_at: Date
+      next_at: Date
+      tries: Default<number>
+      last_ok_at: Date | null
+      last_failed_at: Date | null
+      failure: string | null
     }
     revoked_certificate: {
       issuer_key: Bytes

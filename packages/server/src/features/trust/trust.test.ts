@@ -223,6 +223,15 @@ describe('the list of accredited authorities', () => {
   })
 })
 
+test('loaded authorities are found by a part of the title and by the beginning of the number', async () => {
+  const find = async (text: string) => answered(await staff(trust.certificates, { query: { text } }))
+  const { rows, total, next } = await find('уц вым')
+  expect([rows.map(({ title }) => title), total, next]).toEqual([['УЦ Вымысел'], 1, null])
+  expect(rows[0]).toMatchObject({ kind: 'intermediate', issuer: 'Вымышленный корень', accreditation: 'Прекращена' })
+  expect((await find(rows[0]?.serial.slice(0, 8) ?? '')).rows).toEqual(rows)
+  expect((await find('нет такого')).rows).toEqual([])
+})
+
 test('what was refused stands on the page of registers with its sentence', async () => {
   portal.clock.wait(1000)
   await load('просто текст', 'не то.txt')

@@ -27,6 +27,7 @@ interface Row {
   created_at: Date
   verdict: SignatureOf['verdict']
   reason: string | null
+  next_check_at: Date | null
   evidence: Evidence
 }
 
@@ -36,7 +37,7 @@ export async function listSignatures(db: Db, fileIds: readonly string[]): Promis
   if (fileIds.length === 0) return found
   const { rows } = await sql<Row>`
     select s.id, s.file_id, s.signer, ${principalName('s.on_behalf_of', 's.user_id')} as on_behalf_of, c.subject, c.serial, c.valid_from, c.valid_to, s.side, s.claimed_at, s.created_at,
-      s.verdict, s.reason, e.evidence
+      s.verdict, s.reason, s.next_check_at, e.evidence
     from signature s
     join certificate c on c.sha256 = s.certificate
     join lateral (
@@ -65,6 +66,7 @@ function viewOf({ id, signer, subject, serial, evidence, ...row }: Row): Signatu
     verdict: row.verdict,
     reason: row.reason,
     text: evidence.text,
+    nextCheckAt: row.next_check_at?.toISOString() ?? null,
     checks: evidence.checks,
   }
 }

@@ -18,6 +18,8 @@ import { type SimulatedIdentity, simulatedIdentity } from './esia/simulator/simu
 import { liveOrganizations } from './organizations/live.ts'
 import type { OrganizationRegistry } from './organizations/port.ts'
 import { loadedOrganizations } from './organizations/simulator.ts'
+import { liveRevocation } from './revocation/live.ts'
+import type { RevocationLists } from './revocation/port.ts'
 import { liveSpecialists } from './specialists/live.ts'
 import type { SpecialistRegister } from './specialists/port.ts'
 import { loadedSpecialists } from './specialists/simulator.ts'
@@ -34,6 +36,8 @@ export interface External {
   readonly banks: BankDirectory
   readonly antivirus: Antivirus
   readonly attorneys: AttorneyRegistry
+  /** Null: lists of revoked certificates are loaded by hand. */
+  readonly revocation: RevocationLists | null
   /** Null: only what was loaded of the register answers. */
   readonly addresses: AddressService | null
   /** Null: documents are taken from no urban-planning information system. */
@@ -51,6 +55,7 @@ interface Connections {
   banksUrl: string | undefined
   clamdUrl: string | undefined
   attorneysUrl: string | undefined
+  crlFetch: boolean
   addressesUrl: string | undefined
   addressesToken: string | undefined
   urbanUrl: string | undefined
@@ -93,6 +98,7 @@ export function openExternal(
     attorneys: attorneysUrl
       ? liveAttorneys({ url: attorneysUrl, now, heard: heardOf('attorneys') })
       : ownAttorneys({ isDemo: demo }),
+    revocation: config.crlFetch ? liveRevocation({ now, heard: heardOf('revocation') }) : null,
     addresses: addressesUrl
       ? liveAddresses({ url: addressesUrl, token: addressesToken, now, heard: heardOf('addresses') })
       : null,

@@ -6,24 +6,27 @@ import { useQuery } from '@tanstack/react-query'
 import { apiQuery } from '../../platform/api/use-api.ts'
 import { keys } from '../../platform/api/keys.ts'
 import { countText } from '../../platform/format/numbers.ts'
+import { usePortalNow } from '../../platform/session/portal-now.ts'
 import { momentText } from '../../platform/time/moment-text.ts'
 import { Chip } from '../../platform/ui/display/chip.tsx'
 import { Facts } from '../../platform/ui/display/facts.tsx'
 import { Notice } from '../../platform/ui/feedback/notice.tsx'
 import { FailedPart } from '../../platform/ui/states/failed-part.tsx'
 import { SkeletonRows } from '../../platform/ui/states/skeletons.tsx'
+import { authorityKinds } from './authority-kinds.ts'
+import { AuthorityList } from './authority-list.tsx'
 
 type View = Got<typeof trust.overview>
 
 const overviewQuery = apiQuery(keys.directory('trust'), trust.overview, {})
-const kinds = { root: 'корневой', intermediate: 'удостоверяющий центр', tsa: 'служба меток времени' } as const
 
 /** Whom the portal believes: what is missing, what ends soon, how fresh the lists of revoked certificates are. */
 export function TrustOverview() {
   const found = useQuery(overviewQuery)
+  const now = usePortalNow()
   if (found.isError && !found.data) return <FailedPart title="Не удалось узнать, что загружено" query={found} />
   if (!found.data) return <SkeletonRows rows={4} what="доверенные центры" />
-  const { missing, waiting, ending, lists, listsTotal, demo } = found.data
+  const { missing, waiting, ending, lists, listsTotal, roots, intermediates, timeStampers, sources, demo } = found.data
   return (
     <div className="stack g12">
       {missing.map((sentence) => (
@@ -35,7 +38,7 @@ export function TrustOverview() {
       {waiting > 0 && (
         <p>
           {counted(waiting, ['подпись ждёт', 'подписи ждут', 'подписей ждут'])} списка отзыва: портал проверит их снова,
-          когда список загрузят.
+          когда список появится.
         </p>
       )}
       {demo && (
@@ -53,7 +56,7 @@ export function TrustOverview() {
                   <p>
                     <b>{title}</b>
                   </p>
-                  <p className="meta">{`${kinds[kind]} · № ${serial.toUpperCase()}`}</p>
+                  <p className="meta">{`${authorityKinds[kind]} · № ${serial.toUpperCase()}`}</p>
                 </div>
                 <Chip tone="warn">{`до ${momentText(validTo)}`}</Chip>
               </li>
@@ -69,12 +72,45 @@ export function TrustOverview() {
               <ListRow key={list.id} list={list} />
             ))}
           </ul>
+          {sources === null && (
+            <p className="meta">
+              Списки загружаются вручную. Чтобы портал скачивал их сам, задайте при запуске CRL_FETCH=true.
+            </p>
+          )}
           {listsTotal > lists.length && (
             <p className="meta">{`Показаны ${countText(lists.length)} из ${countText(listsTotal)}: те, что закончатся первыми.`}</p>
           )}
         </section>
       )}
+      {sources && sources.length > 0 && <SourceList sources={sources} />}
+      {roots + intermediates + timeStampers > 0 && <AuthorityList now={now} />}
     </div>
+  )
+}
+
+function SourceList({ sources }: { sources: NonNullable<View['sources']> }) {
+  return (
+    <section aria-label="Откуда скачиваются списки отзыва">
+      <h3>Откуда скачиваются списки отзыва</h3>
+      <ul className="trust-rows">
+        {sources.map(({ address, lastOkAt, failure, nextAt }) => (
+          <li key={address}>
+            <div>
+              <p>{address}</p>
+              <p className="meta">
+                {[
+                  lastOkAt ? `Последний раз получен ${momentText(lastOkAt)}` : 'Ещё не получен',
+                  ...(failure ? [`не удалось: ${failure}`] : []),
+                ].join(' · ')}
+              </p>
+            </div>
+            <Chip tone={failure ? 'warn' : 'neutral'}>
+              {`${failure ? 'повторим' : 'следующий раз'} ${momentText(nextAt)}`}
+            </Chip>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 

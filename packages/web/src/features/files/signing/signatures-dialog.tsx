@@ -104,6 +104,11 @@ function SignatureCard({ signature, fileRef }: { signature: SignatureOf; fileRef
         <Chip tone={tone}>{title}</Chip>
       </header>
       <p>{typograph(signature.text)}</p>
+      {signature.nextCheckAt && (
+        <p className="meta">
+          Проверим снова {momentText(signature.nextCheckAt)} или раньше, когда появится список отзыва.
+        </p>
+      )}
       <CheckResults checks={signature.checks} />
       <Facts
         columns={2}
