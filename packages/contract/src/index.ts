@@ -21,6 +21,7 @@ import { files } from './features/files/endpoints.ts'
 import { landing } from './features/landing/endpoints.ts'
 import { journal } from './features/journal/endpoints.ts'
 import { linkedRequests } from './features/linked-requests/endpoints.ts'
+import { listExports } from './features/list-exports/endpoints.ts'
 import { messages } from './features/messages/endpoints.ts'
 import { objects } from './features/objects/endpoints.ts'
 import { opening } from './features/opening/endpoints.ts'
@@ -54,6 +55,7 @@ export const groups: Readonly<Record<string, Readonly<Record<string, Endpoint>>>
   requests,
   events,
   journal,
+  'list-exports': listExports,
   'linked-requests': linkedRequests,
   'request-copies': requestCopies,
   'expert-support': expertSupport,

@@ -14,6 +14,7 @@ import * as events from './features/events/shapes.ts'
 import * as files from './features/files/shapes.ts'
 import * as landing from './features/landing/shapes.ts'
 import * as journal from './features/journal/shapes.ts'
+import * as listExports from './features/list-exports/shapes.ts'
 import * as messages from './features/messages/shapes.ts'
 import * as objects from './features/objects/shapes.ts'
 import * as opening from './features/opening/shapes.ts'
@@ -52,6 +53,7 @@ const modules: readonly Readonly<Record<string, unknown>>[] = [
   files,
   landing,
   journal,
+  listExports,
   messages,
   objects,
   opening,

@@ -94,6 +94,7 @@ export const errors = {
   PRINT_FORM_STALE:       { status: 409, text: 'Данные изменились после формирования. Сформируйте печатную форму заново.' },
   PRINT_FAILED:           { status: 500, text: 'Печатная форма не сформирована. Повторите, а если не поможет, назовите номер обращения.' },
   JOURNAL_TOO_LONG:       { status: 422, text: limits.journalExportHint },
+  EXPORTS_UNDER_WAY:      { status: 409, text: 'У вас уже готовятся файлы списков: {count}. Дождитесь одного из них или остановите его.' },
   REGISTER_REFUSED:       { status: 422, text: 'Файл реестра не принят, действует прежняя версия. {why}' },
   REGISTER_UNAVAILABLE:   { status: 503, text: 'Служба реестра сейчас не отвечает, действует прежняя версия. Повторите позже или загрузите файл.' },
   NOTE_REFUSED:           { status: 422, text: 'Пояснительная записка не принята: {why}' },

@@ -111,6 +111,8 @@ export const notifications = {
   workEndWarning:               { importance: 3, audience: 'staff'    , legal: false, title: 'Экспертиза заканчивается', text: 'Срок экспертизы по заявлению № {number} — до {endDate}' },
   disputeReceived:              { importance: 2, audience: 'staff'    , legal: false, title: 'Протокол разногласий', text: 'Получен протокол разногласий по договору № {contractNumber}' },
   deadlineMoved:                { importance: 3, audience: 'both'     , legal: true,  title: 'Срок пересчитан', text: 'По заявлению № {number} срок «{what}» пересчитан по производственному календарю: был {from}, стал {deadline}' },
+  listExported:                 { importance: 1, audience: 'staff'    , legal: false, title: 'Файл списка готов', text: '{document}: файл готов, строк в нём {count}. Он хранится до {deadline}' },
+  listNotExported:              { importance: 2, audience: 'staff'    , legal: false, title: 'Файл списка не получился', text: '{document}: {reason}' },
   settingProposed:              { importance: 2, audience: 'staff'    , legal: false, title: 'Изменение настройки ждёт подтверждения', text: '{person} предлагает: {what}' },
   calendarMissing:              { importance: 2, audience: 'staff'    , legal: false, title: 'Нет производственного календаря', text: 'Производственный календарь на {year} год не введён' },
   inflationMissing:             { importance: 2, audience: 'staff'    , legal: false, title: 'Нет коэффициента Ki', text: 'Коэффициент Ki на {year} год не введён: плату не рассчитать' },

@@ -32,6 +32,8 @@ export interface JobPayloads {
   refreshBanks: Record<string, never>
   /** Documents of an object are brought from the urban-planning information system. */
   importDocuments: { importId: string }
+  /** The file of a list is made. */
+  makeListExport: { exportId: string }
   scanContent: { sha256: string }
   /** A large model is made ready to be shown. */
   makeFragments: { sha256: string }

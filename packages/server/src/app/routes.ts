@@ -18,6 +18,7 @@ import { files } from '@portal/contract/features/files/endpoints'
 import { expertSupport } from '@portal/contract/features/expert-support/endpoints'
 import { landing } from '@portal/contract/features/landing/endpoints'
 import { journal } from '@portal/contract/features/journal/endpoints'
+import { listExports } from '@portal/contract/features/list-exports/endpoints'
 import { linkedRequests } from '@portal/contract/features/linked-requests/endpoints'
 import { messages } from '@portal/contract/features/messages/endpoints'
 import { objects } from '@portal/contract/features/objects/endpoints'
@@ -60,6 +61,7 @@ import { filesRoutes } from '../features/files/routes.ts'
 import { expertSupportRoutes } from '../features/expert-support/routes.ts'
 import { landingRoutes } from '../features/landing/routes.ts'
 import { journalRoutes } from '../features/journal/routes.ts'
+import { listExportsRoutes } from '../features/list-exports/routes.ts'
 import { linkedRequestsRoutes } from '../features/linked-requests/routes.ts'
 import { messagesRoutes } from '../features/messages/routes.ts'
 import { objectsRoutes } from '../features/objects/routes.ts'
@@ -126,4 +128,5 @@ export function bindAll(app: FastifyInstance, binding: Binding): void {
   bind(app, settings, settingsRoutes, binding)
   bind(app, journal, journalRoutes, binding)
   bind(app, events, eventsRoutes, binding)
+  bind(app, listExports, listExportsRoutes, binding)
 }

@@ -21,6 +21,7 @@ import {
 } from '../features/files/index.ts'
 import { prepareMonths, sealDaily } from '../kernel/record/index.ts'
 import { refreshJournal } from '../features/journal/index.ts'
+import { makeListExport, sweepListExports } from '../features/list-exports/index.ts'
 import { sweepNoticeMail, sweepReminders, sweepWarnings } from '../features/messages/index.ts'
 import { sweepMaterials } from '../features/opening/index.ts'
 import { askForBanks, refreshBanksByJob } from '../features/registers/index.ts'
@@ -45,6 +46,7 @@ export const tasks: Tasks<JobPayloads, Ctx> = {
   scanContent,
   makeFragments: makeModelFragments,
   importDocuments,
+  makeListExport,
 }
 
 /** The work of every minute, in this order. Two instances may do it at once: take rows with `skip locked`. */
@@ -84,6 +86,7 @@ export const everyMinute: Readonly<Record<string, Sweep<Ctx>>> = {
   crls: onceTold(fetchCrls),
   signatures: onceTold(sweepUncheckedSignatures),
   imports: sweepImports,
+  exports: sweepListExports,
   presence: forgetAbsent,
   banks: askForBanks,
   exchange: forgetOldCalls,

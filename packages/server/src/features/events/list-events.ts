@@ -1,8 +1,10 @@
+import type { Input } from '@portal/contract/endpoint'
 import { eventList } from '@portal/contract/features/events/event-list'
 import type { events } from '@portal/contract/features/events/endpoints'
 import { type ColumnOf, usualColumnsOf } from '@portal/contract/list'
 import { differenceOf } from '@portal/domain/record/event-difference'
-import { chosenColumns, type FileColumn, listFile } from '../../kernel/list/list-file.ts'
+import type { SignedCtx } from '../../context.ts'
+import { chosenColumns, type FileColumn, listFile, type WatchRows } from '../../kernel/list/list-file.ts'
 import { recordAct } from '../../kernel/record/index.ts'
 import { scopeOfCaller } from '../../kernel/scope-of-caller.ts'
 import { seeRequest } from '../../kernel/see-request.ts'
@@ -21,7 +23,12 @@ export const list: Handler<typeof events.list> = async (ctx, { query }) => {
 }
 
 /** The same as a file, with what each act has changed. */
-export const file: Handler<typeof events.file> = async (ctx, { query }) => {
+export const file: Handler<typeof events.file> = (ctx, { query }) => eventsFile(ctx, query)
+
+export type EventsFileQuery = Input<typeof events.file>['query']
+
+/** The file of the events, for whoever waits for it and for the job that makes long ones. */
+export async function eventsFile(ctx: SignedCtx, query: EventsFileQuery, watch?: WatchRows) {
   const { sort = eventList.usualSort, columns: chosen = usualColumnsOf(eventList), format, ...wanted } = query
   return listFile(ctx, {
     title: 'Системные события',
@@ -31,6 +38,7 @@ export const file: Handler<typeof events.file> = async (ctx, { query }) => {
     format,
     tooLong: 'JOURNAL_TOO_LONG',
     record: { list: eventList.name, filter: wanted },
+    watch,
   })
 }
 

@@ -7,7 +7,7 @@ export { expectedSize, type Incoming, nameOf, receiveContent } from './contents/
 export type { KeptContent } from './contents/kept-content.ts'
 export { askScan, scanContent, sweepUnscanned } from './contents/scan-content.ts'
 export { checkSignature, keepSignature } from './signatures/signed-content.ts'
-export { storeGenerated } from './contents/store-generated.ts'
+export { storeContent, storeGenerated } from './contents/store-generated.ts'
 export { beginUpload } from './uploads/begin-upload.ts'
 export { getCleanFile } from './queries.ts'
 export { gatherUpload } from './uploads/gather-upload.ts'

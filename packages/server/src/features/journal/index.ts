@@ -1,1 +1,2 @@
+export { journalFile, type JournalFileQuery } from './list-journal.ts'
 export { refreshJournal } from './queries-journal.ts'

@@ -1,10 +1,11 @@
+import type { Input } from '@portal/contract/endpoint'
 import type { journal } from '@portal/contract/features/journal/endpoints'
 import { journalList } from '@portal/contract/features/journal/journal-list'
 import { usualColumnsOf } from '@portal/contract/list'
 import { startOfDay } from '@portal/domain/calendar/days'
 import { type JournalColumn, journalColumns } from '@portal/domain/journal/journal-columns'
 import type { SignedCtx } from '../../context.ts'
-import { type FileColumn, listFile } from '../../kernel/list/list-file.ts'
+import { type FileColumn, listFile, type WatchRows } from '../../kernel/list/list-file.ts'
 import { scopeOfCaller } from '../../kernel/scope-of-caller.ts'
 import type { Handler } from '../../platform/http/bind.ts'
 import { fileRows, readPage } from '../../platform/list/list-query.ts'
@@ -21,7 +22,12 @@ export const list: Handler<typeof journal.list> = async (ctx, { query }) => {
 }
 
 /** The same as a file. Excel has an end, which the specification words; CSV has none. */
-export const xlsx: Handler<typeof journal.xlsx> = async (ctx, { query }) => {
+export const xlsx: Handler<typeof journal.xlsx> = (ctx, { query }) => journalFile(ctx, query)
+
+export type JournalFileQuery = Input<typeof journal.xlsx>['query']
+
+/** The file of the journal, for whoever waits for it and for the job that makes long ones. */
+export async function journalFile(ctx: SignedCtx, query: JournalFileQuery, watch?: WatchRows) {
   const { sort = journalList.usualSort, thenBy, columns = usualColumnsOf(journalList), format, ...wanted } = query
   return listFile(ctx, {
     title: 'Журнал заявлений',
@@ -31,6 +37,7 @@ export const xlsx: Handler<typeof journal.xlsx> = async (ctx, { query }) => {
     format,
     tooLong: 'JOURNAL_TOO_LONG',
     record: { list: journalList.name, filter: wanted },
+    watch,
   })
 }
 

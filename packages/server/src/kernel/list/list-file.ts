@@ -32,16 +32,21 @@ interface ListFile<Row, View> {
   tooLong?: ErrorCode
   /** What the record of acts says of it: which list, narrowed by what. */
   record: Readonly<Record<string, unknown>>
+  /** Told after each portion how many rows are written, and of how many; a throw ends the file. */
+  watch?: WatchRows | undefined
 }
+
+export type WatchRows = (rows: number, total: number | null) => Promise<void>
 
 /** Exactly what the filter leaves, in its order; the record of acts knows who took it. */
 export async function listFile<Row, View>(
   ctx: SignedCtx,
-  { title, source, columns, view, format, tooLong, record }: ListFile<Row, View>,
+  { title, source, columns, view, format, tooLong, record, watch }: ListFile<Row, View>,
 ) {
   const { total, more, rows } = source ? await startOf(source) : { total: 0, more: false, rows: nothing() }
   if (more && tooLong && format !== 'csv') throw refuse(tooLong)
-  const portions = cellsOf(rows, (row) => {
+  const told = watch ? watched(rows, (written) => watch(written, more ? null : total)) : rows
+  const portions = cellsOf(told, (row) => {
     const seen = view(row)
     return columns.map(({ cell }) => cell(seen))
   })
@@ -96,6 +101,15 @@ async function* readRows<Row>(source: FileRows<Row>, ids: readonly string[]) {
 }
 
 async function* nothing(): AsyncGenerator<never[]> {}
+
+async function* watched<Row>(portions: AsyncIterable<Row[]>, tell: (written: number) => Promise<void>) {
+  let written = 0
+  for await (const rows of portions) {
+    yield rows
+    written += rows.length
+    await tell(written)
+  }
+}
 
 async function* cellsOf<Row>(portions: AsyncIterable<Row[]>, cells: (row: Row) => Cell[]) {
   for await (const rows of portions) yield rows.map(cells)

@@ -107,6 +107,18 @@ export const administrationScreens = [
   }),
   createRoute(
     screen({
+      path: '/exports',
+      title: 'Файлы списков',
+      within: '/journal',
+      isSought: true,
+      right: 'Administration',
+      isWide: true,
+      samples: [{ name: 'exports', as: 'admin' }],
+      page: async () => (await import('../../pages/administration/exports-page.tsx')).ExportsPage,
+    }),
+  ),
+  createRoute(
+    screen({
       path: '/rules',
       title: 'Правила заявления',
       menu: { icon: IconListCheck },

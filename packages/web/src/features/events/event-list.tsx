@@ -2,11 +2,12 @@ import './event-list.css'
 import type { Got } from '@portal/contract/endpoint'
 import { eventList } from '@portal/contract/features/events/event-list'
 import { events } from '@portal/contract/features/events/endpoints'
+import { listExports } from '@portal/contract/features/list-exports/endpoints'
 import type { ColumnOf } from '@portal/contract/list'
 import { useMemo, useState } from 'react'
 import { call } from '../../platform/api/call.ts'
 import { keys } from '../../platform/api/keys.ts'
-import { exportList } from '../../platform/list/export/export-list.ts'
+import { exportByJob } from '../../platform/list/export/export-by-job.ts'
 import { type ColumnLook, ListPage } from '../../platform/list/list-page.tsx'
 import { useConfig } from '../../platform/session/session.tsx'
 import { momentText } from '../../platform/time/moment-text.ts'
@@ -46,7 +47,10 @@ export function EventList({ search, onSearch }: EventListProps) {
         onSearch={onSearch}
         queryKey={keys.directory('events')}
         ask={(query, signal) => call(events.list, { query }, signal)}
-        onExport={(query) => void exportList({ endpoint: events.file, input: { query }, name: 'Системные события' })}
+        onExport={(query) =>
+          void exportByJob({ endpoint: listExports.startEvents, input: { query }, name: 'Системные события' })
+        }
+        exportHistory="/exports"
         tooLong={({ count }) => (count > journalExportCap ? journalExportHint : null)}
         columns={columns}
         filters={eventFilters}

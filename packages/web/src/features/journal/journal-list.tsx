@@ -2,12 +2,13 @@ import './journal-list.css'
 import { directories } from '@portal/contract/features/directories/endpoints'
 import { journal } from '@portal/contract/features/journal/endpoints'
 import { journalList } from '@portal/contract/features/journal/journal-list'
+import { listExports } from '@portal/contract/features/list-exports/endpoints'
 import { useMemo } from 'react'
 import { call } from '../../platform/api/call.ts'
 import { keys } from '../../platform/api/keys.ts'
 import { useApi } from '../../platform/api/use-api.ts'
 import { namedRegions } from '../../platform/form/region-options.ts'
-import { exportList } from '../../platform/list/export/export-list.ts'
+import { exportByJob } from '../../platform/list/export/export-by-job.ts'
 import { ListPage } from '../../platform/list/list-page.tsx'
 import { useConfig, useLoadedRegions } from '../../platform/session/session.tsx'
 import { EmptyState } from '../../platform/ui/states/empty-state.tsx'
@@ -50,8 +51,11 @@ export function JournalList({ search, onSearch, onOpen }: JournalListProps) {
         onSearch={onSearch}
         queryKey={keys.requests('journal')}
         ask={(query, signal) => call(journal.list, { query }, signal)}
-        onExport={(query) => void exportList({ endpoint: journal.xlsx, input: { query }, name: 'Журнал заявлений' })}
+        onExport={(query) =>
+          void exportByJob({ endpoint: listExports.startJournal, input: { query }, name: 'Журнал заявлений' })
+        }
         // Word for word, with its ordinary spaces: specification, section 5.
+        exportHistory="/exports"
         tooLong={({ count }) => (count > journalExportCap ? journalExportHint : null)}
         columns={journalLooks}
         filters={filters}

@@ -62,6 +62,8 @@ interface ListPageProps<L extends ListDeclaration, Row> {
   tooLong?: (total: Total) => string | null
   /** Makes the file of the list. */
   onExport?(query: FilterOf<L> & { columns: ColumnOf<L>[]; format: 'xlsx' | 'csv' }): void
+  /** Where the files made before are found; absent: they are not kept. */
+  exportHistory?: string
   /** Buttons at the head. */
   actions?: ReactNode
   /** What stands in place of rows when there are none and nothing is filtered. */
@@ -119,6 +121,7 @@ export function ListPage<L extends ListDeclaration, Row extends { id: string }>(
                 csvReason={nothing}
                 onExport={() => file('xlsx')}
                 onCsv={() => file('csv')}
+                history={props.exportHistory}
               />
             )}
             {actions}

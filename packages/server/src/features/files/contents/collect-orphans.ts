@@ -56,7 +56,7 @@ export async function collectOrphans(ctx: Ctx): Promise<void> {
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} contents were not deleted`)
 }
 
-/** One that bears a signature, or a power of attorney, the public page or a design task rests on, is somebody's though no request has it. */
+/** One that bears a signature, or a power of attorney, the public page, a design task or the file of a list rests on, is somebody's though no request has it. */
 async function forgetUploads(db: Db, now: Date): Promise<void> {
   await sql`
     with old as materialized (
@@ -65,6 +65,7 @@ async function forgetUploads(db: Db, now: Date): Promise<void> {
         and not exists (select from signature s where s.file_id = f.id)
         and not exists (select from substitution b where b.basis_file_id = f.id)
         and not exists (select from landing_entry e where e.file_id = f.id or e.picture_id = f.id)
+        and not exists (select from list_export x where x.file_id = f.id)
         and not exists (select from design_task_value v where v.file_id = f.id)
         and not exists (select from design_task_version v where v.file_id = f.id)
         and not exists (select from design_task_version v where v.source_file_id = f.id)

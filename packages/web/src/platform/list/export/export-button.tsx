@@ -11,10 +11,12 @@ interface ExportButtonProps {
   /** The same as plain text with semicolons, and why there is nothing to export so. */
   onCsv?: () => void
   csvReason?: string | null
+  /** Where the files made before are found. */
+  history?: string | undefined
 }
 
 /** The list as a file; it stands in the head of the page. */
-export function ExportButton({ reason, csvReason = reason, onExport, onCsv }: ExportButtonProps) {
+export function ExportButton({ reason, csvReason = reason, onExport, onCsv, history }: ExportButtonProps) {
   return (
     <span className="row hide-phone">
       <GuardedButton
@@ -30,15 +32,20 @@ export function ExportButton({ reason, csvReason = reason, onExport, onCsv }: Ex
           CSV
         </Button>
       )}
-      {onCsv && reason === null && (
+      {((onCsv && reason === null) || history) && (
         <Menu position="bottom-end">
           <Menu.Target>
-            <IconButton label="Файл другого вида">
+            <IconButton label={history ? 'Другие файлы' : 'Файл другого вида'}>
               <IconChevronDown size="1.125rem" aria-hidden />
             </IconButton>
           </Menu.Target>
           <Menu.Dropdown>
-            <Menu.Item onClick={onCsv}>CSV, через точку с запятой</Menu.Item>
+            {onCsv && reason === null && <Menu.Item onClick={onCsv}>CSV, через точку с запятой</Menu.Item>}
+            {history && (
+              <Menu.Item component="a" href={history}>
+                Файлы, сделанные раньше
+              </Menu.Item>
+            )}
           </Menu.Dropdown>
         </Menu>
       )}

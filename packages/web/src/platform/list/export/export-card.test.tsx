@@ -12,7 +12,7 @@ afterEach(() => page.close())
 const hint = 'Для формирования excel-файла по отчету необходимо сократить количество строк до 40 000 с помощью фильтров'
 
 test('a list too long for Excel comes as CSV with the hint of the specification, a shorter one without it', async () => {
-  const done = { id: '1', state: 'done', received: 2048 } as const
+  const done = { id: '1', state: 'done', note: '2 КБ' } as const
   await page.show(<ExportCard {...done} name="Заявления 20.11.2026.csv" />)
   expect(document.querySelector('.progress-row-error')?.textContent).toBe(
     `Строк слишком много, поэтому это CSV. ${hint}`,

@@ -2,7 +2,6 @@ import { Button } from '@mantine/core'
 import { limits } from '@portal/domain/settings/limits'
 import { IconX } from '@tabler/icons-react'
 import { useEffect } from 'react'
-import { sizeText } from '../../format/numbers.ts'
 import { texts } from '../../i18n/texts.ts'
 import { IconButton } from '../../ui/buttons/icon-button.tsx'
 import { ProgressRow } from '../../ui/files/progress-row.tsx'
@@ -10,11 +9,13 @@ import { hideFromTray } from '../../ui/feedback/tray.tsx'
 
 export interface ExportState {
   state: 'running' | 'done' | 'failed' | 'stopped'
-  /** Bytes. */
-  received: number
-  /** About how many there will be. */
-  expected?: number | undefined
+  /** How far it is; undefined while nobody can say. */
+  percent?: number | undefined
+  /** «1,2 МБ», «12 000 строк из 40 000». */
+  note?: string | undefined
   name: string
+  /** CSV was asked for: it needs no excuse. */
+  isCsvWanted?: boolean | undefined
   reason?: string | undefined
   stop?: () => void
   retry?: () => void
@@ -23,14 +24,24 @@ export interface ExportState {
 const seenForMs = 8_000
 
 /** The file of a list on its way: how far it is, what became of it. */
-export function ExportCard({ id, state, received, expected, name, reason, stop, retry }: ExportState & { id: string }) {
+export function ExportCard({
+  id,
+  state,
+  percent,
+  note,
+  name,
+  isCsvWanted,
+  reason,
+  stop,
+  retry,
+}: ExportState & { id: string }) {
   const leaves = state === 'done' || state === 'stopped'
   useEffect(() => {
     if (!leaves) return undefined
     const leave = setTimeout(() => hideFromTray(id), state === 'stopped' ? 0 : seenForMs)
     return () => clearTimeout(leave)
   }, [id, leaves, state])
-  const isCsv = name.endsWith('.csv')
+  const isCsv = state === 'done' && name.endsWith('.csv') && isCsvWanted !== true
   return (
     <section className="tray-card" aria-label="Файл списка">
       <header className="tray-head">
@@ -46,9 +57,8 @@ export function ExportCard({ id, state, received, expected, name, reason, stop, 
       <ProgressRow
         name={name}
         state={state === 'running' ? 'running' : state === 'done' ? 'done' : 'failed'}
-        // What is expected is counted from the first rows: never more than nearly all before the end.
-        percent={expected ? Math.min(99, (received / expected) * 100) : undefined}
-        note={sizeText(received)}
+        percent={percent}
+        note={note}
         error={reason ?? (isCsv && `Строк слишком много, поэтому это CSV. ${limits.journalExportHint}`)}
         actions={
           <>

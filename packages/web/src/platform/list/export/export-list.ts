@@ -1,7 +1,8 @@
 import type { Endpoint, Sent } from '@portal/contract/endpoint'
 import { createElement } from 'react'
-import { download } from '../../api/call.ts'
+import { download, fileUrl } from '../../api/call.ts'
 import { failureText } from '../../api/call-failed.ts'
+import { sizeText } from '../../format/numbers.ts'
 import { saveFile } from '../../format/save-file.ts'
 import { newId } from '../../session/ids.ts'
 import { showInTray } from '../../ui/feedback/tray.tsx'
@@ -24,22 +25,34 @@ export async function exportList<const E extends Endpoint & { reply: 'file' }>(l
   const show = (state: ExportState) =>
     showInTray(trayId, createElement(ExportCard, { id: trayId, ...state }), state.stop)
   const stop = () => control.abort()
-  show({ state: 'running', received: 0, name: expectedName, stop })
+  show({ state: 'running', note: sizeText(0), name: expectedName, stop })
   try {
     const { file, name } = await download(
       endpoint,
       input,
-      (received, expected) => show({ state: 'running', received, expected, name: expectedName, stop }),
+      (received, expected) =>
+        show({
+          state: 'running',
+          // What is expected is counted from the first rows: never more than nearly all before the end.
+          percent: expected ? Math.min(99, (received / expected) * 100) : undefined,
+          note: sizeText(received),
+          name: expectedName,
+          stop,
+        }),
       control.signal,
     )
     saveFile(file, name)
-    show({ state: 'done', received: file.size, name })
+    show({
+      state: 'done',
+      note: sizeText(file.size),
+      name,
+      isCsvWanted: fileUrl(endpoint, input).includes('format=csv'),
+    })
   } catch (error) {
-    if (control.signal.aborted) show({ state: 'stopped', received: 0, name: expectedName })
+    if (control.signal.aborted) show({ state: 'stopped', name: expectedName })
     else
       show({
         state: 'failed',
-        received: 0,
         name: expectedName,
         reason: failureText(error),
         retry: () => void exportList(list),

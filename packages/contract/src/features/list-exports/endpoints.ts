@@ -1,0 +1,67 @@
+import * as z from 'zod/mini'
+import { group } from '../../endpoint.ts'
+import { IdParams } from '../../shared.ts'
+import { events } from '../events/endpoints.ts'
+import { journal } from '../journal/endpoints.ts'
+import { ListExport } from './shapes.ts'
+
+const start = {
+  method: 'POST',
+  repeat: 'key',
+  access: 'Administration',
+  reply: ListExport,
+  perMinute: 20,
+  errors: ['EXPORTS_UNDER_WAY'],
+} as const
+
+/** Files of long lists: made by a job while their person does other things, and found again for some days. */
+export const listExports = group({
+  startJournal: {
+    ...start,
+    path: '/api/journal/exports',
+    summary: 'Готовить файл журнала: он делается сам, о готовом придёт уведомление',
+    query: journal.xlsx.query,
+  },
+  startEvents: {
+    ...start,
+    path: '/api/events/exports',
+    summary: 'Готовить файл системных событий: он делается сам, о готовом придёт уведомление',
+    query: events.file.query,
+  },
+  list: {
+    method: 'GET',
+    path: '/api/exports',
+    access: 'session',
+    summary: 'Свои файлы списков: готовятся, готовы, не получились; последние первыми',
+    reply: z.object({ exports: z.array(ListExport) }),
+  },
+  one: {
+    method: 'GET',
+    path: '/api/exports/{id}',
+    access: 'session',
+    summary: 'Насколько готов свой файл списка',
+    params: IdParams,
+    reply: ListExport,
+    errors: ['NOT_FOUND'],
+    isPassive: true,
+  },
+  stop: {
+    method: 'POST',
+    repeat: 'harmless',
+    path: '/api/exports/{id}/stop',
+    access: 'session',
+    summary: 'Остановить свой файл списка, пока он готовится',
+    params: IdParams,
+    reply: ListExport,
+    errors: ['NOT_FOUND'],
+  },
+  file: {
+    method: 'GET',
+    path: '/api/exports/{id}/file',
+    access: 'session',
+    summary: 'Свой готовый файл списка',
+    params: IdParams,
+    reply: 'file',
+    errors: ['NOT_FOUND'],
+  },
+})

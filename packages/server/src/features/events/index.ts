@@ -1,0 +1,1 @@
+export { eventsFile, type EventsFileQuery } from './list-events.ts'

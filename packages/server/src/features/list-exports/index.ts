@@ -1,0 +1,1 @@
+export { makeListExport, sweepListExports } from './make-export.ts'
