@@ -8,22 +8,25 @@ const separator = '\u001f'
 
 /**
  * Recomputes every hash. Answers the sentences to be read and whether all of it holds.
- * @param {{ chain: string, events: { seq: number, hash: string, fields: string[] }[],
+ * @param {{ chain: string, base?: null | { seq: number, hash: string }, events: { seq: number, hash: string, fields: string[] }[],
  *   seal: null | { no: number, at: string, root: string, previous: string, heads: [string, number, string][] } }} proof
  * @param {string} [published]
  * @returns {{ holds: boolean, lines: string[] }}
  */
-export function checkProof({ chain, events, seal }, published) {
-  const fault = faultOf(chain, events)
+export function checkProof({ chain, base = null, events, seal }, published) {
+  const fault = faultOf(chain, base, events)
   if (fault) return { holds: false, lines: [fault] }
-  const lines = [`Цепочка цела: событий ${events.length}.`]
+  const lines = [
+    `Цепочка цела: событий ${events.length}.`,
+    ...(base ? [`Событий по № ${base.seq} портал больше не хранит: срок их хранения истёк.`] : []),
+  ]
   if (!seal)
     return {
       holds: true,
       lines: [...lines, 'Печатью она ещё не закрыта: печать публикуется раз в сутки, после 00:10 по Москве.'],
     }
   const own = seal.heads.find(([stream]) => stream === chain)
-  const event = own && events.find(({ seq }) => seq === own[1])
+  const event = own && [...(base ? [base] : []), ...events].find(({ seq }) => seq === own[1])
   if (!own || event?.hash !== own[2])
     return {
       holds: false,
@@ -43,10 +46,10 @@ export function checkProof({ chain, events, seal }, published) {
   }
 }
 
-function faultOf(chain, events) {
-  let previous = hashOf([idBytes(chain)])
+function faultOf(chain, base, events) {
+  let previous = base?.hash ?? hashOf([idBytes(chain)])
   for (const [at, { seq, hash, fields }] of events.entries()) {
-    if (seq !== at + 1) return `Событие ${seq}: перед ним пропали события.`
+    if (seq !== (base?.seq ?? 0) + at + 1) return `Событие ${seq}: перед ним пропали события.`
     if (fields[0] !== chain || fields[1] !== String(seq)) return `Событие ${seq}: стоит не на своём месте.`
     previous = hashOf([fromHex(previous), Buffer.from(fields.join(separator), 'utf8')])
     if (previous !== hash) return `Событие ${seq}: изменено после записи.`

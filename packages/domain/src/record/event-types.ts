@@ -208,6 +208,7 @@ export const eventTypes = {
   'view.restored':              'Вернул вид списка',
   'export.xlsx':                'Выгрузил список в файл',
   'record.proved':              'Скачал доказательство событий',
+  'record.forgotten':           'Удалил события, срок хранения которых истёк',
   'browser.pluginFailed':       'Сбой программы для подписи в браузере',
   'browser.printed':            'Напечатал страницу',
   'browser.downloadBroken':     'Скачивание прервалось',

@@ -20,6 +20,8 @@ export type SettingKind = 'term' | 'count' | 'text' | 'many'
 interface SettingAbout {
   area: SettingArea
   title: string
+  /** No value is smaller. */
+  least?: number
 }
 
 // biome-ignore format: read by columns
@@ -36,6 +38,7 @@ const known: Readonly<Record<string, SettingAbout>> = {
   'disputeRounds':            { area: 'bounds',   title: 'Кругов разногласий не больше' },
   'draftIdleMonths':          { area: 'bounds',   title: 'Черновик без изменений удаляется через, месяцев' },
   'deletedDraftDays':         { area: 'bounds',   title: 'Удалённый черновик хранится, дней' },
+  'eventYears':               { area: 'bounds',   title: 'Сколько лет хранятся системные события', least: 5 },
   'claimedTimeDays':          { area: 'bounds',   title: 'На сколько дней дата в подписи может быть раньше её получения' },
   'unfinishedUploads':        { area: 'disk',     title: 'Незаконченных загрузок у одного человека' },
   'unfinishedGigabytes':      { area: 'disk',     title: 'Незаконченных загрузок у одного человека, ГБ' },
@@ -113,13 +116,15 @@ export function settingText(value: Value): string {
 }
 
 /** What is wrong with a value that takes the place of another, in Russian; null: nothing. */
-export function settingFault(value: Value, present: Value): string | null {
+export function settingFault(key: string, value: Value, present: Value): string | null {
   const kind = settingKind(present)
   if (settingKind(value) !== kind) return 'Значение другого вида, чем прежнее'
   const { n, unit, text } = value
   if (kind === 'term' || kind === 'count') {
     if (typeof n !== 'number' || !Number.isInteger(n) || n < 0 || n > 100_000)
       return 'Укажите целое число от 0 до 100 000'
+    const { least } = aboutSetting(key)
+    if (least !== undefined && n < least) return `Не меньше ${least}`
     if (kind === 'term' && n === 0) return 'Срок не короче дня'
     return kind === 'term' && unit !== 'working' && unit !== 'calendar' ? 'Укажите, какие это дни' : null
   }

@@ -8,6 +8,7 @@ import { recountLate } from '../features/calendar/index.ts'
 import { sweepSubstitutions } from '../features/delegation/index.ts'
 import { printDocument } from '../features/documents/index.ts'
 import { deleteOldSignIns } from '../features/esia/index.ts'
+import { forgetEvents } from '../features/events/index.ts'
 import { forgetOldCalls } from '../features/exchange/index.ts'
 import { sweepEndingSupport } from '../features/expert-support/index.ts'
 import { finishUpload } from '../features/completeness/index.ts'
@@ -69,6 +70,7 @@ export const everyMinute: Readonly<Record<string, Sweep<Ctx>>> = {
     // Loud enough to stand in every log: whoever keeps the log can tell a record rewritten later.
     if (root !== null) ctx.log.warn({ root }, 'the record of acts is sealed')
   },
+  events: forgetEvents,
   counts: (ctx) => foldRequestCounts(ctx.db),
   journal: (ctx) => refreshJournal(ctx.db),
   sessions: (ctx) => deleteEndedSessions(ctx.db, new Date(ctx.machineNow().getTime() - 86_400_000)),

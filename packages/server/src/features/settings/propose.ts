@@ -153,7 +153,7 @@ async function assertTerms(ctx: SignedCtx, terms: Terms): Promise<void> {
 
 async function faultsOf(ctx: SignedCtx, { key, scope, value, validFrom, validTo }: Terms): Promise<WrongField[]> {
   const present = (await valueOn(ctx.db, key, scope, validFrom)) ?? (await valueOn(ctx.db, key, '*', validFrom))
-  const fault = present ? settingFault(value, present.value) : null
+  const fault = present ? settingFault(key, value, present.value) : null
   const faults: [boolean, string, string][] = [
     [!present, 'key', 'Такой настройки нет'],
     [fault !== null, 'value', fault ?? ''],

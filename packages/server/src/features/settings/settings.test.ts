@@ -53,6 +53,7 @@ describe('a new value', () => {
 
   test('is refused for the past, of another kind, twice at once, and of what is no setting', async () => {
     const paths = async (more: Partial<Terms>) => (await propose(more)).problem.errors?.map(({ path }) => path)
+    expect(await paths({ key: 'eventYears', value: { n: 4 } })).toEqual(['value'])
     expect(await paths({ validFrom: '2026-03-02' })).toEqual(['validFrom'])
     expect(await paths({ value: { text: '15' } })).toEqual(['value'])
     expect(await paths({ value: { n: 0, unit: 'working' } })).toEqual(['value'])

@@ -5,6 +5,7 @@ export {
   damageTexts,
   describeRecord,
   findDamage,
+  forgetMonth,
   prepareMonths,
   sealDaily,
   sealRecord,

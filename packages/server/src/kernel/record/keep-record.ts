@@ -26,6 +26,21 @@ export async function sealRecord(db: Db, now: Date): Promise<string | null> {
   return onlyRow(sealed).root
 }
 
+export interface ForgottenMonth {
+  month: string
+  events: number
+  chains: number
+  root: string | null
+}
+
+/** Lets the oldest month of events go when all of it is older than the moment; undefined: none is. */
+export async function forgetMonth(db: Db, before: Date): Promise<ForgottenMonth | undefined> {
+  const { rows } = await sql<ForgottenMonth>`
+    select to_char(month, 'YYYY-MM') as month, events, chains, encode(root, 'hex') as root
+    from journal_forget(${before}::instant)`.execute(db)
+  return rows[0]
+}
+
 /** Recomputes every hash and compares it with the chains and their seals. Empty: the record is whole. */
 export async function findDamage(db: Db): Promise<Damage[]> {
   const { rows } = await sql<Damage>`

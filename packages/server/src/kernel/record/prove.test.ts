@@ -1,21 +1,11 @@
-import { execFile } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aDatabase, type TestDatabase } from '../../testing/database.ts'
-import {
-  appendEvent,
-  checkChain,
-  listSeals,
-  prepareMonths,
-  type Proof,
-  proofOf,
-  sealDaily,
-  sealRecord,
-} from './index.ts'
+import { judgeProof } from '../../testing/judge-proof.ts'
+import { appendEvent, checkChain, listSeals, prepareMonths, proofOf, sealDaily, sealRecord } from './index.ts'
 
 const now = new Date('2026-03-10T09:00:00Z')
 const bridge = '01900000-0000-7000-8000-00000000000a'
@@ -99,17 +89,17 @@ describe('of an application with four events', () => {
       proof: await proofOf(db, bridge),
     }))
     expect(found.fault).toMatchObject({ seq, what })
-    expect(await judged(proof)).toMatchObject({ code: 1, text: expect.stringMatching(said) })
+    expect(await judgeProof(folder, proof)).toMatchObject({ code: 1, text: expect.stringMatching(said) })
     expect((await checkChain(database.db, school)).fault).toBeNull()
   })
 
   test('a stranger needs the proof and the published root alone', async () => {
     const proof = await proofOf(database.db, bridge)
-    expect(await judged(proof, root)).toMatchObject({
+    expect(await judgeProof(folder, proof, root)).toMatchObject({
       code: 0,
       text: expect.stringContaining('Она та, что опубликована'),
     })
-    expect(await judged(proof, 'ab'.repeat(32))).toMatchObject({
+    expect(await judgeProof(folder, proof, 'ab'.repeat(32))).toMatchObject({
       code: 1,
       text: expect.stringContaining('Опубликована другая печать'),
     })
@@ -125,21 +115,9 @@ describe('of an application with four events', () => {
       proof: await proofOf(db, bridge),
     }))
     expect(found.fault).toMatchObject({ what: 'sealed head lost' })
-    expect(await judged(proof, root)).toMatchObject({
+    expect(await judgeProof(folder, proof, root)).toMatchObject({
       code: 1,
       text: expect.stringContaining('переписали после публикации'),
     })
   })
 })
-
-/** What the program for a stranger says, in a process of its own. */
-async function judged(proof: Proof, published?: string): Promise<{ code: number; text: string }> {
-  const file = join(folder, 'proof.json')
-  writeFileSync(file, JSON.stringify(proof))
-  const program = fileURLToPath(new URL('../../../../../tools/verify-proof.mjs', import.meta.url))
-  return new Promise((resolve) => {
-    execFile(process.execPath, [program, file, ...(published === undefined ? [] : [published])], (error, text) =>
-      resolve({ code: error ? Number(error.code) : 0, text }),
-    )
-  })
-}

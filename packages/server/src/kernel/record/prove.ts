@@ -61,13 +61,17 @@ export async function proofOf(db: Db, requestId: string): Promise<Proof> {
        from journal_seal_head h where h.seal_no = s.no) as heads
     from journal_seal s
     where s.no = (select max(h.seal_no) from journal_seal_head h where h.stream_id = ${requestId})`.execute(db)
-  return { format: 'portal-record-proof-1', chain: requestId, events, seal: seals[0] ?? null }
+  const { rows: bases } = await sql<NonNullable<Proof['base']>>`
+    select seq, encode(hash, 'hex') as hash from journal_base where stream_id = ${requestId}`.execute(db)
+  return { format: 'portal-record-proof-1', chain: requestId, base: bases[0] ?? null, events, seal: seals[0] ?? null }
 }
 
 export interface Proof {
   format: 'portal-record-proof-1'
   /** The application; its chain begins with the SHA-256 of these sixteen bytes. */
   chain: string
+  /** The last event whose term of keeping is over; null: all of them are here. */
+  base: { seq: number; hash: string } | null
   events: readonly { seq: number; hash: string; fields: readonly string[] }[]
   seal: {
     no: number

@@ -29,6 +29,7 @@ declare module '../../platform/db/schema.ts' {
       root: Bytes
       published_at: Date | null
     }
+    journal_base: { stream_id: string; seq: number; hash: Bytes }
     journal_seal_head: { seal_no: number; stream_id: string; seq: number; head: Bytes }
   }
 }
