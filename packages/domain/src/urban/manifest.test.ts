@@ -11,7 +11,11 @@ const faults = (...files: unknown[]) => {
 test('a list is read line by line, and the name of a file may be that of its path', () => {
   expect(readManifest({ title: ' Школа ', files: [{ ...file, sha256: 'A'.repeat(64) }] })).toEqual({
     title: 'Школа',
+    owners: [],
     files: [expect.objectContaining({ line: 1, name: 'kr.pdf', sha256: 'a'.repeat(64), fault: null })],
+  })
+  expect(readManifest({ title: '', owners: [7701234560, ' 7702 ', null], files: [] })).toMatchObject({
+    owners: ['7701234560', '7702'],
   })
   expect(readManifest({ documents: [] })).toContain('manifest.json')
   expect(readManifest(null)).toContain('manifest.json')

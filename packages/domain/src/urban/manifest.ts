@@ -23,6 +23,8 @@ export interface UrbanFile {
 
 export interface Manifest {
   title: string
+  /** ИНН of those whose object it is; empty: the system does not say, it shows to the portal what any declarant may take. */
+  owners: readonly string[]
   files: UrbanFile[]
 }
 
@@ -45,7 +47,12 @@ export function readManifest(told: unknown): Manifest | string {
     }
     return { ...file, fault: 'Документ с таким идентификатором в описи уже есть.' }
   })
-  return { title: textOf(told['title']), files: known }
+  const owners: unknown[] = Array.isArray(told['owners']) ? told['owners'] : []
+  return {
+    title: textOf(told['title']),
+    owners: owners.map((inn) => (typeof inn === 'number' ? String(inn) : textOf(inn))).filter(Boolean),
+    files: known,
+  }
 }
 
 function fileOf(row: unknown, line: number): UrbanFile {

@@ -3,7 +3,7 @@ import { mostUrbanFiles, readManifest, type UrbanFile } from '@portal/domain/urb
 import type { SignedCtx } from '../../context.ts'
 import { invalidField } from '../../kernel/invalid-fields.ts'
 import { formatProblem, listFolderRows, listItemRows } from '../completeness/index.ts'
-import { listStanding, type Standing } from './queries.ts'
+import { hasPartyOf, listStanding, type Standing } from './queries.ts'
 
 type Item = Awaited<ReturnType<typeof listItemRows>>[number]
 
@@ -40,6 +40,7 @@ export async function planImport(ctx: SignedCtx, requestId: string, number: stri
   if (told === null) throw invalidField('number', `Объекта № ${number} в системе нет. Проверьте номер.`)
   const manifest = readManifest(told)
   if (typeof manifest === 'string') throw invalidField('number', manifest)
+  await assertOwned(ctx, { requestId, number, owners: manifest.owners })
   const [folders, items, standing] = await Promise.all([
     listFolderRows(ctx.db, requestId),
     listItemRows(ctx.db, requestId),
@@ -97,6 +98,18 @@ export async function planImport(ctx: SignedCtx, requestId: string, number: stri
     )
   }
   return { title: manifest.title, adapter: urban.adapter, files }
+}
+
+/** An object of others is nobody's to take: one of its owners stands in the application, where the system names them. */
+async function assertOwned(
+  { db }: SignedCtx,
+  { requestId, number, owners }: { requestId: string; number: string; owners: readonly string[] },
+): Promise<void> {
+  if (owners.length === 0 || (await hasPartyOf(db, requestId, owners))) return
+  throw invalidField(
+    'number',
+    `Объект № ${number} — другой организации. Его застройщик или технический заказчик должен быть участником заявления: проверьте номер и ИНН участников.`,
+  )
 }
 
 /** The place the list names, else the one that the mark in the name means, else the only one. */

@@ -80,6 +80,17 @@ export async function listStanding(db: Db, requestId: string): Promise<Standing[
   return rows
 }
 
+/** Whether one of these ИНН is the organisation of an application, its developer or its technical customer. */
+export async function hasPartyOf(db: Db, requestId: string, inns: readonly string[]): Promise<boolean> {
+  const { rows } = await sql`
+    select from participant p
+    where p.request_id = ${requestId} and p.role in ('DECLARANT', 'DEVELOPER', 'TECHCUSTOMER') and p.inn = any(${inns}::text[])
+    union all
+    select from request r join organization o on o.id = r.organization_id
+    where r.id = ${requestId} and o.inn = any(${inns}::text[]) limit 1`.execute(db)
+  return rows.length > 0
+}
+
 /** Running imports that nobody has worked on since a moment. */
 export function listLeft(db: Db, before: Date): Promise<{ id: string }[]> {
   return db

@@ -134,3 +134,32 @@ test('a folder of the operator is read as it lies, and nothing outside it', asyn
     rmSync(folder, { recursive: true, force: true })
   }
 })
+
+test('an object of others is nobody’s to take, where the system names its owners', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'urban-'))
+  const owned = await aPortal({ config: { urbanDir: folder } })
+  try {
+    const put = (number: string, owners: string[]) => {
+      mkdirSync(join(folder, number))
+      writeFileSync(join(folder, number, 'manifest.json'), JSON.stringify({ title: 'Мост', owners, files: [] }))
+    }
+    const declarant = await owned.as('declarant')
+    const id = await aFilledDraft(declarant)
+    const { inn } = await owned.db
+      .selectFrom('request as r')
+      .innerJoin('organization as o', 'o.id', 'r.organization_id')
+      .select('o.inn')
+      .where('r.id', '=', id)
+      .executeTakeFirstOrThrow()
+    put('own', ['7707083893', inn ?? ''])
+    put('foreign', ['5003052454'])
+    expect((await check(id, 'own', declarant)).status).toBe(200)
+    expect((await check(id, 'foreign', declarant)).problem.errors?.[0]).toMatchObject({
+      path: 'number',
+      message: expect.stringContaining('другой организации'),
+    })
+  } finally {
+    await owned.close()
+    rmSync(folder, { recursive: true, force: true })
+  }
+})

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { urbanImport } from '@portal/contract/features/urban-import/endpoints'
 import { counted, forms } from '@portal/domain/russian/plural'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
 import { fileUrl } from '../../platform/api/call.ts'
 import { CallFailed, failureText } from '../../platform/api/call-failed.ts'
 import { keys } from '../../platform/api/keys.ts'
@@ -19,8 +19,6 @@ import { FailureNotice } from '../../platform/ui/states/failure-notice.tsx'
 import { SkeletonLines } from '../../platform/ui/states/skeletons.tsx'
 import { checkOksQuery, type ImportProgress, importProgressQuery, type ImportRow } from './import-queries.ts'
 
-const askAgainMs = 1500
-
 interface ImportDialogProps {
   requestId: string
   onClose: () => void
@@ -31,15 +29,11 @@ export function ImportDialog({ requestId, onClose }: ImportDialogProps) {
   const [typed, setTyped] = useState('')
   const [number, setNumber] = useState<string>()
   const [replace, setReplace] = useState<readonly string[]>([])
-  const { data: progress } = useQuery({
-    ...importProgressQuery(requestId),
-    refetchInterval: ({ state }) => (state.data?.state === 'running' ? askAgainMs : false),
-  })
+  const { data: progress } = useQuery(importProgressQuery(requestId))
   const check = useQuery({ ...checkOksQuery(requestId, number ?? ''), enabled: number !== undefined, retry: false })
   const options = { stale: [keys.request(requestId, 'import')] }
   const start = useSend(urbanImport.start, { ...options, onDone: () => setNumber(undefined) })
   const cancel = useSend(urbanImport.cancel, options)
-  useNewDocuments(requestId, progress)
   const isRunning = progress?.state === 'running'
   const isShown = progress !== undefined && progress.id !== null && number === undefined
   const look = (event: FormEvent) => {
@@ -123,18 +117,6 @@ export function ImportDialog({ requestId, onClose }: ImportDialogProps) {
 
 function sentenceOf(error: unknown): string {
   return (error instanceof CallFailed ? error.field('number') : undefined) ?? failureText(error)
-}
-
-/** Each file that has come is drawn in the tree below. */
-function useNewDocuments(requestId: string, progress: ImportProgress | undefined) {
-  const queries = useQueryClient()
-  const known = useRef(progress?.done)
-  const done = progress?.done
-  useEffect(() => {
-    if (known.current !== undefined && done !== undefined && done !== known.current)
-      void queries.invalidateQueries({ queryKey: keys.request(requestId, 'folders') })
-    known.current = done
-  }, [done, queries, requestId])
 }
 
 const states = {

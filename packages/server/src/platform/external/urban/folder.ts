@@ -32,17 +32,16 @@ export function folderUrban(folder: string): UrbanSystem {
         source?.close()
         return null
       }
-      return Readable.from(closing(await entry.read(), source), { objectMode: false })
+      const content = await entry.read().catch((error: unknown) => {
+        source.close()
+        throw error
+      })
+      const stream = Readable.from(content, { objectMode: false })
+      // Also of a stream nobody has begun to read.
+      stream.once('close', () => source.close())
+      return stream
     },
     health: () => null,
-  }
-}
-
-async function* closing(content: AsyncIterable<Uint8Array>, source: Source): AsyncGenerator<Uint8Array> {
-  try {
-    yield* content
-  } finally {
-    source.close()
   }
 }
 

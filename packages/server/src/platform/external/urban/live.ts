@@ -14,6 +14,8 @@ const Mapping = z.object({
   file: z.string(),
   title: z.string(),
   files: z.string(),
+  /** Where the ИНН of the owners stand; absent: the system shows to the portal only what any declarant may take. */
+  owners: z.optional(z.string()),
   fields: z.record(z.string(), z.string()),
 })
 
@@ -62,11 +64,12 @@ export function liveUrban({ url, token, mapping, now, heard }: Service): UrbanSy
   }
 }
 
-function toManifest(reply: unknown, { title, files, fields }: z.output<typeof Mapping>): unknown {
+function toManifest(reply: unknown, { title, files, fields, owners }: z.output<typeof Mapping>): unknown {
   const rows = valueAt(reply, files)
   if (!Array.isArray(rows)) return 'unreadable'
   return {
     title: valueAt(reply, title),
+    ...(owners !== undefined && { owners: valueAt(reply, owners) }),
     files: rows.map((row) =>
       Object.fromEntries(Object.entries(fields).map(([name, path]) => [name, valueAt(row, path)])),
     ),

@@ -4,7 +4,12 @@ import type { Health } from '../guarded-call.ts'
 /** The urban-planning information system: documents of an object are taken from it instead of being uploaded again. */
 export interface UrbanSystem {
   readonly adapter: 'live' | 'folder' | 'simulator'
-  /** The list of documents of an object as it was told, to be read by `readManifest`; null: no such object; undefined: no answer. */
+  /**
+   * The list of documents of an object as it was told, to be read by `readManifest`. Whose object it is decides that system: it
+   * names the owners by `owners` (ИНН), and the number is good in an application of theirs alone, or it names none and gives the
+   * portal only objects that any of its declarants may take.
+   * Null: no such object; undefined: no answer.
+   */
   read(number: string): Promise<unknown>
   /** The content of a file of the list; null: it is not there. */
   open(number: string, path: string): Promise<Readable | null>
