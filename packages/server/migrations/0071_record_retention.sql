@@ -84,3 +84,6 @@ create or replace function journal_damage_of(request uuid) returns table (seq in
       and not exists (select from journal_base b where b.stream_id = request and b.seq = s.seq and b.hash = s.head))
   select seq, at, damage from broken order by seq, damage
 $$;
+
+-- The last failure of a system that never failed is not looked for through all its calls.
+create index if not exists exchange_call_system_failed on exchange_call (system, at) where failure is not null;
