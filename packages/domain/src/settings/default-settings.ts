@@ -57,6 +57,7 @@ export const defaultSettings: readonly SettingRow[] = [
   count('claimedTimeDays',       '*',             450, `${policy}: сертификат действует до 15 месяцев`, true),
   count('deletedDraftDays',      '*',             30,  policy, true),
   count('eventYears',            '*',             5,   `${policy}: события хранятся не меньше пяти лет`, true),
+  text('checklists.blocking',    'нет',  always,       null,         `${policy}: контрольные листы не задерживают заявление`, true),
   // What one person may lay on the disk that is of no application yet.
   count('unfinishedUploads',     '*',             1000, `${policy}: два с половиной комплекта по 400 файлов; брошенная загрузка лежит неделю`, true),
   count('unfinishedGigabytes',   '*',             100, `${policy}: около 50 моделей по 2050 МБ; брошенная загрузка лежит неделю`, true),

@@ -22,6 +22,8 @@ interface SettingAbout {
   title: string
   /** No value is smaller. */
   least?: number
+  /** No text is another. */
+  choices?: readonly string[]
 }
 
 // biome-ignore format: read by columns
@@ -39,6 +41,7 @@ const known: Readonly<Record<string, SettingAbout>> = {
   'draftIdleMonths':          { area: 'bounds',   title: 'Черновик без изменений удаляется через, месяцев' },
   'deletedDraftDays':         { area: 'bounds',   title: 'Удалённый черновик хранится, дней' },
   'eventYears':               { area: 'bounds',   title: 'Сколько лет хранятся системные события', least: 5 },
+  'checklists.blocking':      { area: 'bounds',   title: 'Без переданных контрольных листов заявление не отправить', choices: ['нет', 'да'] },
   'claimedTimeDays':          { area: 'bounds',   title: 'На сколько дней дата в подписи может быть раньше её получения' },
   'unfinishedUploads':        { area: 'disk',     title: 'Незаконченных загрузок у одного человека' },
   'unfinishedGigabytes':      { area: 'disk',     title: 'Незаконченных загрузок у одного человека, ГБ' },
@@ -130,6 +133,8 @@ export function settingFault(key: string, value: Value, present: Value): string 
   }
   if (kind === 'text') {
     if (typeof text !== 'string' || text.length > 2000) return 'Не длиннее 2000 знаков'
+    const { choices } = aboutSetting(key)
+    if (choices && !choices.includes(text)) return `Укажите одно из: ${choices.join(', ')}`
     const before: unknown = present['text']
     const isNumber = typeof before === 'string' && /^\d+(\.\d+)?$/.test(before)
     return isNumber && !/^\d{1,6}(\.\d{1,4})?$/.test(text) ? 'Укажите число, дробь через точку' : null

@@ -72,6 +72,7 @@ const calm: Facts = {
   hasOpenItemOrFolder: false,
   opening: null,
   openFoldersEmpty: 0,
+  checklistsLeft: 0,
   indicatorsConfirmed: true,
   itemsUnchecked: 0,
   remarkedItems: 0,

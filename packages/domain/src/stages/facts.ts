@@ -216,6 +216,8 @@ export interface Facts {
   /** Documents no remark is about: the declarant has asked to open them, or they are open; null: neither. */
   opening: 'asked' | 'opened' | null
   openFoldersEmpty: number
+  /** Checklists for such applications that were not handed over yet; counted only where the setting makes them block. */
+  checklistsLeft: number
   indicatorsConfirmed: boolean
 
   itemsUnchecked: number

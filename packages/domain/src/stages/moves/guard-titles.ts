@@ -35,6 +35,7 @@ export const guardTitles = {
   printFormsSigned:          'Печатные формы подписаны',
   maySign:                   'Есть право подписывать от имени заявителя',
   openFoldersFilled:         'В открытых разделах есть файлы',
+  checklistsHandedOver:      'Контрольные листы переданы, если без них заявление не принимают',
   indicatorsConfirmed:       'Технико-экономические показатели подтверждены',
 
   // completeness

@@ -74,6 +74,7 @@ export const guards = {
   printFormsSigned:        { holds: (f) => f.printFormsSigned,                        why: 'Подпишите печатные формы усиленной квалифицированной подписью лица с полномочиями.' },
   maySign:                 { holds: (f) => isGranted('SigningDocumentation', f),      why: 'Отправить может тот, кто вправе подписывать от имени заявителя. Добавьте доверенность или передайте отправку руководителю.' },
   openFoldersFilled:       { holds: (f) => f.openFoldersEmpty === 0,                  why: (f) => `Загрузите файлы в открытые разделы: пустых осталось ${f.openFoldersEmpty}.` },
+  checklistsHandedOver:    { holds: (f) => f.checklistsLeft === 0,                    why: (f) => `Заполните и передайте контрольные листы: осталось ${counted(f.checklistsLeft, ['лист', 'листа', 'листов'])}. Они в разделе «Контрольные листы».` },
   indicatorsConfirmed:     { holds: (f) => f.indicatorsConfirmed,                     why: 'Подтвердите изменённые технико-экономические показатели.' },
 
   // completeness

@@ -128,6 +128,7 @@ const breaking: Record<GuardName, Change> = {
   printFormsSigned:          (f) => { f.printFormsSigned = false },
   maySign:                   (f) => { f.viewer.capacities = ['delegate']; f.viewer.rights = 3 },
   openFoldersFilled:         (f) => { f.openFoldersEmpty = 1 },
+  checklistsHandedOver:      (f) => { f.checklistsLeft = 1 },
   indicatorsConfirmed:       (f) => { f.indicatorsConfirmed = false },
   hasOwnContract:            (f) => { f.kind = 'complianceEstimation' },
   isComplianceEstimation:    (f) => { f.kind = 'ordinary' },

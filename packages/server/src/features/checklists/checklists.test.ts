@@ -3,10 +3,12 @@ import { checklists } from '@portal/contract/features/checklists/endpoints'
 import { files } from '@portal/contract/features/files/endpoints'
 import type { Question } from '@portal/domain/checklists/checklist'
 import { readXlsx } from 'hucre/xlsx'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aPdf } from '../../testing/declarant-request.ts'
 import { aDraftInFilling, aFilledDraft, answered, standAt } from '../../testing/drafts.ts'
 import { type Api, aPortal, type TestPortal } from '../../testing/portal.ts'
+import { countChecklistsLeft } from './count-checklists-left.ts'
 
 let portal: TestPortal
 let admin: Api
@@ -239,4 +241,21 @@ test('questions go out as a table and come back changed, each known by its code'
     400,
     'Файл не прочитан: это не таблица XLSX или она повреждена',
   ])
+})
+
+test('checklists hold up an application only where the setting says so, and until they are handed over', async () => {
+  const { id: versionId } = await aTemplate()
+  await save(versionId, contentOf(aQuestion()))
+  await activate(versionId)
+  const requestId = await aFilledDraft(declarant)
+  const left = () => countChecklistsLeft(portal.ctx, requestId)
+  expect(await left()).toBe(0)
+  await sql`update setting set value = '{"text": "да"}' where key = 'checklists.blocking'`.execute(portal.db)
+  const all = await left()
+  expect(all).toBeGreaterThan(0)
+  const { id } = answered(await begin(requestId, versionId))
+  expect(await left()).toBe(all)
+  await portal.db.updateTable('checklist').set({ state: 'submitted' }).where('id', '=', id).execute()
+  expect(await left()).toBe(all - 1)
+  await sql`update setting set value = '{"text": "нет"}' where key = 'checklists.blocking'`.execute(portal.db)
 })

@@ -21,10 +21,12 @@ import { remarkFacts } from './remark-facts.ts'
 import { exclusionFacts } from './exclusion-facts.ts'
 import { linkFacts } from './link-facts.ts'
 import { rootFacts } from './root-facts.ts'
+import { countChecklistsLeft } from '../../checklists/index.ts'
 import { thresholdsOf, thresholdsOn } from '../clocks/term-settings.ts'
 import { viewerOf } from '../viewer.ts'
 
 const stagesOfRoot = stagesAsking('noOpenChildren')
+const stagesOfChecklists = stagesAsking('checklistsHandedOver')
 const nothing = { fields: 0, documents: 0, unidentified: 0, uncertified: 0, misplaced: 0 }
 const noThresholds = { given: undefined, cutoffDays: 0 }
 
@@ -83,7 +85,7 @@ export async function fullFacts(
   const { db } = ctx
   const now = ctx.now()
   const { stage } = request
-  const [counts, remarks, deal, children, root, thresholds, left, misplaced, exclusions, ofConclusion] =
+  const [counts, remarks, deal, children, root, thresholds, left, misplaced, exclusions, ofConclusion, checklistsLeft] =
     await Promise.all([
       countFacts(db, request.id, { forms: formsAt(stage), scan: scanOf(signedAt(stage)), since: request.stage_since }),
       remarkFacts(db, request.id),
@@ -95,6 +97,7 @@ export async function fullFacts(
       isCorrection(stage) ? countMisplaced(ctx, request.id) : null,
       exclusionFacts(db, request),
       conclusionFacts(db, request),
+      stagesOfChecklists.includes(stage) ? countChecklistsLeft(ctx, request.id) : 0,
     ])
   const given = rowGiven(request, { now, calendar: ctx.calendar.days, cutoffDays: thresholds.cutoffDays }, viewer)
   return factsAt(stage, {
@@ -107,6 +110,7 @@ export async function fullFacts(
     missingDocuments: left.documents,
     unidentifiedDocuments: left.unidentified,
     certifyingSheetsMissing: left.uncertified,
+    checklistsLeft,
     thresholds: thresholds.given,
     exclusions,
     remarks,

@@ -1,0 +1,1 @@
+export { countChecklistsLeft } from './count-checklists-left.ts'
