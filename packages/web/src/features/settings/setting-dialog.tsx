@@ -53,7 +53,9 @@ export function SettingDialog({ one, today, onClose }: SettingDialogProps) {
   const refused = create.error ?? preview.error
   const wrong = {
     value:
-      value === null ? 'Это не значение настройки: проверьте запись' : (settingFault(one.key, value, one.value) ?? undefined),
+      value === null
+        ? 'Это не значение настройки: проверьте запись'
+        : (settingFault(one.key, value, one.value) ?? undefined),
     validFrom: isDay(from) && from > today ? undefined : 'Не раньше завтрашнего дня: прошлое не меняется',
     validTo: to === '' || (isDay(to) && to >= from) ? undefined : 'Последний день не раньше первого',
     source: source.trim().length < 3 ? 'Укажите акт и пункт или решение' : undefined,
