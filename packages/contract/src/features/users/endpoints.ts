@@ -12,6 +12,7 @@ import { userList } from './user-list.ts'
 
 const mostFound = 20
 const mostPhones = 5
+const mostHeirs = 20
 
 const Reason = text(5, 500, 'Укажите причину')
 
@@ -235,9 +236,18 @@ export const users = group({
     isCheckedAgain: true,
     summary: 'Заблокировать пользователя: все его сеансы закончатся сразу',
     params: IdParams,
-    body: z.object({ reason: Reason }),
+    body: z.object({
+      reason: Reason,
+      /** Who takes over his applications, by organisation: an administrator must say it, staff may leave it to him. */
+      heirs: z._default(
+        z
+          .array(z.object({ organizationId: Id, heirId: z.uuid('Выберите, кому перейдут заявления') }))
+          .check(z.maxLength(mostHeirs, `Не больше ${mostHeirs} организаций`)),
+        [],
+      ),
+    }),
     reply: UserCard,
-    errors: ['NOT_FOUND', 'OWN_ACCOUNT', 'NOBODY_WOULD_ADMINISTER', 'NOT_ONLY_YOURS'],
+    errors: ['NOT_FOUND', 'OWN_ACCOUNT', 'NOBODY_WOULD_ADMINISTER', 'NOT_ONLY_YOURS', 'HEIR_NEEDED', 'INVALID_INPUT'],
   },
   unblock: {
     method: 'POST',

@@ -7,8 +7,8 @@ import { tieOfCaller } from '../../kernel/see-organization.ts'
 import type { Handler } from '../../platform/http/bind.ts'
 import { refuse } from '../../platform/http/refuse.ts'
 import { issueAccountLink } from '../account/index.ts'
+import { giveRequests } from '../handed-over/index.ts'
 import { insertInvited, lockAccounts, plainEmail } from '../users/index.ts'
-import { handOver, tellHeir } from './hand-over.ts'
 import { lockOrganization, type LockedOrganization, recordOrganization } from './lock-organization.ts'
 import { admit } from '../../kernel/membership.ts'
 import { listMembers, type MemberRow } from './queries-card.ts'
@@ -49,7 +49,7 @@ export const removeMember: Handler<typeof organizations.removeMember> = async (c
     if (!isAdministered && heirId)
       throw refuse('FORBIDDEN', { why: 'Кому перейдут заявления, решает администратор организации: попросите его.' })
     if (member.requests > 0 && !heirId) throw refuse('HEIR_NEEDED', { count: member.requests })
-    if (heirId) await giveTo(tx, organization, { member, heirId })
+    if (heirId) await giveRequests(tx, { organizationId: organization.id, from: params.userId, heirId })
     await tx.db
       .updateTable('membership')
       .set({ until: tx.now() })
@@ -68,11 +68,9 @@ export const removeMember: Handler<typeof organizations.removeMember> = async (c
 
 /** Applications of one go to another, who both stay: for a leave, or when an account is blocked. */
 export const handOverRequests: Handler<typeof organizations.handOverRequests> = (ctx, { params, body }) =>
-  ctx.transaction(async (tx) => {
-    const organization = await lockOrganization(tx.db, params.id)
-    const member = await memberOf(tx, organization, params.userId)
-    return { count: await giveTo(tx, organization, { member, heirId: body.heirId }) }
-  })
+  ctx.transaction(async (tx) => ({
+    count: await giveRequests(tx, { organizationId: params.id, from: params.userId, heirId: body.heirId }),
+  }))
 
 /** A colleague is called by e-mail: somebody who has an account joins at once, to others a link is sent. */
 export const invite: Handler<typeof organizations.invite> = (ctx, { params, body }) =>
@@ -109,27 +107,6 @@ export const invite: Handler<typeof organizations.invite> = (ctx, { params, body
     await tellMember(tx, organization.id, userId)
     return { url }
   })
-
-async function giveTo(
-  tx: SignedCtx,
-  organization: LockedOrganization,
-  { member, heirId }: { member: MemberRow; heirId: string },
-): Promise<number> {
-  const [heir] = await listMembers(tx.db, { organizationId: organization.id, userId: heirId, now: tx.now() })
-  const isFit = heir && heir.user_id !== member.user_id && heir.blocked_at === null && heir.confirmed_at !== null
-  if (!isFit)
-    throw invalidFields([{ path: 'heirId', message: 'Выберите другого действующего сотрудника этой организации' }])
-  const count = await handOver(tx, { organizationId: organization.id, from: member.user_id, to: heirId })
-  if (count === 0) return 0
-  await tellHeir(tx, { to: heirId, count, person: member.name, organization: organization.name })
-  await recordOrganization(tx, organization.id, {
-    type: 'organization.requestsHandedOver',
-    words: `${member.name} → ${heir.name}: ${count}`,
-    from: member.user_id,
-    to: heirId,
-  })
-  return count
-}
 
 async function memberOf({ db, now }: SignedCtx, { id }: LockedOrganization, userId: string): Promise<MemberRow> {
   const [member] = await listMembers(db, { organizationId: id, userId, now: now() })

@@ -91,6 +91,38 @@ describe('blocking', () => {
     expect(owner_id).toBe(head)
   })
 
+  test('by the administrator of his organisation names who takes over what he has filed', async () => {
+    const [mine, own] = [await portal.signIn(`worker${made}`), await portal.signIn(`head${made}`)]
+    const draft = await aDraft(mine)
+    const blockWith = (heirs: { organizationId: string; heirId: string }[], api = own) =>
+      api(users.block, { params: { id: worker }, body: { reason, heirs } })
+    expect((await blockWith([])).problem).toMatchObject({ code: 'HEIR_NEEDED', count: 1 })
+    const stranger = await portal.idOf('declarant2')
+    for (const heirId of [worker, stranger])
+      expect((await blockWith([{ organizationId: organization, heirId }])).problem.errors).toMatchObject([
+        { path: 'heirs.0.heirId' },
+      ])
+    const foreign = await anOrganization(portal)
+    expect((await blockWith([{ organizationId: foreign, heirId: head }])).status).toBe(404)
+    // A refused block is no block: he goes on.
+    expect((await mine(requests.get, { params: { id: draft.id } })).status).toBe(200)
+    expect((await blockWith([{ organizationId: organization, heirId: head }])).body).toMatchObject({ state: 'blocked' })
+    expect((await own(requests.get, { params: { id: draft.id } })).body).toMatchObject({ id: draft.id })
+    expect((await mine(requests.get, { params: { id: draft.id } })).status).toBe(401)
+    const told = (await own(messages.notifications)).body.rows.map((row) => row.code)
+    expect(told).toContain('requestsHandedOver')
+    expect(told).not.toContain('requestsOfBlocked')
+  })
+
+  test('by staff may name him, too', async () => {
+    const mine = await portal.signIn(`worker${made}`)
+    const draft = await aDraft(mine)
+    const heirs = [{ organizationId: organization, heirId: head }]
+    expect((await staff(users.block, { params: { id: worker }, body: { reason, heirs } })).status).toBe(200)
+    const row = portal.db.selectFrom('request').select('owner_id').where('id', '=', draft.id)
+    expect(await row.executeTakeFirstOrThrow()).toEqual({ owner_id: head })
+  })
+
   test('is done once, needs a reason, and nobody does it to himself', async () => {
     expect((await staff(users.block, { params: { id: worker }, body: { reason: 'да' } })).problem.errors).toMatchObject(
       [{ path: 'reason' }],

@@ -1,13 +1,16 @@
+import type { Input } from '@portal/contract/endpoint'
 import type { users } from '@portal/contract/features/users/endpoints'
 import type { SignedCtx } from '../../context.ts'
 import type { Handler } from '../../platform/http/bind.ts'
 import { newId } from '../../platform/db/new-id.ts'
 import { refuse } from '../../platform/http/refuse.ts'
 import { postLetters } from '../../platform/mail/outbox.ts'
+import { giveRequests } from '../handed-over/index.ts'
 import { notify } from '../messages/index.ts'
 import { voidAccountLinks } from '../account/index.ts'
 import { deleteFactor, endSessionsOf, reasonText } from '../auth/index.ts'
 import { readCard } from './card.ts'
+import { countOwned } from './queries-card.ts'
 import { assertNotLast, assertWhole, type LockedPerson, lockPerson } from './lock-person.ts'
 import { oversightOf } from './oversight.ts'
 import { recordChange } from './record-change.ts'
@@ -15,11 +18,12 @@ import { tellOfApplications } from './tell-of-applications.ts'
 import { openSessions } from './sessions.ts'
 
 /** Closes the portal to a person: his sessions end at once, and his open pages say why. What he has saved stays. */
-export const block: Handler<typeof users.block> = (ctx, { params: { id }, body: { reason } }) =>
+export const block: Handler<typeof users.block> = (ctx, { params: { id }, body: { reason, heirs } }) =>
   ctx.transaction(async (tx) => {
     const person = await lockOther(tx, id)
     if (person.blocked_at) return readCard(tx, id)
     await assertNotLast(tx, person)
+    await giveAway(tx, person, heirs)
     await tx.db
       .updateTable('app_user')
       .set({ blocked_at: tx.now(), blocked_reason: reason })
@@ -31,6 +35,17 @@ export const block: Handler<typeof users.block> = (ctx, { params: { id }, body: 
     await recordChange(tx, { userId: id, type: 'blocked', reason })
     return readCard(tx, id)
   })
+
+type Heirs = Input<typeof users.block>['body']['heirs']
+
+/** His applications go to those named. An administrator names somebody for each of his; staff may leave that to him. */
+async function giveAway(tx: SignedCtx, { id, memberships }: LockedPerson, heirs: Heirs): Promise<void> {
+  for (const [at, { organizationId, heirId }] of heirs.entries())
+    await giveRequests(tx, { organizationId, from: id, heirId, path: `heirs.${at}.heirId` })
+  if (oversightOf(tx.user) === 'everybody') return
+  const count = await countOwned(tx.db, { ownerId: id, organizations: memberships.map((one) => one.id) })
+  if (count > 0) throw refuse('HEIR_NEEDED', { count })
+}
 
 /** Opens it again; he signs in anew. */
 export const unblock: Handler<typeof users.unblock> = (ctx, { params: { id }, body: { reason } }) =>

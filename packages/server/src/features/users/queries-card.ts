@@ -43,3 +43,14 @@ export async function findCard(
     from app_user u where u.id = ${id}`.execute(db)
   return rows[0]
 }
+
+/** Applications that somebody has filed for these organisations, drafts included. */
+export async function countOwned(
+  db: Db,
+  { ownerId, organizations }: { ownerId: string; organizations: readonly string[] },
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from request
+    where owner_id = ${ownerId} and organization_id = any(${organizations}::uuid[]) and deleted_at is null`.execute(db)
+  return rows[0]?.count ?? 0
+}

@@ -5,13 +5,14 @@ import { keys } from '../../platform/api/keys.ts'
 import { useSend } from '../../platform/api/use-api.ts'
 import { ReasonDialog } from '../../platform/ui/dialogs/reason-dialog.tsx'
 import { useToast } from '../../platform/ui/feedback/toasts.tsx'
+import { BlockUser } from './block-user.tsx'
 import type { UserCard } from './users-queries.ts'
 
-type Asked = 'block' | 'unblock' | 'unconfirm' | 'makeStaff' | 'dismissStaff' | 'takeOffFactor'
+type Explained = 'unblock' | 'unconfirm' | 'makeStaff' | 'dismissStaff' | 'takeOffFactor'
+type Asked = Explained | 'block'
 
 // biome-ignore format: read by columns
 const words = {
-  block:        { title: 'Заблокировать пользователя?',           confirm: 'Заблокировать',       done: 'Пользователь заблокирован',       hint: 'Её увидит и сам человек. Например, увольнение или утрата устройства.', ends: 'Все его сеансы закончатся сразу, войти он не сможет. Сохранённое им останется. Если за ним есть заявления, портал попросит администраторов организации передать их другому сотруднику.' },
   unblock:      { title: 'Разблокировать пользователя?',          confirm: 'Разблокировать',      done: 'Пользователь разблокирован',      hint: 'Останется в истории учётной записи.', ends: 'Он сможет войти с прежним паролем.' },
   unconfirm:    { title: 'Снять подтверждение?',                  confirm: 'Снять подтверждение', done: 'Подтверждение снято',             hint: 'Останется в истории учётной записи.', ends: 'Все его сеансы закончатся сразу. Войти он сможет, когда учётную запись подтвердят снова.' },
   makeStaff:    { title: 'Сделать сотрудником экспертизы?',       confirm: 'Сделать сотрудником', done: 'Принят в сотрудники экспертизы',  hint: 'Например, приказ о приёме.', ends: 'Ему откроются все заявления и управление порталом.' },
@@ -27,20 +28,18 @@ export function useUserAct(user: UserCard): { ask: (act: Asked) => void; dialog:
   const options = {
     stale: [keys.users()],
     onDone: () => {
-      if (asked) toast({ text: `${words[asked].done}: ${fullName(user)}` })
+      if (asked && asked !== 'block') toast({ text: `${words[asked].done}: ${fullName(user)}` })
       setAsked(undefined)
     },
   }
-  const block = useSend(users.block, options)
   const unblock = useSend(users.unblock, options)
   const confirm = useSend(users.confirm, options)
   const staff = useSend(users.changeStaff, options)
   const takeOff = useSend(users.takeOffFactor, options)
-  const sends = [block, unblock, confirm, staff, takeOff]
+  const sends = [unblock, confirm, staff, takeOff]
   const params = { id }
-  const send = (act: Asked, reason: string) => {
-    if (act === 'block') block.mutate({ params, body: { reason } })
-    else if (act === 'unblock') unblock.mutate({ params, body: { reason } })
+  const send = (act: Explained, reason: string) => {
+    if (act === 'unblock') unblock.mutate({ params, body: { reason } })
     else if (act === 'unconfirm') confirm.mutate({ params, body: { isConfirmed: false, reason } })
     else if (act === 'takeOffFactor') takeOff.mutate({ params, body: { reason } })
     else staff.mutate({ params, body: { isStaff: act === 'makeStaff', reason } })
@@ -49,6 +48,8 @@ export function useUserAct(user: UserCard): { ask: (act: Asked) => void; dialog:
     for (const one of sends) one.reset()
     setAsked(act)
   }
+  const close = () => setAsked(undefined)
+  if (asked === 'block') return { ask, dialog: <BlockUser user={user} onClose={close} /> }
   const dialog = asked && (
     <ReasonDialog
       key={asked}
@@ -58,7 +59,7 @@ export function useUserAct(user: UserCard): { ask: (act: Asked) => void; dialog:
       busy={sends.some(({ isPending }) => isPending)}
       error={sends.find(({ error }) => error)?.error}
       onConfirm={(reason) => send(asked, reason)}
-      onClose={() => setAsked(undefined)}
+      onClose={close}
       about={
         <>
           <p>

@@ -42,9 +42,12 @@ const newer = { surname: 'Образцова', name: 'Варвара', patronymi
 
 let page: Awaited<ReturnType<typeof aPage>>
 let isStale = false
+let members: object[] = []
 beforeEach(async () => {
   isStale = false
-  page = await aPage(({ method }) => {
+  members = []
+  page = await aPage(({ method, path }) => {
+    if (path.endsWith('/members')) return { body: { members } }
     if (method === 'PUT' && isStale) {
       isStale = false
       const problem = { title: 'Изменил другой', status: 409, code: 'REVISION_CONFLICT', revision: 4, data: newer }
@@ -73,6 +76,30 @@ test('nobody is blocked without a reason, and the question names him and says wh
   expect(sent('POST')[0]).toMatchObject({
     path: `/api/user/${user.id}/block`,
     body: { reason: 'Уволена из организации' },
+  })
+})
+
+test('who has filed something is blocked when a colleague takes it over', async () => {
+  const colleague = { name: 'Коллегина Нина', position: null, state: 'active', requests: 0, drafts: 0 }
+  members = [
+    { ...colleague, userId: user.id, requests: 3, drafts: 2 },
+    { ...colleague, userId: '0198c0de-0000-7000-8000-00000000000c' },
+    { ...colleague, userId: '0198c0de-0000-7000-8000-00000000000d', name: 'Бывшев', state: 'blocked' },
+  ]
+  await show(<UserAbout user={user} />)
+  await press('Заблокировать')
+  await until(() => dialog().includes('За ним 3 заявления, черновиков среди них 2'))
+  expect(dialog()).not.toContain('Бывшев')
+  await type('Причина', 'Уволена из организации')
+  await press('Заблокировать')
+  expect(dialog()).toContain('Выберите, кому перейдут заявления')
+  expect(sent('POST')).toEqual([])
+  await type('Кому перейдут заявления', '0198c0de-0000-7000-8000-00000000000c')
+  await press('Заблокировать')
+  await until(() => sent('POST').length === 1)
+  expect(sent('POST')[0]?.body).toEqual({
+    reason: 'Уволена из организации',
+    heirs: [{ organizationId: organization.id, heirId: '0198c0de-0000-7000-8000-00000000000c' }],
   })
 })
 

@@ -1,0 +1,1 @@
+export { giveRequests } from './give-requests.ts'
