@@ -156,7 +156,8 @@ function newRsa(): KeyObject {
   return generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey
 }
 
-async function anRsaIdentity(): Promise<{ key: KeyObject; certificate: string }> {
+/** A key that signs tokens by RS256, and its certificate in PEM. */
+export async function anRsaIdentity(): Promise<{ key: KeyObject; certificate: string }> {
   const { privateKey, publicKey } = await webcrypto.subtle.generateKey(
     { name: 'RSASSA-PKCS1-v1_5', modulusLength: 2048, publicExponent: Uint8Array.of(1, 0, 1), hash: 'SHA-256' },
     true,
