@@ -29,7 +29,7 @@ test('a checklist is made, tried, put in force, filled in on a phone and taken o
   await page.getByRole('button', { name: /^Ниже: Сколько/ }).press('Enter')
   expect(await accessibilityFaults(page)).toEqual([])
   await page.getByRole('button', { name: 'Сохранить' }).click()
-  await page.getByText('Черновик сохранён').waitFor()
+  await page.getByText('Черновик сохранён', { exact: true }).waitFor()
 
   await page.getByRole('tab', { name: 'Пробный прогон' }).press('Enter')
   await page.getByText(/Попробовать не на чем|Лист подошёл бы/).waitFor()

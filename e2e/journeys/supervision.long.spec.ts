@@ -41,7 +41,10 @@ test('a supervising body reads everything and can do nothing, until the look is 
       name: /^(Подписать|Отправить|Загрузить|Добавить|Удалить|Отозвать|Написать|Сохранить|Изменить|Заменить)/,
     })
     expect(await acts.allInnerTexts(), address).toEqual([])
-    const fields = page.getByRole('main').locator(':is(input:not([type=search]), textarea, select):enabled:visible')
+    // What is only to be read may be selected and copied, so it is not switched off.
+    const fields = page
+      .getByRole('main')
+      .locator(':is(input:not([type=search]):not([readonly]), textarea:not([readonly]), select):enabled:visible')
     const names = await fields.evaluateAll((all) =>
       all.map((field) =>
         field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement
