@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { act, type ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { aPage, button, field, press, type, until } from '../../platform/testing/a-page.tsx'
 import { threeWay } from './merge-names.ts'
@@ -60,6 +60,15 @@ afterEach(() => page.close())
 
 const sent = (method: string) => page.heard.filter((one) => one.method === method)
 const show = (content: ReactNode) => page.show(content)
+/** In the only select of the dialog, which the browser itself shows. */
+async function choose(value: string) {
+  const select = document.querySelector('[role="dialog"] select')
+  if (!(select instanceof HTMLSelectElement)) throw new Error('nothing to choose from')
+  await act(async () => {
+    Object.getOwnPropertyDescriptor(HTMLSelectElement.prototype, 'value')?.set?.call(select, value)
+    select.dispatchEvent(new Event('change', { bubbles: true }))
+  })
+}
 const dialog = () => document.querySelector('[role="dialog"]')?.textContent ?? ''
 
 test('nobody is blocked without a reason, and the question names him and says what ends', async () => {
@@ -94,7 +103,7 @@ test('who has filed something is blocked when a colleague takes it over', async 
   await press('Заблокировать')
   expect(dialog()).toContain('Выберите, кому перейдут заявления')
   expect(sent('POST')).toEqual([])
-  await type('Кому перейдут заявления', '0198c0de-0000-7000-8000-00000000000c')
+  await choose('0198c0de-0000-7000-8000-00000000000c')
   await press('Заблокировать')
   await until(() => sent('POST').length === 1)
   expect(sent('POST')[0]?.body).toEqual({
