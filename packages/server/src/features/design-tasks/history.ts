@@ -1,15 +1,19 @@
 import type { designTasks } from '@portal/contract/features/design-tasks/endpoints'
-import { contentOf, type ContentValue, placeName } from '@portal/domain/design-tasks/content'
+import { placeName } from '@portal/domain/design-tasks/content'
 import { sql } from 'kysely'
+import type { SignedCtx } from '../../context.ts'
 import type { Handler } from '../../platform/http/bind.ts'
 import { refuse } from '../../platform/http/refuse.ts'
 import { named } from './named.ts'
-import { shownPlaces } from '@portal/domain/design-tasks/aside'
 import { allValues } from './content/queries-content.ts'
 import type { Changed } from './content/edit-content.ts'
-import { getVersion } from './queries.ts'
+import { getVersion, type WholeVersion } from './queries.ts'
+import { readApart } from './read-apart.ts'
 import { modelOf } from './schema/model-of.ts'
 import { findEnumerations } from './schema/queries-schemas.ts'
+import type { TwoVersions, VersionDifference } from './whole/version-difference.ts'
+
+const differenceWork = new URL('./whole/version-difference', import.meta.url)
 
 const page = 200
 
@@ -37,50 +41,16 @@ function wholeRevisions<R extends { revision: number }>(rows: readonly R[]): R[]
   return whole.length > 0 ? whole : rows.slice(0, page)
 }
 
-const mostDifferences = 1000
-
 /** What stands otherwise in this version than in another of the same task. */
 export const difference: Handler<typeof designTasks.difference> = async (ctx, { query }) => {
   const [mine, other] = [await getVersion(ctx.db, named(query)), await getVersion(ctx.db, named({ id: query.other }))]
   if (mine.task_id !== other.task_id) throw refuse('NOT_FOUND')
-  const model = await modelOf(ctx.db, mine.schema_id)
-  const [before, after] = [
-    shownValues(await modelOf(ctx.db, other.schema_id), await allValues(ctx.db, other.id)),
-    shownValues(model, await allValues(ctx.db, mine.id)),
-  ]
-  const rows: {
-    path: string
-    place: string
-    kind: 'added' | 'removed' | 'changed' | 'moved'
-    before: string | null
-    after: string | null
-  }[] = []
-  const add = (path: string, had: ContentValue | undefined, has: ContentValue | undefined) => {
-    const [old, now] = [textOf(had), textOf(has)]
-    const at = { path, place: placeName(model, path), before: old, after: now }
-    if (!had && has) rows.push({ ...at, kind: 'added' })
-    else if (had && !has) rows.push({ ...at, kind: 'removed' })
-    else if (old !== now) rows.push({ ...at, kind: 'changed' })
-    else if (had?.position !== has?.position) rows.push({ ...at, kind: 'moved' })
-  }
-  for (const [path, has] of after) add(path, before.get(path), has)
-  for (const [path, had] of before) if (!after.has(path)) add(path, had, undefined)
-  rows.sort((one, two) => (one.path < two.path ? -1 : 1))
-  return { rows: rows.slice(0, mostDifferences), total: rows.length }
+  const input: TwoVersions = { before: await versionOf(ctx, other), after: await versionOf(ctx, mine) }
+  return readApart<VersionDifference>(differenceWork, input)
 }
 
-function shownValues(model: Parameters<typeof shownPlaces>[0], values: readonly ContentValue[]) {
-  const shown = shownPlaces(model, contentOf(values))
-  return new Map(
-    values
-      .filter((one) => shown.has(one.path) && (one.value !== null || one.position !== null || one.file))
-      .map((one) => [one.path, one]),
-  )
-}
-
-function textOf(value: ContentValue | undefined): string | null {
-  if (!value) return null
-  return value.file ? 'рисунок' : value.value
+async function versionOf(ctx: SignedCtx, { id, schema_id: schemaId }: WholeVersion) {
+  return { model: await modelOf(ctx.db, schemaId), values: await allValues(ctx.db, id) }
 }
 
 /** Enumerations of the schema a version is written by. */

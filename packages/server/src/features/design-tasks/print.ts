@@ -1,123 +1,40 @@
 import type { designTasks } from '@portal/contract/features/design-tasks/endpoints'
-import { dayText } from '@portal/domain/calendar/days'
-import { type Content, contentOf, standingElements } from '@portal/domain/design-tasks/content'
-import type {
-  EnumerationValue,
-  FormElement,
-  FormModel,
-  FormType,
-  FormValue,
-} from '@portal/domain/design-tasks/form-model'
-import { within } from '@portal/domain/design-tasks/form-path'
 import { designTaskStatuses } from '@portal/domain/design-tasks/statuses'
 import type { Handler } from '../../platform/http/bind.ts'
 import { type DesignTaskFormPart, designTaskForm } from '../documents/index.ts'
-import { named } from './named.ts'
 import { allValues } from './content/queries-content.ts'
+import { named } from './named.ts'
 import { getVersion } from './queries.ts'
+import { readApart } from './read-apart.ts'
 import { modelOf } from './schema/model-of.ts'
 import { enumerationsOf } from './schema/queries-schemas.ts'
+import type { Printed } from './whole/printed-parts.ts'
+
+const work = new URL('./whole/printed-parts', import.meta.url)
 
 /** The task on paper, in the order and under the names of its schema. */
 export const print: Handler<typeof designTasks.print> = async (ctx, { query }) => {
   const row = await getVersion(ctx.db, named(query))
-  const model = await modelOf(ctx.db, row.schema_id)
-  const content = contentOf(await allValues(ctx.db, row.id))
-  const enumerations = await enumerationsOf(ctx.db, row.schema_id)
+  const input: Printed = {
+    model: await modelOf(ctx.db, row.schema_id),
+    values: await allValues(ctx.db, row.id),
+    enumerations: await enumerationsOf(ctx.db, row.schema_id),
+  }
   const at = ctx.now()
   const template = designTaskForm({
-    title: model.title,
+    title: input.model.title,
     number: row.number,
     version: row.no,
     status: designTaskStatuses[row.status],
     object: row.object_name,
     schema: row.schema,
     checksum: row.checksum ?? '',
-    parts: partsOf({ model, content, enumerations }),
+    parts: await readApart<DesignTaskFormPart[]>(work, input),
     printedAt: at,
   })
   return {
     name: `${row.number || 'Задание'} версия ${row.no}.pdf`.replaceAll(/[\\/:*?"<>|]/g, '_'),
     mediaType: 'application/pdf',
     content: await ctx.printer.print(template, { at }),
-  }
-}
-
-interface Printed {
-  model: FormModel
-  content: Content
-  enumerations: Readonly<Record<string, readonly EnumerationValue[]>>
-}
-
-const mostParts = 5000
-
-/** The document as headings, fields and tables. */
-function partsOf({ model, content, enumerations }: Printed): DesignTaskFormPart[] {
-  const parts: DesignTaskFormPart[] = []
-  const visit = (type: FormType, path: string, depth: number) => {
-    const fields: [string, string][] = type.attributes.flatMap(({ name, title, value }): [string, string][] => {
-      const text = content.at(within(path, `@${name}`))?.value ?? ''
-      return text === '' ? [] : [[title, textOf(value, text)]]
-    })
-    const flush = () => {
-      if (fields.length > 0) parts.push({ kind: 'fields', rows: fields.splice(0) })
-    }
-    const tables = new Set<string>()
-    for (const { element, path: own } of standingElements(content, type, path)) {
-      if (parts.length > mostParts) return
-      const inner = element.type === undefined ? undefined : model.types[element.type]
-      const value = element.value ?? inner?.value
-      if (value) {
-        const text = content.at(own)?.file ? 'рисунок в файле XML' : textOf(value, content.at(own)?.value ?? '')
-        if (text !== '') fields.push([element.title, text])
-        continue
-      }
-      if (!inner) continue
-      flush()
-      if (element.look === 'table' || element.look === 'grid') {
-        const list = within(path, element.name)
-        if (!tables.has(list)) parts.push(tableOf(element, inner, list))
-        tables.add(list)
-        continue
-      }
-      parts.push({ kind: 'heading', depth, text: element.title })
-      visit(inner, own, depth + 1)
-    }
-    flush()
-  }
-  const root = model.types[model.type]
-  if (root) visit(root, '', 0)
-  return parts
-
-  function tableOf(element: FormElement, type: FormType, list: string): DesignTaskFormPart {
-    const blocks = content.blocksOf(list)
-    if (element.look === 'grid') {
-      const [cell] = type.parts
-      const name = cell?.kind === 'element' ? cell.name : ''
-      const rows = blocks.map(({ path }) => content.blocksOf(within(path, name)).map((one) => one.value ?? ''))
-      return { kind: 'table', title: '', heads: [], rows }
-    }
-    const columns = [
-      ...type.attributes.map(({ name, title, value }) => ({ step: `@${name}`, title, value })),
-      ...type.parts.flatMap((part) =>
-        part.kind === 'element' ? [{ step: part.name, title: part.title, value: part.value }] : [],
-      ),
-    ].filter(({ step }) => blocks.some(({ path }) => content.at(within(path, step))?.value))
-    return {
-      kind: 'table',
-      title: element.title,
-      heads: columns.map(({ title }) => title),
-      rows: blocks.map(({ path }) =>
-        columns.map(({ step, value }) => textOf(value, content.at(within(path, step))?.value ?? '')),
-      ),
-    }
-  }
-
-  function textOf(value: FormValue | undefined, text: string): string {
-    if (value?.kind === 'date' && /^\d{4}-\d{2}-\d{2}$/.test(text)) return dayText(text)
-    if (value?.kind === 'yesNo') return text === 'true' || text === '1' ? 'да' : 'нет'
-    if (value?.kind !== 'enumeration') return text
-    const all = value.values ?? enumerations[value.enumeration ?? ''] ?? []
-    return all.find((one) => one.value === text)?.title || text
   }
 }

@@ -1,8 +1,11 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/schema.ts'
+import { readApart } from '../read-apart.ts'
 import { modelOf } from '../schema/model-of.ts'
-import { asideOf } from '@portal/domain/design-tasks/aside'
+import type { WholeContent } from '../whole/paths-aside.ts'
 import { allValues } from './queries-content.ts'
+
+const work = new URL('../whole/paths-aside', import.meta.url)
 
 /** What a closed version does not show is kept no longer. */
 export async function dropAside(db: Db, versionId: string): Promise<void> {
@@ -11,8 +14,8 @@ export async function dropAside(db: Db, versionId: string): Promise<void> {
     .select('schema_id')
     .where('id', '=', versionId)
     .executeTakeFirstOrThrow()
-  const model = await modelOf(db, version.schema_id)
-  const paths = asideOf(model, await allValues(db, versionId)).map(({ path }) => path)
+  const input: WholeContent = { model: await modelOf(db, version.schema_id), values: await allValues(db, versionId) }
+  const paths = await readApart<string[]>(work, input)
   await sql`
     delete from design_task_value where version_id = ${versionId} and path = any(${paths}::text[])`.execute(db)
 }
