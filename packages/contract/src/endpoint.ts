@@ -46,13 +46,15 @@ export type Access =
   | { readonly designTask: 'see' | 'takePart' }
 
 /**
- * What the same call sent again does. A POST says it; the other methods leave the same as once by what they are.
+ * What the same call sent again does. A POST says it; the other methods leave the same as once by what they are, but for a PUT
+ * that says `key`: it adds besides.
  * - `key`: it makes something: sent again with the same `Idempotency-Key` it is done once and answered as the first time;
  * - `harmless`: it makes nothing, or leaves the same as once.
  */
 type Repeat =
   | { readonly method: 'POST'; readonly repeat: 'key' | 'harmless' }
-  | { readonly method: 'GET' | 'PUT' | 'PATCH' | 'DELETE'; readonly repeat?: undefined }
+  | { readonly method: 'PUT'; readonly repeat?: 'key' }
+  | { readonly method: 'GET' | 'PATCH' | 'DELETE'; readonly repeat?: undefined }
 
 /** One call: everything that server, browser, tests and OpenAPI need to know about it. */
 export type Endpoint = Repeat & {

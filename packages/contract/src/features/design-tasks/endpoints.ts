@@ -243,6 +243,18 @@ export const designTasks = group({
     reply: z.object({ id: Id, number: z.string(), stage: Stage }),
     errors: ['NOT_FOUND', 'DESIGN_TASK_STATE', 'FORBIDDEN', 'TOO_BUSY'],
   },
+  attachToRequest: {
+    method: 'POST',
+    // The same file is not put there twice.
+    repeat: 'harmless',
+    path: '/api/designTask/attachToRequest/{requestId}',
+    access: 'UploadDocumentation',
+    summary: 'Приложить утверждённое задание к заявлению документом 05.03',
+    params: z.object({ requestId: Id }),
+    query: VersionQuery,
+    reply: z.object({ itemId: Id, title: z.string() }),
+    errors: ['NOT_FOUND', 'DESIGN_TASK_STATE', 'FORBIDDEN', 'ITEM_CLOSED', 'FILE_FORMAT'],
+  },
   changeStatus: {
     method: 'POST',
     repeat: 'harmless',
@@ -348,6 +360,8 @@ export const designTasks = group({
   },
   cells: {
     method: 'PUT',
+    // It adds the rows that lack.
+    repeat: 'key',
     path: '/api/designTask/cells',
     access: { designTask: 'takePart' },
     summary: 'Записать ячейки таблицы прямоугольником, как вставляют из Excel; недостающие строки добавляются',

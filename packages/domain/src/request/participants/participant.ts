@@ -10,6 +10,9 @@ export const roles = {
   PAYER:        { title: 'Плательщик',                           many: false },
 } as const
 
+/** Of an application at most. */
+export const mostParticipants = 200
+
 export const participantTypes = {
   organization: { title: 'Юридическое лицо' },
   individualProprietor: { title: 'Индивидуальный предприниматель' },

@@ -3,6 +3,7 @@ import { moscowDay } from '@portal/domain/calendar/days'
 import { applicationOfTask, type ApplicationOfTask } from '@portal/domain/design-tasks/to-application'
 import { coinciding } from '@portal/domain/request/carried/carried'
 import { everyPath, withTaken } from '@portal/domain/request/carried/review'
+import { mostParticipants } from '@portal/domain/request/participants/participant'
 import { servingSubdivision } from '@portal/domain/request/catalogs/subdivisions'
 import type { SignedCtx } from '../../context.ts'
 import { addFile } from '../../kernel/files/add-file.ts'
@@ -20,15 +21,16 @@ import { getVersion, type WholeVersion } from './queries.ts'
 
 /** Project documentation alone: what a task is written for. It may be changed in the draft. */
 const usualGoal = '20'
+const mostSources = 100
 
 /** Opens a draft with what a confirmed task says of the object, and with the task itself as document 05.03. */
 export const createRequest: Handler<typeof designTasks.createRequest> = async (ctx, { query }) => {
   const id = named(query)
   await tiesOf(ctx, id)
   const version = await getVersion(ctx.db, id)
-  if (version.document_type !== 'designTask' || version.status !== 'confirmed')
-    throw refuse('DESIGN_TASK_STATE', { why: 'Заявление создают по утверждённому заданию на проектирование.' })
+  assertConfirmed(version, 'Заявление создают по утверждённому заданию на проектирование.')
   const said = applicationOfTask(await allValues(ctx.db, id))
+  assertFits(said)
   return openDraft(ctx, {
     basis: basisOf(ctx, said),
     action: 'createRequest',
@@ -45,6 +47,20 @@ export const createRequest: Handler<typeof designTasks.createRequest> = async (c
   })
 }
 
+/** What an application holds at most; the declarant is one of its participants, too. */
+function assertFits({ carried: { participants, financing } }: ApplicationOfTask): void {
+  const why =
+    participants.length >= mostParticipants
+      ? `В задании участников ${participants.length}, а заявление вмещает ${mostParticipants}`
+      : financing.length > mostSources
+        ? `В задании источников средств ${financing.length}, а заявление вмещает ${mostSources}`
+        : undefined
+  if (why !== undefined)
+    throw refuse('DESIGN_TASK_STATE', {
+      why: `${why}. Создайте заявление обычным путём, внесите тех, кого оно касается, и приложите к нему это задание.`,
+    })
+}
+
 function basisOf({ catalogs, now }: SignedCtx, { objectType, workType, region, name }: ApplicationOfTask): DraftBasis {
   const filed = { code: null, goal: usualGoal, region, day: moscowDay(now()), catalogs: catalogs.judging }
   return {
@@ -56,12 +72,18 @@ function basisOf({ catalogs, now }: SignedCtx, { objectType, workType, region, n
   }
 }
 
+/** An application rests on a task for design that is signed and will not change. */
+export function assertConfirmed({ document_type: type, status }: WholeVersion, why: string): void {
+  if (type !== 'designTask' || status !== 'confirmed') throw refuse('DESIGN_TASK_STATE', { why })
+}
+
 interface Placed {
   version: WholeVersion
   paper: ApplicationOfTask['paper']
 }
 
-const taskCode = '05.03'
+/** Of a task for design among the documents of an application. */
+export const taskCode = '05.03'
 
 /** Puts the confirmed file where a task for design lies among the documents, and names it. */
 async function placeTask(tx: SignedCtx, requestId: string, { version, paper }: Placed): Promise<void> {

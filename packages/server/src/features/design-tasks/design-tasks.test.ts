@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { files } from '@portal/contract/features/files/endpoints'
 import { demoSignature } from '../../testing/demo-signature.ts'
-import { answered } from '../../testing/drafts.ts'
+import { aDraftInFilling, answered } from '../../testing/drafts.ts'
 import { type Api, aPortal, type TestPortal } from '../../testing/portal.ts'
 
 let portal: TestPortal
@@ -239,28 +239,6 @@ describe('the content', () => {
     expect(await order()).toEqual([second, first])
   })
 
-  test('a table takes what is pasted from a spreadsheet: commas, days, titles of codes', async () => {
-    const id = await aTask()
-    const path = 'Content/Object/TEI'
-    const values = [
-      ['Общая площадь', 'Квадратный метр', '19 472,2'],
-      ['Этажей', '642', '4'],
-    ]
-    answered(await author(designTasks.cells, { query: { id }, body: { revision: 0, path, column: 'Name', values } }))
-    const all = await valuesOf(id)
-    expect([all[`${path}~1/Measure`], all[`${path}~1/Value`], all[`${path}~2/Measure`]]).toEqual([
-      '055',
-      '19472.2',
-      '642',
-    ])
-    const many = Array.from({ length: 5001 }, () => ['x'])
-    const { problem } = await author(designTasks.cells, {
-      query: { id },
-      body: { revision: 1, path, column: 'Name', values: many },
-    })
-    expect(problem.errors?.[0]?.message).toContain('до 5000 строк')
-  })
-
   test('a picture is one, by its first bytes', async () => {
     const id = await aTask()
     const path = 'Content/Scheme/Content'
@@ -422,6 +400,16 @@ describe('a task goes its way', () => {
       select i.number, (select count(*)::int from document d where d.item_id = i.id) as files
       from item i where i.request_id = ${request} and i.code = '05.03'`.execute(portal.ctx.db)
     expect(papers).toEqual([{ number: 'ЗП-1', files: 1 }])
+    const other = await aDraftInFilling(author, { goal: '20' })
+    const attach = () => author(designTasks.attachToRequest, { params: { requestId: other }, query: { id: whole } })
+    expect(answered(await attach()).title).toContain('адание')
+    answered(await attach())
+    const { rows: attached } = await sql<{ number: string; files: number }>`
+      select i.number, (select count(*)::int from document d where d.item_id = i.id) as files
+      from item i where i.request_id = ${other} and i.code = '05.03'`.execute(portal.ctx.db)
+    expect(attached).toEqual([{ number: 'ЗП-1', files: 1 }])
+    const foreign = { params: { requestId: other }, query: { id: whole } }
+    expect((await stranger(designTasks.attachToRequest, foreign)).status).toBe(404)
     const early = await author(designTasks.createRequest, { query: { id }, key: randomUUID() })
     expect(early.problem.title).toContain('по утверждённому')
     const nextVersion = { query: { id: whole }, body: { as: 'version' }, key: randomUUID() } as const

@@ -2,6 +2,7 @@ import type { designTasks } from '@portal/contract/features/design-tasks/endpoin
 import type { Handlers } from '../../platform/http/bind.ts'
 import { validate } from './check/validate.ts'
 import { copy, create, createFromXml } from './create.ts'
+import { attachToRequest } from './attach-to-request.ts'
 import { createRequest } from './create-request.ts'
 import { blocks, cells, choose, columns, editField, editFields, image, imageFile, rows } from './edits.ts'
 import { difference, enumerations, history } from './history.ts'
@@ -41,6 +42,7 @@ export const designTasksRoutes: Handlers<typeof designTasks> = {
   createFromXml,
   copy,
   createRequest,
+  attachToRequest,
   changeStatus,
   list,
   countByStatus,

@@ -4,7 +4,7 @@ import { cleanRow } from '@portal/domain/request/fields/row-fields'
 import { cleanAccount } from '@portal/domain/request/participants/account-faults'
 import { participantFields } from '@portal/domain/request/participants/participant-fields'
 import { isReadFrom } from '@portal/domain/request/participants/participants'
-import { roles } from '@portal/domain/request/participants/participant'
+import { mostParticipants, roles } from '@portal/domain/request/participants/participant'
 import { cleanLine } from '@portal/domain/typed-text'
 import { invalidFields, type WrongField } from '../../kernel/invalid-fields.ts'
 import type { ParticipantRow } from './queries.ts'
@@ -37,8 +37,6 @@ export function cleanParticipant<V extends Partial<Values>>(values: V): V {
     }),
   }
 }
-
-const mostParticipants = 200
 
 export function assertRoom(others: readonly ParticipantRow[]): void {
   if (others.length >= mostParticipants)

@@ -1,8 +1,11 @@
 import type { Got } from '@portal/contract/endpoint'
 import { designTasks } from '@portal/contract/features/design-tasks/endpoints'
+import { requests } from '@portal/contract/features/requests/endpoints'
 import type { DocumentType } from '@portal/domain/design-tasks/document-types'
+import { call } from '../../platform/api/call.ts'
 import { keys } from '../../platform/api/keys.ts'
 import { apiQuery } from '../../platform/api/use-api.ts'
+import type { FoundQuery } from '../../platform/ui/fields/lookup-field.tsx'
 import type { DesignTaskSearch } from './list/design-task-search.ts'
 
 export type DesignTaskRow = Got<typeof designTasks.list>['rows'][number]
@@ -24,6 +27,26 @@ export function formedNotesQuery(request: string) {
   return apiQuery(keys.designTasks('list', query), designTasks.list, { query })
 }
 
+/** An application as a choice names it. */
+export function applicationName({ number, objectName }: { number: string; objectName: string }): string {
+  return `${number} ${objectName || 'Объект не назван'}`
+}
+
+/** Applications that a text finds, to choose one of. */
+export function foundRequests(text: string): FoundQuery {
+  return {
+    queryKey: keys.requests('found', text),
+    queryFn: async ({ signal }) => {
+      const { rows } = await call(requests.list, { body: { ...(text && { text }), size: 20 } }, signal)
+      return rows.map(({ id, number, objectName, stageTitle }) => ({
+        id,
+        name: applicationName({ number, objectName }),
+        note: stageTitle,
+      }))
+    },
+  }
+}
+
 export type DesignTaskVersion = Got<typeof designTasks.version>
 export type DesignTaskFault = Got<typeof designTasks.validate>['faults'][number]
 
@@ -40,6 +63,16 @@ export function modelQuery(schemaId: string) {
 /** What a version lacks as it stands at a revision. */
 export function checkQuery(id: string, revision: string) {
   return apiQuery(keys.designTasks('check', id, revision), designTasks.validate, { query: { id } })
+}
+
+/** The values of an enumeration, as a task has them. */
+export function taskEnumerationQuery({ id, schema }: Pick<DesignTaskVersion, 'id' | 'schema'>, name: string) {
+  return apiQuery(keys.designTasks('enumeration', schema.id, name), designTasks.enumerations, { query: { id, name } })
+}
+
+/** The same of a schema that nobody may have written by yet. */
+export function schemaEnumerationQuery(id: string, name: string) {
+  return apiQuery(keys.designTasks('enumeration', id, name), designTasks.schemaEnumerations, { query: { id, name } })
 }
 
 export type DesignTaskCheck = Got<typeof designTasks.validate>

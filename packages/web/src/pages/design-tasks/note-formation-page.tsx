@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { applicationName } from '../../features/design-tasks/application-lookup.tsx'
+import { applicationName } from '../../features/design-tasks/design-task-queries.ts'
 import { NoteFormation } from '../../features/design-tasks/note-formation.tsx'
 import { requestQuery } from '../../features/requests/requests-queries.ts'
 import { Page, PageHead } from '../../platform/ui/page/page.tsx'

@@ -37,10 +37,10 @@ export function useSend<const E extends Endpoint>(endpoint: E, options: SendOpti
     if (underWay.current === input) underWay.current = undefined
   }
   const repeat = useRepeatKey()
-  const isPost = endpoint.method === 'POST'
+  const isNamed = endpoint.method === 'POST' || endpoint.repeat === 'key'
   const act = useMutation({
     mutationFn: (input: Sent<E>) =>
-      send(endpoint, isPost ? Object.assign({ key: repeat.keyOf(JSON.stringify(input)) }, input) : input),
+      send(endpoint, isNamed ? Object.assign({ key: repeat.keyOf(JSON.stringify(input)) }, input) : input),
     onSuccess: async (reply, input) => {
       repeat.forget()
       const following = onDone?.(reply, input)

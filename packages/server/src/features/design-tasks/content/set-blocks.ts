@@ -3,6 +3,7 @@ import { findPlace, listOf, parentOf, within } from '@portal/domain/design-tasks
 import { sql } from 'kysely'
 import { refuse } from '../../../platform/http/refuse.ts'
 import { assertAbove, type Changed, type Editing, noPlace, placeAt } from './edit-content.ts'
+import { mostValues } from './queries-content.ts'
 import { chooseAbove } from './set-values.ts'
 
 export type BlockAct = 'add' | 'copy' | 'move' | 'remove' | 'restore'
@@ -26,10 +27,28 @@ export async function changeBlock(editing: Editing, asked: Asked): Promise<{ pat
     return { path: block?.path ?? path, changes: block ? [block, ...(await chosenAbove(editing, block.path))] : [] }
   }
   if (listOf(path) === path) throw noPlace(path, 'назовите один из блоков, а не весь список.')
-  await placeAt(editing, path)
-  if (action === 'copy') return copyBlock(editing, path, asked.before)
-  if (action === 'move') return { path, changes: await moveBlock(editing, path, asked.before) }
-  return { path, changes: await setRemoved(editing, path, action === 'remove') }
+  const changes = await changeBlocks(editing, { action, paths: [path], before: asked.before })
+  return { path: action === 'copy' ? (changes[0]?.path ?? path) : path, changes }
+}
+
+interface AskedOfMany {
+  action: Exclude<BlockAct, 'add'>
+  /** Blocks of one list. */
+  paths: readonly string[]
+  before?: string | undefined
+}
+
+/** Copies, moves, takes away or gives back blocks of one list, all of them at once. */
+export async function changeBlocks(editing: Editing, { action, paths, before }: AskedOfMany): Promise<Changed[]> {
+  const places = paths.map((path) => {
+    const found = findPlace(editing.model, path)
+    if (!found) throw noPlace(path, 'схема такого не описывает.')
+    return { path, found }
+  })
+  await assertAbove(editing.db, editing.versionId, places)
+  if (action === 'copy') return copyBlocks(editing, paths, before)
+  if (action === 'move') return moveBlocks(editing, paths, before)
+  return setRemoved(editing, paths, action === 'remove')
 }
 
 /** A list, or one of its blocks; undefined: the place is not repeated. */
@@ -62,20 +81,20 @@ async function chosenAbove(editing: Editing, path: string): Promise<Changed[]> {
   return found ? chooseAbove(editing, [{ found }]) : []
 }
 
-interface Block {
+export interface Block {
   path: string
   position: number
   is_removed: boolean
 }
 
 /** The blocks of lists, also those that were taken away. */
-async function blocksOf({ db, versionId }: Editing, lists: readonly string[]): Promise<Block[]> {
+export async function blocksOf({ db, versionId }: Editing, lists: readonly string[]): Promise<Block[]> {
   const { rows } = await sql<Block>`
     select c.path, c.position, c.is_removed from unnest(${lists}::text[]) as list(path)
     join design_task_value c on c.version_id = ${versionId}
       and c.path > list.path || '~' and c.path < list.path || '~:' and c.position is not null
       and strpos(substr(c.path, length(list.path) + 2), '/') = 0
-    order by c.position, c.path limit 100000`.execute(db)
+    order by c.position, c.path limit ${mostValues}`.execute(db)
   return rows
 }
 
@@ -106,17 +125,62 @@ export async function addBlocks(
   const { element } = found.place
   const beside = await blocksOf(editing, listsBeside(editing, list))
   const own = beside.filter((block) => listOf(block.path) === list)
-  const standing = own.filter((block) => !block.is_removed).length
-  if (element.max !== null && standing + count > element.max)
-    throw noPlace(list, `таких блоков может быть не больше ${element.max}.`)
-  const next = Math.max(0, ...own.map(({ path }) => Number(path.slice(list.length + 1)))) + 1
+  assertFits(element, { list, own, count })
   const positions = placesBetween(beside, before, count)
-  const paths = positions.map((_, at) => `${list}~${next + at}`)
+  return insertBlocks(editing, newBlocks({ list, own, positions }), act)
+}
+
+interface Added {
+  list: string
+  before?: string | undefined
+  count: number
+}
+
+/** Puts new blocks into several lists at once. Of each list every block is given, also those that were taken away. */
+export async function addToLists(
+  editing: Editing,
+  lists: readonly (Added & { own: readonly Block[] })[],
+): Promise<Changed[]> {
+  const added = lists.flatMap(({ list, own, before, count }) => {
+    const place = findPlace(editing.model, list)?.place
+    if (place?.of !== 'element') throw noPlace(list, 'это не список.')
+    assertFits(place.element, { list, own, count })
+    return newBlocks({ list, own, positions: placesBetween(own, before, count) })
+  })
+  return insertBlocks(editing, added, 'add')
+}
+
+function assertFits(
+  { max }: FormElement,
+  { list, own, count }: { list: string; own: readonly Block[]; count: number },
+) {
+  const standing = own.filter((block) => !block.is_removed).length
+  if (max !== null && standing + count > max) throw noPlace(list, `таких блоков может быть не больше ${max}.`)
+}
+
+interface NewBlocks {
+  list: string
+  own: readonly Block[]
+  positions: readonly number[]
+}
+
+function newBlocks({ list, own, positions }: NewBlocks): { path: string; position: number }[] {
+  const next = own.reduce((most, { path }) => Math.max(most, Number(path.slice(list.length + 1))), 0) + 1
+  return positions.map((position, at) => ({ path: `${list}~${next + at}`, position }))
+}
+
+async function insertBlocks(
+  { db, versionId, revision }: Editing,
+  blocks: readonly { path: string; position: number }[],
+  act: 'add' | 'copy',
+): Promise<Changed[]> {
+  if (blocks.length === 0) return []
   await sql`
     insert into design_task_value (version_id, path, value, position, revision)
-    select ${editing.versionId}, path, null, position, ${editing.revision}
-    from unnest(${paths}::text[], ${positions}::float8[]) as given(path, position)`.execute(editing.db)
-  return paths.map((path) => ({ path, act, before: null, after: null }))
+    select ${versionId}, path, null, position, ${revision}
+    from unnest(${blocks.map(({ path }) => path)}::text[], ${blocks.map(({ position }) => position)}::float8[])
+      as given(path, position)`.execute(db)
+  return blocks.map(({ path }) => ({ path, act, before: null, after: null }))
 }
 
 /** So many positions before a block, or after the last one. */
@@ -129,51 +193,59 @@ function placesBetween(blocks: readonly Block[], before: string | undefined, cou
   return Array.from({ length: count }, (_, one) => from + step * (one + 1))
 }
 
-async function copyBlock(editing: Editing, path: string, before: string | undefined) {
+async function copyBlocks(editing: Editing, paths: readonly string[], before: string | undefined): Promise<Changed[]> {
   const { db, versionId, revision } = editing
-  const list = listOf(path)
-  const [block] = await addBlocks(editing, { list, before, count: 1, act: 'copy' })
-  if (!block) throw refuse('NOT_FOUND')
+  const [first] = paths
+  if (first === undefined) return []
+  const blocks = await addBlocks(editing, { list: listOf(first), before, count: paths.length, act: 'copy' })
+  const copies = sql`unnest(${paths}::text[], ${blocks.map(({ path }) => path)}::text[]) as copy(of, path)`
   await sql`
-    update design_task_value c set value = o.value, file_id = o.file_id from design_task_value o
-    where c.version_id = ${versionId} and c.path = ${block.path} and o.version_id = ${versionId} and o.path = ${path}`.execute(
-    db,
-  )
+    update design_task_value c set value = o.value, file_id = o.file_id from ${copies}
+    join design_task_value o on o.version_id = ${versionId} and o.path = copy.of
+    where c.version_id = ${versionId} and c.path = copy.path`.execute(db)
   await sql`
     insert into design_task_value (version_id, path, value, position, revision, is_removed, file_id)
-    select version_id, ${block.path} || substr(path, ${path.length + 1}), value, position, ${revision}, is_removed, file_id
-    from design_task_value
-    where version_id = ${versionId} and path > ${`${path}/`} and path < ${`${path}0`}`.execute(db)
-  return { path: block.path, changes: [{ ...block, before: path }] }
+    select o.version_id, copy.path || substr(o.path, length(copy.of) + 1), o.value, o.position, ${revision}, o.is_removed, o.file_id
+    from ${copies}
+    join design_task_value o on o.version_id = ${versionId} and o.path > copy.of || '/' and o.path < copy.of || '0'`.execute(
+    db,
+  )
+  return blocks.map((block, at) => ({ ...block, before: paths[at] ?? null }))
 }
 
-async function moveBlock(editing: Editing, path: string, before: string | undefined): Promise<Changed[]> {
-  const blocks = await blocksOf(editing, listsBeside(editing, listOf(path)))
-  const others = blocks.filter((block) => block.path !== path)
-  const [position = gap] = placesBetween(others, before, 1)
+async function moveBlocks(editing: Editing, paths: readonly string[], before: string | undefined): Promise<Changed[]> {
+  const [first] = paths
+  if (first === undefined) return []
+  const blocks = await blocksOf(editing, listsBeside(editing, listOf(first)))
+  const moved = new Set(paths)
+  const others = blocks.filter((block) => !moved.has(block.path))
+  const positions = placesBetween(others, before, paths.length)
   await sql`
-    update design_task_value set position = ${position}, revision = ${editing.revision}
-    where version_id = ${editing.versionId} and path = ${path}`.execute(editing.db)
-  return [{ path, act: 'move', before: null, after: before ?? null }]
+    update design_task_value c set position = given.position, revision = ${editing.revision}
+    from unnest(${paths}::text[], ${positions}::float8[]) as given(path, position)
+    where c.version_id = ${editing.versionId} and c.path = given.path`.execute(editing.db)
+  return paths.map((path) => ({ path, act: 'move', before: null, after: before ?? null }))
 }
 
-async function setRemoved(editing: Editing, path: string, isRemoved: boolean): Promise<Changed[]> {
-  const { db, versionId, revision, seen } = editing
+async function setRemoved(
+  { db, versionId, revision, seen }: Editing,
+  paths: readonly string[],
+  isRemoved: boolean,
+): Promise<Changed[]> {
   if (isRemoved) {
     const { rows } = await sql<{ path: string; revision: number }>`
-      select path, revision from design_task_value
-      where version_id = ${versionId} and revision > ${seen} and (path = ${path} or (path > ${`${path}/`} and path < ${`${path}0`}))
-      limit 1`.execute(db)
+      select c.path, c.revision from unnest(${paths}::text[]) as given(path) join design_task_value c
+        on c.version_id = ${versionId} and (c.path = given.path or (c.path > given.path || '/' and c.path < given.path || '0'))
+      where c.revision > ${seen} limit 1`.execute(db)
     const [theirs] = rows
     // Somebody has just written into what is to go: he is not to lose it unseen.
     if (theirs) throw refuse('REVISION_CONFLICT', { path: theirs.path, revision: theirs.revision })
   }
-  const { numAffectedRows = 0n } = await sql`
+  const { rows: changed } = await sql<{ path: string }>`
     update design_task_value set is_removed = ${isRemoved}, revision = ${revision}
-    where version_id = ${versionId} and path = ${path} and position is not null and is_removed <> ${isRemoved}`.execute(
-    db,
-  )
-  return numAffectedRows === 0n ? [] : [{ path, act: isRemoved ? 'remove' : 'restore', before: null, after: null }]
+    where version_id = ${versionId} and path = any(${paths}::text[]) and position is not null and is_removed <> ${isRemoved}
+    returning path`.execute(db)
+  return changed.map(({ path }) => ({ path, act: isRemoved ? 'remove' : 'restore', before: null, after: null }))
 }
 
 /** The names of the fields of a row, in the order of its columns. */

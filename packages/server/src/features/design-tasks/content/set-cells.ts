@@ -2,8 +2,8 @@ import type { EnumerationValue, FormValue } from '@portal/domain/design-tasks/fo
 import { findPlace, listOf, within } from '@portal/domain/design-tasks/form-path'
 import { sql } from 'kysely'
 import { enumerationsOf } from '../schema/queries-schemas.ts'
-import { type Changed, type Editing, noPlace } from './edit-content.ts'
-import { addBlocks, changeBlock, columnsOf } from './set-blocks.ts'
+import { assertAbove, type Changed, type Editing, noPlace } from './edit-content.ts'
+import { addBlocks, addToLists, type Block, blocksOf, changeBlocks, columnsOf } from './set-blocks.ts'
 import { writeValues } from './set-values.ts'
 
 interface Pasted {
@@ -15,6 +15,7 @@ interface Pasted {
 
 /** Writes a rectangle of cells from one of them on, as it comes from a spreadsheet; rows that lack are added. */
 export async function pasteCells(editing: Editing, { path: list, row, column, values }: Pasted): Promise<Changed[]> {
+  await assertListStands(editing, list)
   const rows = await standingBlocks(editing, list)
   const first = row === undefined ? rows.length : rows.indexOf(row)
   if (first === -1) throw noPlace(row ?? list, 'такой строки в таблице нет.')
@@ -104,22 +105,55 @@ async function pasteGrid(
   { paths, cell, column, values }: Rectangle & { cell: string; column: number },
 ): Promise<Changed[]> {
   if (!Number.isSafeInteger(column) || column < 0 || column > 199) throw noPlace(String(column), 'такого столбца нет.')
-  const changes: Changed[] = []
-  const fields: { path: string; value: string | null }[] = []
-  for (const [at, path] of paths.entries()) {
-    const list = within(path, cell)
-    const texts = values[at] ?? []
-    const cells = await standingBlocks(editing, list)
-    const lacking = Math.max(0, column + texts.length - cells.length)
-    const added = lacking > 0 ? await addBlocks(editing, { list, count: lacking }) : []
-    changes.push(...added)
-    const all = [...cells, ...added.map((one) => one.path)]
-    for (const [number, text] of texts.entries()) {
-      const own = all[column + number]
-      if (own !== undefined) fields.push({ path: own, value: text === '' ? null : text })
-    }
+  const rows = await cellsOf(editing, { paths, cell })
+  const added = await addToLists(
+    editing,
+    rows.flatMap(({ list, own, standing }, at) => {
+      const count = column + (values[at]?.length ?? 0) - standing.length
+      return count > 0 ? [{ list, own, count }] : []
+    }),
+  )
+  const addedTo = byList(added)
+  const fields = rows.flatMap(({ list, standing }, at) => {
+    const cells = [...standing, ...(addedTo.get(list) ?? [])]
+    return (values[at] ?? []).flatMap((text, number) => {
+      const own = cells[column + number]
+      return own ? [{ path: own.path, value: text === '' ? null : text }] : []
+    })
+  })
+  return [...added, ...(await writeValues(editing, fields))]
+}
+
+interface RowOfCells {
+  /** The list of the cells of the row. */
+  list: string
+  /** All of them, also those that were taken away. */
+  own: readonly Block[]
+  standing: readonly Block[]
+}
+
+/** The cells of rows of a grid, asked for at once. */
+async function cellsOf(
+  editing: Editing,
+  { paths, cell }: { paths: readonly string[]; cell: string },
+): Promise<RowOfCells[]> {
+  const lists = paths.map((path) => within(path, cell))
+  const blocks = byList(await blocksOf(editing, lists))
+  return lists.map((list) => {
+    const own = blocks.get(list) ?? []
+    return { list, own, standing: own.filter((one) => !one.is_removed) }
+  })
+}
+
+function byList<B extends { path: string }>(blocks: readonly B[]): Map<string, B[]> {
+  const lists = new Map<string, B[]>()
+  for (const block of blocks) {
+    const list = listOf(block.path)
+    const others = lists.get(list)
+    if (others) others.push(block)
+    else lists.set(list, [block])
   }
-  return [...changes, ...(await writeValues(editing, fields))]
+  return lists
 }
 
 /** The blocks of a list in their order. */
@@ -143,26 +177,30 @@ interface ColumnAct {
 export async function changeColumn(editing: Editing, { path: list, action, at, to }: ColumnAct): Promise<Changed[]> {
   const cell = cellList(editing, list)
   if (cell === undefined) throw noPlace(list, 'столбцы этой таблицы заданы схемой.')
+  await assertListStands(editing, list)
+  const paths = await standingBlocks(editing, list)
+  const rows = await cellsOf(editing, { paths, cell })
+  if (action === 'add')
+    return addToLists(
+      editing,
+      rows.map(({ list: cells, own, standing }) => ({ list: cells, own, before: standing[at]?.path, count: 1 })),
+    )
+  const meant = rows.flatMap(({ standing }) => standing[at]?.path ?? [])
+  if (action === 'remove') return changeBlocks(editing, { action, paths: meant })
   const changes: Changed[] = []
-  const all = await standingBlocks(editing, list)
-  if (all.length > longestGrid) throw noPlace(list, `столбцы меняют в таблице не длиннее ${longestGrid} строк.`)
-  for (const row of all) {
-    const cells = await standingBlocks(editing, within(row, cell))
-    const own = cells[at]
-    if (action === 'add')
-      changes.push(...(await addBlocks(editing, { list: within(row, cell), before: own, count: 1 })))
-    else if (own !== undefined) {
-      const rest = cells.filter((one) => one !== own)
-      const asked = action === 'remove' ? { action, path: own } : { action, path: own, before: rest[to ?? rest.length] }
-      changes.push(...(await changeBlock(editing, asked)).changes)
-    }
+  if (meant.length > mostMoved) throw noPlace(list, `столбец переставляют в таблице не длиннее ${mostMoved} строк.`)
+  for (const { standing } of rows) {
+    const own = standing[at]?.path
+    const rest = standing.filter(({ path }) => path !== own)
+    const before = rest[to ?? rest.length]?.path
+    if (own !== undefined) changes.push(...(await changeBlocks(editing, { action, paths: [own], before })))
   }
   return changes
 }
 
-// Each is worked on by itself while other editors wait.
-const mostRowsAtOnce = 200
-const longestGrid = 2000
+// Each is put into the order of its own row while other editors wait.
+const mostMoved = 500
+const mostRowsAtOnce = 2000
 
 interface RowAct {
   path: string
@@ -178,11 +216,15 @@ export async function changeRows(
   { path: list, action, rows, before, count }: RowAct,
 ): Promise<Changed[]> {
   if (action === 'add') return addBlocks(editing, { list, before, count })
-  if (rows.length > mostRowsAtOnce) throw noPlace(list, `за один раз не больше ${mostRowsAtOnce} строк.`)
-  const changes: Changed[] = []
-  for (const row of rows) {
-    if (listOf(row) !== list || row === list) throw noPlace(row, 'это не строка этой таблицы.')
-    changes.push(...(await changeBlock(editing, { action, path: row, before })).changes)
-  }
-  return changes
+  const paths = [...new Set(rows)]
+  if (paths.length > mostRowsAtOnce) throw noPlace(list, `за один раз не больше ${mostRowsAtOnce} строк.`)
+  for (const row of paths) if (listOf(row) !== list || row === list) throw noPlace(row, 'это не строка этой таблицы.')
+  return changeBlocks(editing, { action, paths, before })
+}
+
+/** Nothing above a list was taken away. */
+async function assertListStands({ db, versionId, model }: Editing, list: string): Promise<void> {
+  const found = findPlace(model, list)
+  if (!found) throw noPlace(list, 'схема такого не описывает.')
+  await assertAbove(db, versionId, [{ path: list, found }])
 }

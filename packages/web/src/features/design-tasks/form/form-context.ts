@@ -2,7 +2,7 @@ import type { Content } from '@portal/domain/design-tasks/content'
 import type { FormModel } from '@portal/domain/design-tasks/form-model'
 import { createContext, useContext } from 'react'
 import { typograph } from '../../../platform/i18n/typograph.ts'
-import type { DesignTaskVersion } from '../design-task-queries.ts'
+import type { DesignTaskVersion, taskEnumerationQuery } from '../design-task-queries.ts'
 import type { TaskEdits } from './use-task-edits.ts'
 
 /** What the parts of a form ask of whoever keeps its content. */
@@ -12,7 +12,8 @@ export type FormEdits = Pick<
 >
 
 interface TaskForm {
-  schemaId: string
+  /** Asks for the values of an enumeration that are too many to stand in the form itself. */
+  enumeration: (name: string) => ReturnType<typeof taskEnumerationQuery>
   model: FormModel
   content: Content
   /** The places as the server tells them. */

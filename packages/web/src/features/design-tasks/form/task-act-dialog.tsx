@@ -1,8 +1,6 @@
-import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { typograph } from '../../../platform/i18n/typograph.ts'
-import { Dialog } from '../../../platform/ui/dialogs/dialog.tsx'
-import { DialogFooter } from '../../../platform/ui/dialogs/dialog-footer.tsx'
+import { ConfirmDialog } from '../../../platform/ui/dialogs/confirm-dialog.tsx'
 import { TextArea } from '../../../platform/ui/fields/text-area.tsx'
 import { FailureNotice } from '../../../platform/ui/states/failure-notice.tsx'
 import type { DesignTaskVersion } from '../design-task-queries.ts'
@@ -24,29 +22,18 @@ interface TaskActDialogProps {
 export function TaskActDialog(props: TaskActDialogProps) {
   const { version, question, confirm, takesComment, busy, error, onConfirm, onClose, children } = props
   const [comment, setComment] = useState('')
+  const { number, object } = version
   return (
-    <Dialog
+    <ConfirmDialog
       opened
-      size="small"
       title={question}
-      onClose={onClose}
+      subject={typograph(number ? `№ ${number} ${object}` : object || 'Задание без номера')}
+      confirm={confirm}
       busy={busy}
-      footer={
-        <DialogFooter busy={busy} onClose={onClose}>
-          <Button data-autofocus loading={busy} onClick={() => onConfirm(comment.trim())}>
-            {confirm}
-          </Button>
-        </DialogFooter>
-      }
+      onConfirm={() => onConfirm(comment.trim())}
+      onClose={onClose}
     >
       <div className="stack g12">
-        <p>
-          <b>
-            {typograph(
-              version.number ? `№ ${version.number} ${version.object}` : version.object || 'Задание без номера',
-            )}
-          </b>
-        </p>
         {children}
         {takesComment && (
           <TextArea
@@ -58,6 +45,6 @@ export function TaskActDialog(props: TaskActDialogProps) {
         )}
         <FailureNotice error={error} />
       </div>
-    </Dialog>
+    </ConfirmDialog>
   )
 }

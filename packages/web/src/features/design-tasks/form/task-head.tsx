@@ -9,6 +9,7 @@ import {
   IconFileTypePdf,
   IconFileTypeXml,
   IconHistory,
+  IconPaperclip,
 } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -25,6 +26,7 @@ import { PageHead } from '../../../platform/ui/page/page.tsx'
 import { FailureNotice } from '../../../platform/ui/states/failure-notice.tsx'
 import type { DesignTaskCheck, DesignTaskVersion } from '../design-task-queries.ts'
 import { statusTones } from '../design-task-words.ts'
+import { AttachTaskDialog } from './attach-task-dialog.tsx'
 import { TaskActDialog } from './task-act-dialog.tsx'
 import type { TaskEdits } from './use-task-edits.ts'
 
@@ -54,6 +56,7 @@ export function TaskHead({ version, edits, checked, onSign, onShow }: TaskHeadPr
   const { id, number, object, status, schema, changedAt, versions, may, checksum } = version
   const navigate = useNavigate()
   const [move, setMove] = useState<Move>()
+  const [isAttaching, setAttaching] = useState(false)
   // A task is confirmed by the signature under its file: that comes first.
   const begin = (one: Move) => {
     const { file } = version
@@ -145,6 +148,11 @@ export function TaskHead({ version, edits, checked, onSign, onShow }: TaskHeadPr
                 >
                   Скопировать в новое задание
                 </Menu.Item>
+                {isFeeding && (
+                  <Menu.Item leftSection={<IconPaperclip size="1rem" aria-hidden />} onClick={() => setAttaching(true)}>
+                    Приложить к заявлению
+                  </Menu.Item>
+                )}
                 {rest.map((one) => (
                   <Menu.Item key={one.to} onClick={() => begin(one)}>
                     {titleOf(one, version)}
@@ -179,6 +187,7 @@ export function TaskHead({ version, edits, checked, onSign, onShow }: TaskHeadPr
           </span>
         )}
       </div>
+      {isAttaching && <AttachTaskDialog id={id} onClose={() => setAttaching(false)} />}
       {move && <MoveDialog version={version} move={move} checked={checked} onClose={() => setMove(undefined)} />}
     </>
   )

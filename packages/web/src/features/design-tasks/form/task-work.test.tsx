@@ -7,7 +7,7 @@ import type { DesignTaskVersion } from '../design-task-queries.ts'
 import { TaskFormProvider } from './form-context.ts'
 import { Part } from './form-parts.tsx'
 import { useTaskEdits } from './use-task-edits.ts'
-import { versionQuery } from '../design-task-queries.ts'
+import { taskEnumerationQuery, versionQuery } from '../design-task-queries.ts'
 import { useQuery } from '@tanstack/react-query'
 
 const id = '0198c0de-0000-7000-8000-00000000000a'
@@ -111,7 +111,7 @@ function Form() {
   return (
     <TaskFormProvider
       value={{
-        schemaId: id,
+        enumeration: (name) => taskEnumerationQuery(version, name),
         places: data.content,
         imageHref: () => '',
         model,

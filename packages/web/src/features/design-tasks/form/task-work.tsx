@@ -18,7 +18,12 @@ import { SectionMenu } from '../../../platform/ui/page/section-menu.tsx'
 import { TaskHistory } from '../compare/task-history.tsx'
 import { TaskMigration } from '../compare/task-migration.tsx'
 import { VersionDifference } from '../compare/version-difference.tsx'
-import { checkQuery, type DesignTaskSchema, type DesignTaskVersion } from '../design-task-queries.ts'
+import {
+  checkQuery,
+  type DesignTaskSchema,
+  type DesignTaskVersion,
+  taskEnumerationQuery,
+} from '../design-task-queries.ts'
 import { TaskAside } from './task-aside.tsx'
 import { TaskApprovers } from './task-approvers.tsx'
 import { type TaskFile, TaskHead } from './task-head.tsx'
@@ -76,7 +81,7 @@ export function TaskWork({ version, schema, onSign, renderXml }: TaskWorkProps) 
   return (
     <TaskFormProvider
       value={{
-        schemaId: version.schema.id,
+        enumeration: (name) => taskEnumerationQuery(version, name),
         places: version.content,
         imageHref: (path) => fileUrl(designTasks.imageFile, { query: { id: version.id, path } }),
         model,

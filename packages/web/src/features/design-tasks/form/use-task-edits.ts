@@ -14,6 +14,10 @@ interface Act {
   path: string
   /** Of a value: what is shown until it is written. */
   value?: string | null
+  /** What the author compares with another's, where both have changed the place. */
+  mine?: string | null
+  /** The version it was first sent upon: sent again for want of an answer it is the same act, and not done twice. */
+  revision?: number | undefined
   send: (revision: number) => Promise<Edited>
 }
 
@@ -36,6 +40,8 @@ export function useTaskEdits(id: string) {
   const [clashes, setClashes] = useState<readonly (TaskClash & { act: Act })[]>([])
   const query = { id }
 
+  const seen = () => queries.getQueryData<DesignTaskVersion>(queryKey)
+
   const take = async ({ revision, changed, more }: Edited) => {
     // An answer that was asked for before this edit would take it back on the screen.
     await queries.cancelQueries({ queryKey })
@@ -51,7 +57,7 @@ export function useTaskEdits(id: string) {
   const refused = async (act: Act, error: unknown) => {
     const theirs = theirsIn(error)
     await queries.invalidateQueries({ queryKey })
-    const { path, value: mine } = act
+    const { path, mine } = act
     if (theirs && mine !== undefined) setClashes((before) => [...before, { path, mine, theirs: theirs.value, act }])
     else setFaults((before) => new Map(before).set(path, faultText(error)))
     return theirs !== undefined
@@ -63,7 +69,8 @@ export function useTaskEdits(id: string) {
     for (let [act] = waiting.current; act; [act] = waiting.current) {
       const { path } = act
       try {
-        await take(await act.send(queries.getQueryData<DesignTaskVersion>(queryKey)?.revision ?? 0))
+        act.revision ??= seen()?.revision ?? 0
+        await take(await act.send(act.revision))
         waiting.current.shift()
         setFaults((before) => without(before, path))
       } catch (error) {
@@ -95,7 +102,12 @@ export function useTaskEdits(id: string) {
   }
 
   const write = (path: string, value: string | null) =>
-    add({ path, value, send: (revision) => call(designTasks.editField, { query, body: { revision, path, value } }) })
+    add({
+      path,
+      value,
+      mine: value,
+      send: (revision) => call(designTasks.editField, { query, body: { revision, path, value } }),
+    })
 
   return {
     shown,
@@ -109,6 +121,7 @@ export function useTaskEdits(id: string) {
       add({
         path,
         value: branch,
+        mine: branch,
         send: (revision) => call(designTasks.choose, { query, body: { revision, path, branch } }),
       }),
     block: (action: BlockAct, path: string, before?: string) => {
@@ -120,12 +133,18 @@ export function useTaskEdits(id: string) {
       })
     },
     /** Without a row: new rows at the end. */
-    paste: (path: string, { row, ...cells }: { row?: string; column: string; values: string[][] }) =>
+    paste: (path: string, { row, ...cells }: { row?: string; column: string; values: string[][] }) => {
+      const key = newId()
       add({
         path,
         send: (revision) =>
-          call(designTasks.cells, { query, body: { revision, path, ...cells, ...(row !== undefined && { row }) } }),
-      }),
+          call(designTasks.cells, {
+            query,
+            key,
+            body: { revision, path, ...cells, ...(row !== undefined && { row }) },
+          }),
+      })
+    },
     column: (path: string, action: 'add' | 'remove', at: number) => {
       const key = newId()
       add({ path, send: (revision) => call(designTasks.columns, { query, key, body: { revision, path, action, at } }) })
@@ -133,13 +152,16 @@ export function useTaskEdits(id: string) {
     putImage: (path: string, file: File) =>
       add({
         path,
-        send: (revision) =>
-          upload(designTasks.image, { query: { id, path, revision, name: file.name } }, file, () => undefined),
+        mine: file.name,
+        // As the picture was chosen: another that has come since is not written over unasked.
+        revision: seen()?.revision,
+        send: (from) =>
+          upload(designTasks.image, { query: { id, path, revision: from, name: file.name } }, file, () => undefined),
       }),
     settle: (keepMine: boolean) => {
       const [first, ...others] = clashes
       setClashes(others)
-      if (first && keepMine) add(first.act)
+      if (first && keepMine) add({ ...first.act, revision: undefined })
     },
   }
 }

@@ -1,12 +1,9 @@
 import { Button } from '@mantine/core'
-import { designTasks } from '@portal/contract/features/design-tasks/endpoints'
 import { isDay } from '@portal/domain/calendar/days'
 import type { FormValue } from '@portal/domain/design-tasks/form-model'
 import { findPlace, valueAt } from '@portal/domain/design-tasks/form-path'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { keys } from '../../../platform/api/keys.ts'
-import { apiQuery } from '../../../platform/api/use-api.ts'
 import { typograph } from '../../../platform/i18n/typograph.ts'
 import { ConfirmDialog } from '../../../platform/ui/dialogs/confirm-dialog.tsx'
 import { DateField } from '../../../platform/ui/fields/date-field.tsx'
@@ -160,12 +157,10 @@ function toNumber(text: string): string {
 type ChosenProps = Pick<ValueInputProps, 'field' | 'shown' | 'onWrite'>
 
 function EnumerationField({ value, field, shown, onWrite }: ChosenProps & { value: FormValue }) {
-  const { schemaId } = useTaskForm()
+  const { enumeration } = useTaskForm()
   const name = value.enumeration ?? ''
   const asked = useQuery({
-    ...apiQuery(keys.designTasks('enumeration', schemaId, name), designTasks.schemaEnumerations, {
-      query: { id: schemaId, name },
-    }),
+    ...enumeration(name),
     enabled: !value.values,
     staleTime: Number.POSITIVE_INFINITY,
   })

@@ -6,6 +6,7 @@ import { SelectField } from '../../../platform/ui/fields/select-field.tsx'
 import { TaskFormProvider } from '../form/form-context.ts'
 import { SectionForm } from '../form/form-parts.tsx'
 import { sectionAt, sectionsOf } from '../form/sections.ts'
+import { schemaEnumerationQuery } from '../design-task-queries.ts'
 import { usePreviewEdits } from './use-preview-edits.ts'
 import type { FormSettings } from './form-settings.ts'
 
@@ -39,7 +40,7 @@ export function FormPreview({ schemaId, model, settings, place }: FormPreviewPro
         />
         <TaskFormProvider
           value={{
-            schemaId,
+            enumeration: (name) => schemaEnumerationQuery(schemaId, name),
             model,
             content,
             places: [],

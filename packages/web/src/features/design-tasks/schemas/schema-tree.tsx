@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core'
-import { designTasks } from '@portal/contract/features/design-tasks/endpoints'
 import { findPlaces } from '@portal/domain/design-tasks/find-places'
 import type { FormModel, FormPart, FormType, FormValue } from '@portal/domain/design-tasks/form-model'
 import { within } from '@portal/domain/design-tasks/form-path'
@@ -7,12 +6,11 @@ import { occursWords, valueWords } from '@portal/domain/design-tasks/value-words
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { keys } from '../../../platform/api/keys.ts'
-import { apiQuery } from '../../../platform/api/use-api.ts'
 import { typograph } from '../../../platform/i18n/typograph.ts'
 import { SearchBox } from '../../../platform/ui/list/search-box.tsx'
 import { FailureNotice } from '../../../platform/ui/states/failure-notice.tsx'
 import { SkeletonLines } from '../../../platform/ui/states/skeletons.tsx'
+import { schemaEnumerationQuery } from '../design-task-queries.ts'
 
 interface SchemaTreeProps {
   schemaId: string
@@ -201,9 +199,7 @@ const mostValues = 300
 function EnumerationValues({ schemaId, value }: { schemaId: string; value: FormValue }) {
   const name = value.enumeration ?? ''
   const asked = useQuery({
-    ...apiQuery(keys.designTasks('enumeration', schemaId, name), designTasks.schemaEnumerations, {
-      query: { id: schemaId, name },
-    }),
+    ...schemaEnumerationQuery(schemaId, name),
     enabled: !value.values,
     staleTime: Number.POSITIVE_INFINITY,
   })
