@@ -1,5 +1,6 @@
 import { unitCode } from '../request/catalogs/indicator-catalog.ts'
 import type { CarriedParticipant } from '../request/carried/carried.ts'
+import type { SignedNote } from '../request/notes/note-signers.ts'
 import type { ContentBuilder } from './build-content.ts'
 import { objectTypeForTask } from './codes.ts'
 import type { ApplicationFacts } from './from-application.ts'
@@ -16,7 +17,20 @@ export interface NotedDocument {
 interface NoteFacts extends ApplicationFacts {
   year: string
   documents: readonly NotedDocument[]
+  /** Who signed the note that the application was last brought to. */
+  signers: readonly SignedNote[]
 }
+
+// biome-ignore format: read by columns
+const signerPlaces: Readonly<Record<SignedNote['post'], string>> = {
+  chiefEngineer:       'ChiefProjectEngineer',
+  chiefArchitect:      'ChiefProjectArchitect',
+  chiefSurveyEngineer: 'ChiefProjectEngineerSurvey',
+  signer:              'Signer',
+}
+
+/** Results of surveys have codes of their own kind. */
+const isSurvey = ({ type }: NotedDocument) => type.startsWith('06.')
 
 // biome-ignore format: read by columns
 const objects: Readonly<Record<string, string>> = { 1: 'IndustrialObject', 2: 'NonIndustrialObject', 3: 'LinearObject' }
@@ -31,7 +45,7 @@ const budgetLevels: Readonly<Record<string, string>> = {
 
 /** Fills an explanatory note from an application, as far as its schema has places for what the application knows. */
 export function fillNoteFromApplication(builder: ContentBuilder, facts: NoteFacts): void {
-  const { objectName, objectType, workType, carried, year, documents } = facts
+  const { objectName, objectType, workType, carried, year, documents, signers } = facts
   builder.put('ExplanatoryNoteYear', year)
   const inRole = (role: string) => carried.participants.filter((one) => one.role === role)
   const [issuer] = inRole('GEN')
@@ -43,7 +57,18 @@ export function fillNoteFromApplication(builder: ContentBuilder, facts: NoteFact
     )
   inRole('DEVELOPER').forEach((party, at) => putParty(builder, `Developer~${at + 1}`, party))
   inRole('TECHCUSTOMER').forEach((party, at) => putParty(builder, `TechnicalCustomer~${at + 1}`, party))
-  documents.forEach((document, at) => putDocument(builder, `ProjectInitialDocuments/Document~${at + 1}`, document))
+  documents
+    .filter((document) => !isSurvey(document))
+    .forEach((document, at) => putDocument(builder, `ProjectInitialDocuments/Document~${at + 1}`, document))
+  const surveyors = inRole('PROJECT_ORG').filter(
+    ({ fields }) => fields.performs === 'surveys' || fields.performs === 'both',
+  )
+  documents.filter(isSurvey).forEach((document, at) => {
+    const path = `EngineeringSurveyDocuments/Document~${at + 1}`
+    putDocument(builder, path, document)
+    surveyors.forEach((party, one) => putParty(builder, `${path}/FullDocIssueAuthor~${one + 1}`, party))
+  })
+  putSigners(builder, signers)
   carried.financing.forEach(({ source, budgetLevel, percent }, at) => {
     const path = `FinanceSources/${sources[source] ?? 'PrivateSource'}~${at + 1}`
     if (source === '1') builder.put(`${path}/BudgetLevel`, budgetLevels[budgetLevel ?? ''])
@@ -73,6 +98,23 @@ export function fillNoteFromApplication(builder: ContentBuilder, facts: NoteFact
     builder.put(`${object}/LandInfo/LandAreaInfo~${at + 1}/CadastralNumber`, fields.cadastral),
   )
   putClimate(builder, `${object}/ClimateConditions`, carried.sections.object ?? {})
+}
+
+function putSigners(builder: ContentBuilder, signers: readonly SignedNote[]): void {
+  const counts = new Map<string, number>()
+  for (const { post, name, number } of signers) {
+    const list = `Signers/${signerPlaces[post]}`
+    const [surname = '', first = '', ...patronymic] = name.trim().split(/\s+/)
+    const at = (counts.get(list) ?? 0) + 1
+    counts.set(list, at)
+    // Of some posts there may be several, of others one.
+    const path = builder.put(`${list}~${at}/Surname`, surname) ? `${list}~${at}` : list
+    if (path === list && at > 1) continue
+    builder.put(`${path}/Surname`, surname)
+    builder.put(`${path}/Name`, first)
+    builder.put(`${path}/Patronymic`, patronymic.join(' '))
+    builder.put(`${path}/NOPRIZNumber`, number)
+  }
 }
 
 function putClimate(builder: ContentBuilder, path: string, object: Readonly<Record<string, unknown>>): void {

@@ -14,6 +14,7 @@ import type { SignedCtx } from '../../context.ts'
 import { addFile } from '../../kernel/files/add-file.ts'
 import { actingOrganization } from '../../kernel/acting-organization.ts'
 import { recordAct } from '../../kernel/record/index.ts'
+import { signersOfRequest } from '../../kernel/application/signers-of-request.ts'
 import { seeRequest } from '../../kernel/see-request.ts'
 import { ChildExhausted, ChildFailure, runInChild } from '../../platform/child-process/run-in-child.ts'
 import { newId } from '../../platform/db/new-id.ts'
@@ -64,17 +65,18 @@ async function fillFrom(
   const [objectType, workType] = [String(row.object_type), String(row.work_type)]
   const facts = { objectName: row.object_name, objectType, workType, carried }
   if (root !== noteRoot) return fillFromApplication(builder, facts)
-  const documents = await initialDocuments(tx, requestId)
-  fillNoteFromApplication(builder, { ...facts, documents, year: moscowDay(tx.now()).slice(0, 4) })
+  const documents = await notedDocuments(tx, requestId)
+  const signers = (await signersOfRequest(tx.db, requestId)) ?? []
+  fillNoteFromApplication(builder, { ...facts, documents, signers, year: moscowDay(tx.now()).slice(0, 4) })
 }
 
 const noteRoot = 'ExplanatoryNote'
 
-/** Documents of an application that a note names among the initial ones: those that have a number. */
-async function initialDocuments(tx: SignedCtx, requestId: string): Promise<NotedDocument[]> {
+/** Documents of an application that a note names, the initial ones and results of surveys: those that have a number. */
+async function notedDocuments(tx: SignedCtx, requestId: string): Promise<NotedDocument[]> {
   const { rows } = await sql<NotedDocument>`
     select code as type, title, number, doc_date::text as date, author from item
-    where request_id = ${requestId} and deleted_at is null and number is not null and code ~ '^0[1-5][.][0-9]{2}$'
+    where request_id = ${requestId} and deleted_at is null and number is not null and code ~ '^0[1-6][.][0-9]{2}$'
     order by code, position limit 200`.execute(tx.db)
   return rows
 }
