@@ -22,6 +22,17 @@ test('the demonstration has a task of each kind, and what is said to be right is
     }
     const { schema } = answered(await author(designTasks.activeSchema, { query: { documentType: 'designTask' } }))
     expect(schema?.version).toBe('01.00')
+    // A newer version waits: what it changes in the open task can be looked at.
+    const draft = rows.find(({ status }) => status === 'draft')?.id ?? ''
+    const admin = await portal.as('admin')
+    const { rows: known } = answered(await admin(designTasks.schemas, { query: { documentType: 'designTask' } }))
+    const [newer] = known.filter(({ version }) => version === '01.01')
+    const told = answered(await author(designTasks.migration, { query: { id: draft, schema: newer?.id } }))
+    expect([told.aside, told.wrong, told.toFill].map((places) => places.map(({ path }) => path))).toEqual([
+      ['Content/MarginalCost/Text~1'],
+      ['Content/Requirements/Requirement~1/Section'],
+      ['Content/Object/Purpose'],
+    ])
   } finally {
     await portal.close()
   }

@@ -17,22 +17,28 @@ import { newId } from '../platform/db/new-id.ts'
 import type { Db } from '../platform/db/schema.ts'
 import { personOf } from './person-of.ts'
 
-const own = fileURLToPath(new URL('../../schemas/design-task-01-00.xsd', import.meta.url))
+/** The portal's own schema and the version that took its place: tasks of the one may be carried over to the other. */
+const schemas = [
+  { name: 'design-task-01-00.xsd', validFrom: '2020-01-01' },
+  { name: 'design-task-01-01.xsd', validFrom: '2026-07-01' },
+]
 
-/** The portal's own schema in force, and three tasks: one being written, one being approved, one agreed. Repeated it changes nothing. */
+/** The schemas, and three tasks by the first of them: one being written, one being approved, one agreed. Repeated it changes nothing. */
 export async function seedDesignTasks(ctx: Ctx): Promise<void> {
   if (await isSeeded(ctx.db)) return
   const [author, approver] = [await personOf(ctx, 'declarant'), await personOf(ctx, 'orgadmin')]
   if (!author || !approver) return
-  const name = 'design-task-01-00.xsd'
-  const read = await readUpload({ path: own, name })
+  const read = await Promise.all(
+    schemas.map(({ name }) => {
+      const path = fileURLToPath(new URL(`../../schemas/${name}`, import.meta.url))
+      return readUpload({ path, name })
+    }),
+  )
   const made = await author.transaction(async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtext('demo'))`.execute(tx.db)
     if (await isSeeded(tx.db)) return []
-    const { id } = await keepSchema(tx, read, name, { isOwn: true })
-    const title = 'Задание на проектирование (схема портала)'
-    await enter(tx, { id, documentType: 'designTask', title, validFrom: '2020-01-01', validUntil: null })
-    const schema = await getSchema(tx.db, id)
+    const [first = ''] = await enterSchemas(tx, read)
+    const schema = await getSchema(tx.db, first)
     return Promise.all(
       tasks.map(async ({ status, values }) => {
         const builder = buildContent(schema.model)
@@ -45,6 +51,19 @@ export async function seedDesignTasks(ctx: Ctx): Promise<void> {
     )
   })
   for (const { id, status } of made) if (status === 'approved') await closeTask(author, id)
+}
+
+async function enterSchemas(tx: SignedCtx, read: Awaited<ReturnType<typeof readUpload>>[]): Promise<string[]> {
+  const ids: string[] = []
+  for (const [at, { name, validFrom }] of schemas.entries()) {
+    const text = read[at]
+    if (!text) continue
+    const { id } = await keepSchema(tx, text, name, { isOwn: true })
+    const title = 'Задание на проектирование (схема портала)'
+    await enter(tx, { id, documentType: 'designTask', title, validFrom, validUntil: null })
+    ids.push(id)
+  }
+  return ids
 }
 
 async function isSeeded(db: Db): Promise<boolean> {
@@ -146,6 +165,7 @@ const tasks: readonly { status: 'draft' | 'onApproval' | 'approved'; values: Rea
       ...developer,
       'Content/Object/Name': 'Поликлиника на 300 посещений в смену',
       'Content/Object/ObjectType': '2',
+      'Content/MarginalCost/Text~1': 'Не более 1,2 млрд рублей в ценах 2026 года.',
       'Content/Requirements/Requirement~1/Section': '11',
       'Content/Requirements/Requirement~1/Block/Text~1': 'Все входы на уровне земли, без ступеней.',
     },
