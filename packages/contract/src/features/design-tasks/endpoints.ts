@@ -248,7 +248,7 @@ export const designTasks = group({
     // The same file is not put there twice.
     repeat: 'harmless',
     path: '/api/designTask/attachToRequest/{requestId}',
-    access: 'UploadDocumentation',
+    access: { key: 'UploadDocumentation', side: 'declarant' },
     summary: 'Приложить утверждённое задание к заявлению документом 05.03',
     params: z.object({ requestId: Id }),
     query: VersionQuery,

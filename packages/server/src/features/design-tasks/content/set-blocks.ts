@@ -198,16 +198,16 @@ async function copyBlocks(editing: Editing, paths: readonly string[], before: st
   const [first] = paths
   if (first === undefined) return []
   const blocks = await addBlocks(editing, { list: listOf(first), before, count: paths.length, act: 'copy' })
-  const copies = sql`unnest(${paths}::text[], ${blocks.map(({ path }) => path)}::text[]) as copy(of, path)`
+  const pairs = sql`unnest(${paths}::text[], ${blocks.map(({ path }) => path)}::text[]) as pair(source, target)`
   await sql`
-    update design_task_value c set value = o.value, file_id = o.file_id from ${copies}
-    join design_task_value o on o.version_id = ${versionId} and o.path = copy.of
-    where c.version_id = ${versionId} and c.path = copy.path`.execute(db)
+    update design_task_value c set value = o.value, file_id = o.file_id from ${pairs}
+    join design_task_value o on o.version_id = ${versionId} and o.path = pair.source
+    where c.version_id = ${versionId} and c.path = pair.target`.execute(db)
   await sql`
     insert into design_task_value (version_id, path, value, position, revision, is_removed, file_id)
-    select o.version_id, copy.path || substr(o.path, length(copy.of) + 1), o.value, o.position, ${revision}, o.is_removed, o.file_id
-    from ${copies}
-    join design_task_value o on o.version_id = ${versionId} and o.path > copy.of || '/' and o.path < copy.of || '0'`.execute(
+    select o.version_id, pair.target || substr(o.path, length(pair.source) + 1), o.value, o.position, ${revision}, o.is_removed, o.file_id
+    from ${pairs}
+    join design_task_value o on o.version_id = ${versionId} and o.path > pair.source || '/' and o.path < pair.source || '0'`.execute(
     db,
   )
   return blocks.map((block, at) => ({ ...block, before: paths[at] ?? null }))
