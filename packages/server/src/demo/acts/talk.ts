@@ -1,4 +1,5 @@
 import { chat } from '@portal/contract/features/chat/endpoints'
+import { completeness } from '@portal/contract/features/completeness/endpoints'
 import { correspondence } from '@portal/contract/features/correspondence/endpoints'
 import { remarks } from '@portal/contract/features/remarks/endpoints'
 import { type Act, deed } from '../filling/story.ts'
@@ -68,6 +69,36 @@ export const tellChanges = deed(async ({ id, declarant, staff }) => {
       type: 'technicalIndicatorsChanged',
       text: 'Площадь застройки уточнена после корректировки генерального плана.',
       fields: { indicators: [{ name: 'Площадь застройки', unit: 'м²', value: '5 412' }] },
+    },
+  })
+})
+
+/** Tells of a new estimated cost, which nobody has decided on yet. */
+export const tellCost = deed(async ({ id, declarant }) => {
+  await declarant(correspondence.create, {
+    body: {
+      requestId: id,
+      type: 'costChangeNotice',
+      text: 'Сметная стоимость уточнена после замены оборудования, сводный сметный расчёт прилагается к ответам.',
+      fields: { costPath: 'cost.costTotal', newCost: '412300000.00' },
+    },
+  })
+})
+
+/** Asks for calculations: the documents it names are open for three working days. */
+export const askForMaterials = deed(async ({ id, staff }) => {
+  const { folders } = await staff(completeness.folders, { params: { id } })
+  const items = folders
+    .flatMap((folder) => folder.items)
+    .slice(0, 2)
+    .map((item) => item.id)
+  await staff(correspondence.create, {
+    body: {
+      requestId: id,
+      type: 'additionalMaterialsRequest',
+      subject: 'О расчёте несущих конструкций',
+      text: 'Представьте расчёт перекрытия над первым этажом с исходными данными и выводами.',
+      fields: { items },
     },
   })
 })
