@@ -99,10 +99,10 @@ export const documents = group({
     method: 'GET',
     path: '/api/request/{id}/printforms/{form}',
     access: 'ViewDocumentation',
-    summary: 'Карточка заявления или бланк протокола (PDF): печатается по просьбе и нигде не хранится',
+    summary: 'Карточка заявления, акт сверки или бланк протокола (PDF): печатается по просьбе и нигде не хранится',
     params: z.object({
       id: Id,
-      form: z.enum(['requestCard', 'disputeProtocol', 'settlementProtocol'], 'Такой формы нет'),
+      form: z.enum(['requestCard', 'disputeProtocol', 'settlementProtocol', 'reconciliation'], 'Такой формы нет'),
     }),
     reply: 'file',
     errors: ['WRONG_STAGE', 'FORBIDDEN', 'NOT_FOUND'],

@@ -132,6 +132,18 @@ const AgreementShown = z.object({
   acts: z.array(z.enum(['change', 'send', 'register', 'cancel'])),
 })
 
+/** One round of disagreements about the contract: what the declarant wants beside what the organisation answered. */
+const DisputeRound = z.object({
+  round: z.number(),
+  state: z.string(),
+  stateTitle: z.string(),
+  text: z.nullable(z.string()),
+  sentAt: z.nullable(Moment),
+  decision: z.nullable(z.string()),
+  decidedAt: z.nullable(Moment),
+  decidedBy: z.nullable(z.string()),
+})
+
 /** Contract, price, payments, agreements, act and conclusion of one request. */
 export const Deal = z.object({
   acts: z.array(DealAct),
@@ -197,6 +209,8 @@ export const Deal = z.object({
   payableFrom: z.nullable(Day),
   agreements: z.array(AgreementShown),
   dispute: z.nullable(z.object({ round: z.number(), state: z.string() })),
+  /** Every round, the first one first. */
+  disputes: z.array(DisputeRound),
   extension: z.nullable(
     z.object({
       no: z.number(),
@@ -206,6 +220,15 @@ export const Deal = z.object({
       ground: z.nullable(z.string()),
       state: z.string(),
       newEndsOn: z.nullable(Day),
+      by: z.nullable(z.string()),
+      submittedAt: z.nullable(Moment),
+      /** The end of the service now, and what it becomes when all days asked for are granted; null once it is decided. */
+      endsOn: z.nullable(Day),
+      askedEndsOn: z.nullable(Day),
+      /** The approval a second extension needs, in one line. */
+      approval: z.nullable(z.string()),
+      decision: z.nullable(z.string()),
+      decidedAt: z.nullable(Moment),
     }),
   ),
   termination: z.nullable(

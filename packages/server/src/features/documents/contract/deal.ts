@@ -1,6 +1,6 @@
 import type { documents } from '@portal/contract/features/documents/endpoints'
 import { addWorkingDays, type Calendar } from '@portal/domain/calendar/calendar'
-import { moscowDay } from '@portal/domain/calendar/days'
+import { dayText, moscowDay } from '@portal/domain/calendar/days'
 import { addMoney, compareMoney, type Money, subtractMoney } from '@portal/domain/money/money'
 import { overpaidBy } from '@portal/domain/money/payments'
 import { siteCodes, siteFactor } from '@portal/domain/money/price'
@@ -153,16 +153,23 @@ async function moneyRows(db: Db, requestId: string): Promise<Pick<DealShown, 'in
   }
 }
 
-type Steps = Pick<DealShown, 'dispute' | 'extension'> & { termination: TerminationRow | undefined }
+type Steps = Pick<DealShown, 'dispute' | 'disputes' | 'extension'> & { termination: TerminationRow | undefined }
 type TerminationRow = Selectable<Tables['termination']>
 
 async function stepsOf(
   { db, calendar: { days: calendar } }: SignedCtx,
   { id: requestId, ends_on: endsOn }: { id: string; ends_on: string | null },
 ): Promise<Steps> {
-  const [dispute, extension, termination] = await Promise.all([
-    db.selectFrom('dispute').selectAll().where('request_id', '=', requestId).orderBy('no', 'desc').executeTakeFirst(),
-    db.selectFrom('extension').selectAll().where('request_id', '=', requestId).orderBy('no', 'desc').executeTakeFirst(),
+  const [disputes, extension, termination] = await Promise.all([
+    listDisputes(db, requestId),
+    db
+      .selectFrom('extension as e')
+      .leftJoin('app_user as u', 'u.id', 'e.by_user')
+      .selectAll('e')
+      .select(fullName.as('by'))
+      .where('e.request_id', '=', requestId)
+      .orderBy('e.no', 'desc')
+      .executeTakeFirst(),
     db
       .selectFrom('termination')
       .selectAll()
@@ -170,19 +177,75 @@ async function stepsOf(
       .orderBy('no', 'desc')
       .executeTakeFirst(),
   ])
+  const last = disputes.at(-1)
   return {
-    dispute: dispute ? { round: dispute.no, state: dispute.state } : null,
-    extension: extension
-      ? {
-          no: extension.no,
-          ...askedOf(extension),
-          grantedDays: extension.days_granted,
-          state: extension.state,
-          newEndsOn: newEnd(extension, endsOn, calendar),
-        }
-      : null,
+    dispute: last ? { round: last.round, state: last.state } : null,
+    disputes,
+    extension: extension ? extensionView(extension, endsOn, calendar) : null,
     termination,
   }
+}
+
+const fullName = sql<string | null>`nullif(concat_ws(' ', u.surname, u.name, u.patronymic), '')`
+
+// biome-ignore format: read by columns
+const disputeStates: Readonly<Record<string, string>> = {
+  draft:          'Готовится',
+  sent:           'На рассмотрении',
+  accepted:       'Протокол принят',
+  acceptedInPart: 'Урегулировано: принят в части',
+  rejected:       'Протокол отклонён',
+  withdrawn:      'Протокол отозван',
+}
+
+/** Rounds of disagreements, oldest first. */
+async function listDisputes(db: Db, requestId: string): Promise<DealShown['disputes']> {
+  const rows = await db
+    .selectFrom('dispute as p')
+    .leftJoin('app_user as u', 'u.id', 'p.decided_by')
+    .select(['p.no', 'p.state', 'p.text', 'p.sent_at', 'p.decision', 'p.decided_at', fullName.as('decided_by')])
+    .where('p.request_id', '=', requestId)
+    .orderBy('p.no')
+    .limit(50)
+    .execute()
+  return rows.map(({ no, state, text, sent_at, decision, decided_at, decided_by }) => ({
+    round: no,
+    state,
+    stateTitle: disputeStates[state] ?? state,
+    text,
+    sentAt: sent_at?.toISOString() ?? null,
+    decision,
+    decidedAt: decided_at?.toISOString() ?? null,
+    decidedBy: decided_by,
+  }))
+}
+
+type ExtensionRow = Selectable<Tables['extension']> & { by: string | null }
+
+/** The application whole: what is asked for, and what the term becomes when it is granted. */
+function extensionView(row: ExtensionRow, endsOn: string | null, calendar: Calendar): DealShown['extension'] {
+  const { no, state, days_requested, days_granted, by, submitted_at, decision, decided_at } = row
+  const isOpen = state === 'draft' || state === 'submitted'
+  return {
+    no,
+    ...askedOf(row),
+    grantedDays: days_granted,
+    state,
+    newEndsOn: newEnd(row, endsOn, calendar),
+    by,
+    submittedAt: submitted_at?.toISOString() ?? null,
+    endsOn: isOpen ? endsOn : null,
+    askedEndsOn: isOpen && endsOn && days_requested ? addWorkingDays(endsOn, days_requested, calendar) : null,
+    approval: approvalOf(row),
+    decision,
+    decidedAt: decided_at?.toISOString() ?? null,
+  }
+}
+
+function approvalOf({ approval_body, approval_number, approval_date }: ExtensionRow): string | null {
+  if (!approval_body) return null
+  const number = approval_number ? `, № ${approval_number}` : ''
+  return `${approval_body}${number}${approval_date ? ` от ${dayText(approval_date)}` : ''}`
 }
 
 /** Who ends the contract, and what each then owes the other. */

@@ -11,14 +11,19 @@ import { keyFacts } from '../../stages/index.ts'
 import { seeRequest } from '../../../kernel/see-request.ts'
 import { wrongStage } from '../act-on.ts'
 import { disputeData, settlementData } from '../contents/dispute-data.ts'
+import { reconciliationData } from '../contents/reconciliation-data.ts'
 import { loadPaper } from '../contents/paper.ts'
 import { requestCardData } from '../contents/request-card-data.ts'
 import { disputeProtocolForm, settlementProtocolForm } from '../forms/contract/dispute-protocol-form.ts'
+import { reconciliationForm } from '../forms/contract/reconciliation-form.ts'
 import { requestCardForm } from '../forms/request-card-form.ts'
 
 const disputing = stagesBefore('settleDispute')
 
-/** A form printed for the asking and kept nowhere: the card for anybody who reads, protocols to fill in for their side. */
+/**
+ * A form printed for the asking and kept nowhere: the card for anybody who reads, the act of reconciliation for both sides,
+ * protocols to fill in for their side.
+ */
 export const showBlank: Handler<typeof documents.blank> = async (ctx, { params }) => {
   const request = await seeRequest(ctx, params.id)
   const facts = await keyFacts(ctx, request)
@@ -45,6 +50,14 @@ async function blankOf(
       if (!disputing.includes(facts.stage)) throw wrongStage(facts.stage)
       const data = await settlementData(ctx.db, await loadPaper(ctx.db, id))
       return { name: 'Протокол урегулирования разногласий (бланк).pdf', template: settlementProtocolForm(data) }
+    }
+    case 'reconciliation': {
+      if (sides.length === 0) throw refuse('FORBIDDEN', otherSideActs('organisation'))
+      const data = await reconciliationData(ctx, await loadPaper(ctx.db, id))
+      return {
+        name: `Акт сверки, договор ${data.contract.number.replaceAll('/', '-')}.pdf`,
+        template: reconciliationForm(data),
+      }
     }
     case 'requestCard':
       return { name: 'Карточка заявления.pdf', template: requestCardForm(await requestCardData(ctx, id)) }

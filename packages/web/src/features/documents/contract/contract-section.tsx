@@ -9,6 +9,7 @@ import { ContractCard } from './contract-card.tsx'
 import { DealDocuments } from './deal-documents.tsx'
 import { dealQuery } from '../deal-queries.ts'
 import type { DocumentActs } from '../document-acts.ts'
+import { DisputesCard } from './disputes-card.tsx'
 import { ExtensionCard } from './extension-card.tsx'
 import { MoneyCard } from '../price/money-card.tsx'
 import { PriceCard } from '../price/price-card.tsx'
@@ -33,6 +34,7 @@ export function ContractSection({ requestId, ...acts }: ContractSectionProps) {
     <>
       {first && conclusion}
       <ContractCard {...shared} />
+      <DisputesCard {...shared} />
       <PriceCard {...shared} />
       <DealDocuments requestId={requestId} attachable={query.data.attachable} {...acts} />
       <MoneyCard {...shared} />

@@ -1,4 +1,4 @@
-import { dayText } from '@portal/domain/calendar/days'
+import { dayText, moscowDay } from '@portal/domain/calendar/days'
 import { counted, forms } from '@portal/domain/russian/plural'
 import { extensionGrounds } from '@portal/domain/stages/moves/grounds'
 import { typedKeys } from '@portal/domain/typed-keys'
@@ -63,19 +63,25 @@ const extensionStates: Readonly<Record<string, string>> = {
 
 /** The application to extend the term, and what became of it. */
 export function extensionFacts(extension: NonNullable<Deal['extension']>): FactRow[] {
-  const { no, days, grantedDays, reason, ground, state, newEndsOn } = extension
+  const { no, days, grantedDays, reason, ground, state, newEndsOn, by, submittedAt, endsOn, askedEndsOn } = extension
+  const { approval, decision, decidedAt } = extension
   const rows: FactRow[] = [
-    ['Заявление', `№ ${no}`],
+    ['Заявление', [`№ ${no}`, submittedAt && dayText(moscowDay(new Date(submittedAt))), by].filter(Boolean).join(', ')],
     ['Состояние', extensionStates[state] ?? state],
     ['Запрошено', days === null ? 'не указано' : counted(days, forms.workingDay)],
     [
       'Согласовано',
       grantedDays === null ? 'решения ещё нет' : `${counted(grantedDays, forms.workingDay)} к сроку экспертизы`,
     ],
-    ['Причина', typograph(reason ?? 'не указана')],
   ]
+  if (endsOn) rows.push(['Срок экспертизы сейчас', dayText(endsOn)])
+  if (askedEndsOn) rows.push(['Если согласовать всё запрошенное', `срок до ${dayText(askedEndsOn)}`])
+  rows.push(['Причина', typograph(reason ?? 'не указана')])
   const known = typedKeys(extensionGrounds).find((one) => one === ground)
   if (known) rows.push(['Основание второго продления', extensionGrounds[known].title])
+  if (approval) rows.push(['Согласование второго продления', typograph(approval)])
   if (newEndsOn) rows.push(['Новый срок экспертизы', dayText(newEndsOn)])
+  if (decision) rows.push(['Решение', typograph(decision)])
+  if (decidedAt) rows.push(['Решено', dayText(moscowDay(new Date(decidedAt)))])
   return rows
 }

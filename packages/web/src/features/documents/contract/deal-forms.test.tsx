@@ -33,6 +33,13 @@ const extension: NonNullable<Deal['extension']> = {
   ground: null,
   state: 'draft',
   newEndsOn: null,
+  by: null,
+  submittedAt: null,
+  endsOn: null,
+  askedEndsOn: null,
+  approval: null,
+  decision: null,
+  decidedAt: null,
 }
 const deal: Deal = {
   acts: [],
@@ -48,6 +55,7 @@ const deal: Deal = {
   payableFrom: null,
   agreements: [],
   dispute: null,
+  disputes: [],
   extension,
   termination: null,
   act: null,

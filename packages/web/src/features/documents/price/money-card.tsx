@@ -7,6 +7,7 @@ import { usePortalNow } from '../../../platform/session/portal-now.ts'
 import { Card } from '../../../platform/ui/page/card.tsx'
 import { EmptyState } from '../../../platform/ui/states/empty-state.tsx'
 import { Facts } from '../../../platform/ui/display/facts.tsx'
+import { BlankForm } from '../blank-form.tsx'
 import type { Deal } from '../deal-queries.ts'
 import { Notice } from '../../../platform/ui/feedback/notice.tsx'
 import { OverpaymentForm } from './overpayment-form.tsx'
@@ -19,7 +20,7 @@ const invoiceKinds = { prepayment: 'предоплата', final: 'оконча�
 export function MoneyCard({ requestId, deal }: { requestId: string; deal: Deal }) {
   const [editing, setEditing] = useState(false)
   const today = moscowDay(usePortalNow())
-  const { invoices, payments, paid, balance, overpaid, acts } = deal
+  const { invoices, payments, paid, balance, overpaid, acts, contract } = deal
   const isOverpaid = Number(overpaid) > 0
   const [settling, setSettling] = useState(false)
   const may = acts.includes('registerPayment')
@@ -109,6 +110,11 @@ export function MoneyCard({ requestId, deal }: { requestId: string; deal: Deal }
           </ul>
         ) : (
           <EmptyState title="Оплат пока нет" />
+        )}
+        {contract?.date && (
+          <BlankForm requestId={requestId} form="reconciliation">
+            Акт сверки взаимных расчётов
+          </BlankForm>
         )}
       </div>
     </Card>
