@@ -55,6 +55,7 @@ export const errors = {
   BAD_URL:                { status: 400, text: 'Неверный адрес.' },
   WRONG_STAGE:            { status: 409, text: 'Заявление уже на этапе «{stageTitle}». Обновите страницу.' },
   MOVE_NOT_ALLOWED:       { status: 422, text: '{why}' },
+  LETTER_NEEDS_PERSON:    { status: 422, text: '{why}' },
   REVISION_CONFLICT:      { status: 409, text: 'Эти сведения уже изменил другой человек. Сравните значения.' },
   KEY_REUSED:             { status: 422, text: 'Этот ключ повтора уже использован для другого действия. Обновите страницу и повторите.' },
   EDIT_CLOSED:            { status: 409, text: 'На этапе «{stageTitle}» эти сведения не изменяются.' },

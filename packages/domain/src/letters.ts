@@ -135,6 +135,18 @@ export function letterEffect(type: string): 'value' | 'agreement' | null {
   return (isLetterType(type) && decided[type]) || null
 }
 
+/** Why nothing a letter asks for can be done at a stage any more; null: it can. */
+export function whyNotAccept(stage: Stage): string | null {
+  return stageRule(stage).final
+    ? `Работа по заявлению закончена («${stageRule(stage).title}»): сведения и договор больше не меняются. Отклоните письмо и укажите причину.`
+    : null
+}
+
+/** Whether a letter opens documents of the application when it is sent. */
+export function opensDocuments(type: string): boolean {
+  return isLetterType(type) && letterRule(type).fields.includes('items')
+}
+
 /** Kinds that only answer a letter of another kind. */
 const answerTo: Partial<Record<LetterType, LetterType>> = { additionalMaterials: 'additionalMaterialsRequest' }
 

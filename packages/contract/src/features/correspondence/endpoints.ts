@@ -79,9 +79,11 @@ export const correspondence = group({
       isAccepted: z.boolean('Укажите, принято ли'),
       /** Needed to refuse. */
       reason: z.optional(z.string().check(z.trim(), z.maxLength(4000, 'Не длиннее 4000 знаков'))),
+      /** Accepted without what the portal cannot do by itself: a person does it later. */
+      byHand: z.optional(z.boolean('Укажите true или false')),
     }),
     reply: Letter,
-    errors: ['NOT_FOUND', 'FORBIDDEN', 'MOVE_NOT_ALLOWED', 'REASON_NEEDED'],
+    errors: ['NOT_FOUND', 'FORBIDDEN', 'MOVE_NOT_ALLOWED', 'REASON_NEEDED', 'LETTER_NEEDS_PERSON'],
   },
   marks: {
     method: 'GET',

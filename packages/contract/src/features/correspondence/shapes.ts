@@ -58,6 +58,8 @@ export const Letter = z.object({
   decision: z.nullable(LetterDecision),
   /** The reader may decide on it now. */
   mayDecide: z.boolean(),
+  /** Why it can only be refused now; null: it may be accepted, too. */
+  whyNotAccept: z.nullable(z.string()),
   /** The letter it answers. */
   replyTo: z.nullable(
     z.object({ id: Id, number: z.nullable(z.string()), subject: z.string(), sentAt: z.nullable(Moment) }),

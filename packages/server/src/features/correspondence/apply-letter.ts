@@ -1,3 +1,4 @@
+import { dayText, moscowDay } from '@portal/domain/calendar/days'
 import { changedValue, letterLines } from '@portal/domain/letter-contents'
 import { letterEffect } from '@portal/domain/letters'
 import { moneyText } from '@portal/domain/money/money'
@@ -6,6 +7,7 @@ import type { SignedCtx } from '../../context.ts'
 import { saveSection } from '../../kernel/application/queries-section.ts'
 import { changeIndicators, listCurrent } from '../../kernel/application/save-indicators.ts'
 import { saveOf } from '../../kernel/application/section-saving.ts'
+import { refuse } from '../../platform/http/refuse.ts'
 import type { RequestRecord } from '../../request-record.ts'
 import { type LetterFacts, prepareAgreement, recalculatePrice } from '../documents/index.ts'
 import { mirrorFields } from '../requests/index.ts'
@@ -16,6 +18,8 @@ interface Accepted {
   body: string
   number: string | null
   facts: LetterFacts
+  /** Accepted without what the portal cannot do by itself. */
+  byHand: boolean
 }
 
 /** What an accepted letter changes in the application: new versions beside the old ones. Answers what came of it, in words. */
@@ -28,11 +32,15 @@ export async function applyLetter(tx: SignedCtx, request: RequestRecord, letter:
   const said = letterLines({ ...contents, changes: undefined }, was).map(
     ({ label, now }) => `${label}: новое значение — ${now}`,
   )
-  return changed ? [...said, ...(await feeAfter(tx, request, changed.path))] : said
+  return changed ? [...said, ...(await feeAfter(tx, request, changed.path, letter.byHand))] : said
 }
 
 /** A draft of the additional agreement with what the letter asks for; before the contract holds, it is changed itself. */
-async function prepare(tx: SignedCtx, request: RequestRecord, { id, body, facts }: Accepted): Promise<string[]> {
+async function prepare(
+  tx: SignedCtx,
+  request: RequestRecord,
+  { id, body, facts, byHand }: Accepted,
+): Promise<string[]> {
   const { changes, requisites, sum, until } = facts.contents ?? {}
   const contract = await tx.db
     .selectFrom('contract')
@@ -41,8 +49,16 @@ async function prepare(tx: SignedCtx, request: RequestRecord, { id, body, facts 
     .executeTakeFirst()
   if (contract?.state !== 'concluded') return ['Договор ещё не заключён: изменения вносятся в сам договор']
   const text = [changes, requisites && `Реквизиты Заказчика: ${requisites}`].filter(Boolean).join('\n') || body
-  await prepareAgreement(tx, request, { letterId: id, text, price: sum, endsOn: until })
-  return ['Подготовлен проект дополнительного соглашения: он в разделе «Договор»']
+  const isPast = until !== undefined && until <= moscowDay(tx.now())
+  if (isPast && !byHand)
+    throw refuse('LETTER_NEEDS_PERSON', {
+      why: `День, до которого письмо просит продлить договор, уже прошёл: ${dayText(until)}. Отклоните письмо с причиной или примите его без этого дня и впишите новый в проект соглашения.`,
+    })
+  await prepareAgreement(tx, request, { letterId: id, text, price: sum, endsOn: isPast ? undefined : until })
+  return [
+    'Подготовлен проект дополнительного соглашения: он в разделе «Договор»',
+    ...(isPast ? [`День ${dayText(until)} уже прошёл и в проект не перенесён: впишите новый`] : []),
+  ]
 }
 
 /** The field gets a new version; its history keeps the old one, and names the letter. */
@@ -90,10 +106,17 @@ async function saveNow(tx: SignedCtx, request: RequestRecord, { section, patch, 
 }
 
 /** Costs of 2001 are what the fee is counted from. */
-async function feeAfter(tx: SignedCtx, request: RequestRecord, path: string): Promise<string[]> {
+async function feeAfter(tx: SignedCtx, request: RequestRecord, path: string, byHand: boolean): Promise<string[]> {
   if (path !== 'cost.costPD2001' && path !== 'cost.costRII2001') return []
   const fee = await recalculatePrice(tx, request, fieldName(path))
   if (!fee) return ['Плата задана вручную или не рассчитана: проверьте её']
+  if ('why' in fee) {
+    if (!byHand)
+      throw refuse('LETTER_NEEDS_PERSON', {
+        why: `Плату с новой стоимостью не пересчитать. ${fee.why} Отклоните письмо с причиной или примите его без пересчёта платы.`,
+      })
+    return [`Плата не пересчитана. ${fee.why} Проверьте её`]
+  }
   return [
     `Плата пересчитана: было ${moneyText(fee.was)}, стало ${moneyText(fee.total)}. Цена договора меняется дополнительным соглашением`,
   ]

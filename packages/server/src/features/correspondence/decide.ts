@@ -1,5 +1,5 @@
 import type { correspondence } from '@portal/contract/features/correspondence/endpoints'
-import { letterEffect, letterTitle } from '@portal/domain/letters'
+import { letterEffect, letterTitle, whyNotAccept } from '@portal/domain/letters'
 import { notAssigned } from '@portal/domain/stages/permissions/permissions'
 import type { SignedCtx } from '../../context.ts'
 import { lockRequest } from '../../kernel/lock-request.ts'
@@ -26,7 +26,7 @@ export const decide: Handler<typeof correspondence.decide> = (ctx, { params, bod
     if (!facts.viewer.assigned) throw refuse('FORBIDDEN', { ...notAssigned(seen.ties.isStaffed) })
     if (letter.sent_at === null || letterEffect(letter.type) === null)
       throw refuse('MOVE_NOT_ALLOWED', { why: 'По этому письму решения не принимают.' })
-    const { isAccepted, reason = '' } = body
+    const { isAccepted, reason = '', byHand = false } = body
     const decided = await tx.db
       .selectFrom('letter_decision')
       .select('is_accepted')
@@ -36,7 +36,9 @@ export const decide: Handler<typeof correspondence.decide> = (ctx, { params, bod
       throw refuse('MOVE_NOT_ALLOWED', { why: 'По этому письму решение уже принято. Обновите страницу.' })
     if (!decided) {
       if (!isAccepted && reason === '') throw refuse('REASON_NEEDED')
-      const result = isAccepted ? await applyLetter(tx, request, letter) : []
+      const why = isAccepted ? whyNotAccept(request.stage) : null
+      if (why) throw refuse('MOVE_NOT_ALLOWED', { why })
+      const result = isAccepted ? await applyLetter(tx, request, { ...letter, byHand }) : []
       await write(tx, request, { letter, isAccepted, reason, result })
     }
     return viewLetter(tx, { request, facts }, letter.id)

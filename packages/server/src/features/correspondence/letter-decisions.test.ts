@@ -111,6 +111,36 @@ test('a changed cost the fee is counted from counts it anew beside the former on
   expect([price?.no, Number(price?.total) > Number(first?.total)]).toEqual([2, true])
 })
 
+test('a cost without which there is no fee is accepted by a person, or refused', async () => {
+  const fields = { costPath: 'cost.costRII2001', newCost: '900000000000.00' }
+  const letter = answered(await write(declarant, { type: 'costChangeNotice', fields }))
+  const tried = await decide(letter.id, { isAccepted: true })
+  expect([tried.problem.code, tried.problem.title]).toEqual([
+    'LETTER_NEEDS_PERSON',
+    expect.stringMatching(/^Плату с новой стоимостью не пересчитать.* примите его без пересчёта платы\.$/),
+  ])
+  const { decision } = answered(await decide(letter.id, { isAccepted: true, byHand: true }))
+  expect(decision?.result.at(-1)).toMatch(/^Плата не пересчитана/)
+  expect(answered(await staff(documents.deal, { params: { id } })).price?.no).toBe(2)
+})
+
+test('what an application asked for is no more accepted once its service has ended, only refused', async () => {
+  const letter = answered(
+    await write(declarant, { type: 'nameChangeNotice', fields: { newName: 'Школа на 700 мест' } }),
+  )
+  const before = await nameNow()
+  await portal.db.updateTable('request').set({ stage: 'serviceRendered' }).where('id', '=', id).execute()
+  const tried = await decide(letter.id, { isAccepted: true })
+  expect([tried.problem.code, tried.problem.title]).toEqual([
+    'MOVE_NOT_ALLOWED',
+    expect.stringContaining('Отклоните письмо и укажите причину'),
+  ])
+  const refused = answered(await decide(letter.id, { isAccepted: false, reason: 'Услуга уже оказана' }))
+  expect(refused.decision).toMatchObject({ isAccepted: false })
+  expect(await nameNow()).toBe(before)
+  await portal.db.updateTable('request').set({ stage: 'examination' }).where('id', '=', id).execute()
+})
+
 test.each([
   [{ type: 'nameChangeNotice', fields: {} }, 'fields.newName'],
   [{ type: 'nameChangeNotice', fields: { newName: 'Школа на 600 мест' } }, 'fields.newName'],

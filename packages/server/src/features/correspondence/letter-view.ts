@@ -2,7 +2,7 @@ import type { correspondence } from '@portal/contract/features/correspondence/en
 import type { Reply } from '@portal/contract/endpoint'
 import { counted, forms } from '@portal/domain/russian/plural'
 import { letterLines } from '@portal/domain/letter-contents'
-import { letterEffect, letterStates, letterTitle } from '@portal/domain/letters'
+import { letterEffect, letterStates, letterTitle, whyNotAccept } from '@portal/domain/letters'
 import { type Facts, sidesOf } from '@portal/domain/stages/facts'
 import type { SignedCtx } from '../../context.ts'
 import { type DocumentShown, viewDocuments } from '../documents/index.ts'
@@ -68,6 +68,7 @@ function asking({ type, facts: said, state, decision, sent_at }: LetterRow, fact
     effect,
     decision: decision && { ...decision, at: new Date(decision.at).toISOString() },
     mayDecide: isOpen && facts.viewer.assigned && sidesOf(facts).includes('organisation'),
+    whyNotAccept: isOpen ? whyNotAccept(facts.stage) : null,
   }
 }
 

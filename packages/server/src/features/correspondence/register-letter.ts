@@ -1,6 +1,6 @@
 import { receivedAt } from '@portal/domain/calendar/calendar'
 import { moscowDay } from '@portal/domain/calendar/days'
-import { type LetterDirection, letterRule, letterTitle } from '@portal/domain/letters'
+import { type LetterDirection, letterRule, letterTitle, opensDocuments } from '@portal/domain/letters'
 import { letterNumber, numberScopes } from '@portal/domain/numbers'
 import { sidesOf } from '@portal/domain/stages/facts'
 import type { MoveLetter } from '@portal/domain/stages/moves/transitions'
@@ -43,7 +43,7 @@ export async function sendLetter(
 ): Promise<void> {
   const at = ctx.now()
   const { id, direction, subject, type } = letter
-  if (type === 'additionalMaterialsRequest') await requestMaterials(ctx, request, id)
+  if (opensDocuments(type)) await requestMaterials(ctx, request, id)
   await tellReceiver(ctx, request, { letterId: id, direction, subject })
   const year = Number(moscowDay(at).slice(0, 4))
   const scope = direction === 'fromDeclarant' ? numberScopes.letterIn : numberScopes.letterOut

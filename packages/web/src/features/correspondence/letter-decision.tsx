@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core'
 import { correspondence } from '@portal/contract/features/correspondence/endpoints'
 import { useState } from 'react'
+import { CallFailed } from '../../platform/api/call-failed.ts'
 import { keys } from '../../platform/api/keys.ts'
 import { useSend } from '../../platform/api/use-api.ts'
 import { typograph } from '../../platform/i18n/typograph.ts'
+import { GuardedButton } from '../../platform/ui/buttons/guarded-button.tsx'
 import { ConfirmDialog } from '../../platform/ui/dialogs/confirm-dialog.tsx'
 import { ReasonDialog } from '../../platform/ui/dialogs/reason-dialog.tsx'
 import { Chip } from '../../platform/ui/display/chip.tsx'
@@ -19,8 +21,11 @@ interface LetterDecisionProps {
 
 const follows = {
   value: 'Сведение заявления получит новую версию, прежнее значение останется в истории поля.',
-  agreement: 'Письмо принято к исполнению: подготовьте дополнительное соглашение в разделе «Договор».',
+  agreement: 'Портал подготовит проект дополнительного соглашения в разделе «Договор».',
 } as const
+
+// What is left out when the portal cannot do it.
+const byHand = { value: 'Принять без пересчёта', agreement: 'Принять без даты' } as const
 
 /** What was decided on a letter; for staff, the two ways to decide. */
 export function LetterDecision({ requestId, letter }: LetterDecisionProps) {
@@ -33,9 +38,16 @@ export function LetterDecision({ requestId, letter }: LetterDecisionProps) {
       setAsked(undefined)
     },
   })
-  const { effect, decision, mayDecide } = letter
+  const { effect, decision, mayDecide, whyNotAccept } = letter
+  // The portal cannot do all of it: a person accepts it as it is, or refuses.
+  const needsPerson = decide.error instanceof CallFailed && decide.error.is('LETTER_NEEDS_PERSON')
   if (effect === null || letter.sentAt === null) return null
-  const send = (body: { isAccepted: boolean; reason?: string }) => decide.mutate({ params: { id: letter.id }, body })
+  const ask = (what: 'accept' | 'refuse') => {
+    decide.reset()
+    setAsked(what)
+  }
+  const send = (body: { isAccepted: boolean; reason?: string; byHand?: boolean }) =>
+    decide.mutate({ params: { id: letter.id }, body })
   return (
     <div className="letter-decision">
       {decision ? (
@@ -60,8 +72,10 @@ export function LetterDecision({ requestId, letter }: LetterDecisionProps) {
       )}
       {mayDecide && (
         <div className="row wrap g8 no-print">
-          <Button onClick={() => setAsked('accept')}>Принять</Button>
-          <Button variant="default" onClick={() => setAsked('refuse')}>
+          <GuardedButton reason={whyNotAccept ?? undefined} onClick={() => ask('accept')}>
+            Принять
+          </GuardedButton>
+          <Button variant="default" onClick={() => ask('refuse')}>
             Отклонить
           </Button>
         </div>
@@ -71,9 +85,9 @@ export function LetterDecision({ requestId, letter }: LetterDecisionProps) {
           opened
           title="Принять то, о чём просит письмо?"
           subject={letter.subject || letter.typeTitle}
-          confirm="Принять"
+          confirm={needsPerson ? byHand[effect] : 'Принять'}
           busy={decide.isPending}
-          onConfirm={() => send({ isAccepted: true })}
+          onConfirm={() => send({ isAccepted: true, ...(needsPerson && { byHand: true }) })}
           onClose={() => setAsked(undefined)}
         >
           {follows[effect]} Заявитель получит уведомление.

@@ -113,3 +113,28 @@ test('staff begin one themselves, change it while it is a draft, and give it up'
     'MOVE_NOT_ALLOWED',
   )
 })
+
+test('a letter whose day has passed is accepted without the day, by a person', async () => {
+  const letter = answered(
+    await declarant(correspondence.create, {
+      body: {
+        requestId: id,
+        type: 'additionalAgreement',
+        text: 'Просим продлить договор.',
+        fields: { changes: 'Изменяется срок договора', until: '2026-03-20' },
+      },
+    }),
+  )
+  await portal.clock.set(new Date('2026-03-23T09:00:00Z'))
+  const params = { id: letter.id }
+  const tried = await staff(correspondence.decide, { params, body: { isAccepted: true } })
+  expect([tried.problem.code, tried.problem.title]).toEqual([
+    'LETTER_NEEDS_PERSON',
+    expect.stringContaining('уже прошёл: 20.03.2026'),
+  ])
+  const { decision } = answered(
+    await staff(correspondence.decide, { params, body: { isAccepted: true, byHand: true } }),
+  )
+  expect(decision?.result).toHaveLength(2)
+  expect((await dealFor(staff)).agreements.at(-1)).toMatchObject({ state: 'draft', endsOn: null })
+})

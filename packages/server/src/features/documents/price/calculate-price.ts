@@ -52,29 +52,38 @@ export const calculatePrice: Handler<typeof documents.calculatePrice> = async (c
 
 /**
  * Calculates the fee anew because one of its inputs has changed in the application; the former calculation stays beside the
- * new one. Answers both totals, or null where there is nothing to count anew: no calculation, or a sum set by hand.
+ * new one. Answers both totals, why there can be no new one, or null where there is nothing to count anew: no calculation, or
+ * a sum set by hand.
  */
 export async function recalculatePrice(
   ctx: Ctx,
   request: RequestRecord,
   changed: string,
-): Promise<{ was: Money; total: Money } | null> {
+): Promise<{ was: Money; total: Money } | { why: string } | null> {
   const last = await findCalculation(ctx.db, request.id)
   if (!last || 'manualReason' in last.inputs) return null
   const { [changed]: _, ...kept } = last.inputs
   const day = moscowDay(ctx.now())
   const inputs = await inputsOf(ctx, request.id, kept)
-  const made = calculated(inputs, await settingsOn(ctx.db, day), day, `subdivision:${request.subdivision}`)
-  const { total } = await addCalculation(ctx, request.id, made)
+  const price = priceIn(inputs, await settingsOn(ctx.db, day), day, `subdivision:${request.subdivision}`)
+  if ('why' in price) return price
+  const { total } = await addCalculation(ctx, request.id, { ...price, inputs: shown(inputs) })
   return { was: last.total, total }
 }
 
 function calculated(inputs: PriceInputs, rows: readonly SettingRow[], day: string, scope: string) {
-  const price = priceOf(inputs, rows, day, scope)
+  const price = priceIn(inputs, rows, day, scope)
   if ('why' in price) throw wrongInput('manualTotal', `${price.why} Задайте сумму с обоснованием.`)
-  if (compareMoney(price.total, most) > 0)
-    throw wrongInput('manualTotal', 'Плата выходит больше возможной. Проверьте стоимость, площади и коэффициенты.')
   return { ...price, inputs: shown(inputs) }
+}
+
+/** The fee, or why there is none that could be kept. */
+function priceIn(inputs: PriceInputs, rows: readonly SettingRow[], day: string, scope: string) {
+  const price = priceOf(inputs, rows, day, scope)
+  if ('why' in price) return price
+  return compareMoney(price.total, most) > 0
+    ? { why: 'Плата выходит больше возможной. Проверьте стоимость, площади и коэффициенты.' }
+    : price
 }
 
 // What the columns of money hold.
