@@ -8,6 +8,9 @@ const Hour = z
   .number('Укажите час')
   .check(z.int('Укажите целый час'), z.gte(0, 'Час от 0 до 23'), z.lte(23, 'Час от 0 до 23'))
 
+const NoticeToken = text(1, 200, 'Откройте ссылку из письма целиком')
+const EndedMail = z.object({ title: z.string(), isOff: z.boolean() })
+
 export const messages = group({
   notifications: {
     method: 'GET',
@@ -84,6 +87,27 @@ export const messages = group({
         }),
       ),
     }),
+  },
+  offered: {
+    method: 'GET',
+    path: '/api/notice-off/{token}',
+    access: 'public',
+    summary: 'Какие письма прекращает ссылка из письма',
+    params: z.object({ token: NoticeToken }),
+    reply: EndedMail,
+    errors: ['LINK_UNKNOWN'],
+    perMinute: 60,
+  },
+  switchOff: {
+    method: 'POST',
+    repeat: 'harmless',
+    path: '/api/notice-off/{token}',
+    access: 'public',
+    summary: 'Больше не присылать писем этого вида; на портале уведомления остаются',
+    params: z.object({ token: NoticeToken }),
+    reply: EndedMail,
+    errors: ['LINK_UNKNOWN'],
+    perMinute: 20,
   },
   live: {
     method: 'GET',

@@ -2,6 +2,7 @@ import { messages } from '@portal/contract/features/messages/endpoints'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { answered, aRequestAt } from '../../testing/drafts.ts'
 import { type Api, aPortal, type TestPortal } from '../../testing/portal.ts'
+import { aUser, anId } from '../../testing/rows.ts'
 import { notify, sweepNoticeMail, sweepWarnings } from './index.ts'
 
 let portal: TestPortal
@@ -91,6 +92,45 @@ test('one notice names its application and why it came', async () => {
   const { body } = await portal.db.selectFrom('mail_outbox').select('body').executeTakeFirstOrThrow()
   expect(body).toContain('потому что вы создали заявление')
   expect(body).toContain('/userProfile#notices')
+})
+
+test('a link of the mail ends mail of its kind in one press; a guessed one ends nothing', async () => {
+  answered(await choose('mail'))
+  await tellDeclarant('1.1')
+  await portal.clock.set('2026-04-15T07:06:00Z')
+  await sweepNoticeMail(portal.ctx)
+  const { body } = await portal.db.selectFrom('mail_outbox').select('body').executeTakeFirstOrThrow()
+  const token = /\/notice-off\/(\S+)/.exec(body)?.[1] ?? ''
+  const guest = portal.anonymous
+  for (const wrong of [`${token.slice(0, -2)}xx`, token.replace('remarkRevoked', 'chatMessage'), 'нет'])
+    expect((await guest(messages.switchOff, { params: { token: wrong } })).problem.code).toBe('LINK_UNKNOWN')
+  expect(answered(await guest(messages.offered, { params: { token } }))).toEqual({
+    title: 'Замечание отозвано',
+    isOff: false,
+  })
+  answered(await guest(messages.switchOff, { params: { token } }))
+  expect(answered(await guest(messages.switchOff, { params: { token } })).isOff).toBe(true)
+  const { kinds } = answered(await declarant(messages.settings))
+  expect(kinds.find(({ code }) => code === 'remarkRevoked')?.way).toBe('bell')
+})
+
+test('people in their quiet hours keep nobody else from being told', async () => {
+  const at = portal.clock.now()
+  for (let no = 0; no < 120; no += 1) {
+    const user_id = await aUser(portal.db)
+    await portal.db.insertInto('notice_hours').values({ user_id, quiet_from: 0, quiet_until: 23 }).execute()
+    const told = { code: 'remarkRevoked', title: 'Замечание отозвано', body: '', link: '/', mail_way: 'mail' as const }
+    await portal.db
+      .insertInto('notification')
+      .values({ id: anId(at), user_id, day: '2026-04-15', created_at: at, ...told })
+      .execute()
+  }
+  await portal.clock.set('2026-04-15T07:01:00Z')
+  answered(await choose('mail'))
+  await tellDeclarant('1.1')
+  await portal.clock.set('2026-04-15T07:10:00Z')
+  await sweepNoticeMail(portal.ctx)
+  expect(await mailed()).toHaveLength(1)
 })
 
 test('the digest goes in the morning, once', async () => {

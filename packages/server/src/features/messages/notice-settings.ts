@@ -5,7 +5,7 @@ import type { SignedCtx } from '../../context.ts'
 import { invalidField } from '../../kernel/invalid-fields.ts'
 import { recordAct } from '../../kernel/record/index.ts'
 import type { Handler } from '../../platform/http/bind.ts'
-import { listChoices, listOwnMails, quietOf } from './queries-choices.ts'
+import { chooseWay, listChoices, listOwnMails, quietOf } from './queries-choices.ts'
 
 /** How the caller hears of each kind of notice, and when he wants no mail. */
 export const settings: Handler<typeof messages.settings> = (ctx) => settingsOf(ctx)
@@ -23,11 +23,7 @@ export const saveSettings: Handler<typeof messages.saveSettings> = (ctx, { body 
           'ways',
           `«${notifications[known].title}» — юридически значимое уведомление: отключить его нельзя`,
         )
-      await tx.db
-        .insertInto('notice_choice')
-        .values({ user_id: userId, code: known, way })
-        .onConflict((conflict) => conflict.columns(['user_id', 'code']).doUpdateSet({ way }))
-        .execute()
+      await chooseWay(tx.db, { userId, code: known, way })
     }
     if (quiet === null) await tx.db.deleteFrom('notice_hours').where('user_id', '=', userId).execute()
     else if (quiet !== undefined) {

@@ -5,6 +5,7 @@ import { newId } from '../../platform/db/new-id.ts'
 import { type Letter, postLetters } from '../../platform/mail/outbox.ts'
 import { numberOf } from '../../kernel/request-names.ts'
 import { listExcluded, listMailed, type MailedRequest } from './queries.ts'
+import { offText } from './notice-off.ts'
 import { listChoices } from './queries-choices.ts'
 
 export interface Notice {
@@ -169,8 +170,13 @@ async function mail(ctx: Ctx, written: readonly Row[]) {
     const subject = request ? `№ ${numberOf(request)}: ${row.title}` : row.title
     const letter = { subject, body: `${row.body}\n\n${ctx.config.publicUrl}${row.link}` }
     const address = addresses.get(row.user_id)
-    const own = { ...letter, id: newId(ctx), userId: row.user_id, notificationId: row.id }
-    const contact = contactBeside(row, request, addresses)
+    const off = offText(ctx, row.user_id, [row.code])
+    const body = off ? `${letter.body}\n\n${off}` : letter.body
+    const own = { ...letter, body, id: newId(ctx), userId: row.user_id, notificationId: row.id }
+    const told = legal
+      .filter((other) => isOfSameFact(other, row))
+      .flatMap(({ user_id }) => addresses.get(user_id) ?? [])
+    const contact = contactBeside(row, request, told)
     return [
       ...(address === undefined ? [] : [{ ...own, address }]),
       ...(contact === undefined ? [] : [{ ...letter, id: newId(ctx), address: contact }]),
@@ -184,16 +190,20 @@ function mailedOf(rows: readonly Row[]): string[] {
   return [...new Set(rows.flatMap(({ code, user_id }) => (notificationRule(code).mailed ? [user_id] : [])))]
 }
 
+function isOfSameFact(one: Row, other: Row): boolean {
+  return one.code === other.code && one.request_id === other.request_id && one.fact === other.fact
+}
+
 /**
  * The person the application names for contact learns what its owner learns. He has a letter of his own only where nobody who
- * is told has that address.
+ * is told of it has that address.
  */
 function contactBeside(
   { user_id, code }: Row,
   request: MailedRequest | undefined,
-  addresses: ReadonlyMap<string, string>,
+  addresses: readonly string[],
 ): string | undefined {
   if (!request?.contact || user_id !== request.owner_id || !notificationRule(code).legal) return undefined
   const contact = request.contact.toLowerCase()
-  return [...addresses.values()].some((address) => address.toLowerCase() === contact) ? undefined : request.contact
+  return addresses.some((address) => address.toLowerCase() === contact) ? undefined : request.contact
 }

@@ -1,6 +1,7 @@
 import type { messages } from '@portal/contract/features/messages/endpoints'
 import type { Handlers } from '../../platform/http/bind.ts'
 import { listenLive } from './listen-live.ts'
+import { offered, switchOff } from './notice-off.ts'
 import { mails, saveSettings, settings } from './notice-settings.ts'
 import { count, markRead, notifications } from './bell.ts'
 
@@ -11,5 +12,7 @@ export const messagesRoutes: Handlers<typeof messages> = {
   settings,
   saveSettings,
   mails,
+  offered,
+  switchOff,
   live: listenLive,
 }

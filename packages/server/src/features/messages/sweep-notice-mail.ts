@@ -1,10 +1,11 @@
 import { moscowDay, moscowHour, startOfDay } from '@portal/domain/calendar/days'
-import { digestHour, gatheredMinutes, isQuiet } from '@portal/domain/notice-ways'
+import { digestHour, gatheredMinutes } from '@portal/domain/notice-ways'
 import { draftNumber } from '@portal/domain/numbers'
 import { counted } from '@portal/domain/russian/plural'
 import type { Ctx } from '../../context.ts'
 import { newId } from '../../platform/db/new-id.ts'
 import { postLetters } from '../../platform/mail/outbox.ts'
+import { offText } from './notice-off.ts'
 import { listToMail, type ToMail } from './queries-choices.ts'
 
 /**
@@ -21,18 +22,17 @@ export async function sweepNoticeMail(ctx: Ctx): Promise<void> {
 
 function mailAll(ctx: Ctx, way: 'digest' | 'mail', before: Date): Promise<void> {
   return ctx.transaction(async (tx) => {
-    const hour = moscowHour(tx.now())
-    const rows = await listToMail(tx.db, way, { before, at: tx.now() })
+    const at = tx.now()
+    const rows = await listToMail(tx.db, way, { before, at, hour: moscowHour(at) })
     const people = new Map<string, ToMail[]>()
     for (const row of rows) people.set(row.user_id, [...(people.get(row.user_id) ?? []), row])
-    const due = [...people.values()].filter(([first]) => way === 'digest' || !isQuiet(hour, first?.quiet ?? null))
-    if (due.length === 0) return
+    if (rows.length === 0) return
     await postLetters(
       tx,
-      due.flatMap((notices) => letterOf(tx, way, notices)),
+      [...people.values()].flatMap((notices) => letterOf(tx, way, notices)),
     )
-    const ids = due.flat().map(({ id }) => id)
-    await tx.db.updateTable('notification').set({ mailed_at: tx.now() }).where('id', 'in', ids).execute()
+    const ids = rows.map(({ id }) => id)
+    await tx.db.updateTable('notification').set({ mailed_at: at }).where('id', 'in', ids).execute()
   })
 }
 
@@ -47,7 +47,12 @@ function letterOf(ctx: Ctx, way: 'digest' | 'mail', notices: readonly ToMail[]) 
     const head = isOne ? '' : `${subjectOf(notice)}\n`
     return `${head}${notice.body}\n${publicUrl}${notice.link}\n${whyText(notice)}`
   })
-  const foot = `Как и о чём сообщать, выбирается в профиле: ${publicUrl}/userProfile#notices`
+  const off = offText(
+    ctx,
+    first.user_id,
+    notices.map(({ code }) => code),
+  )
+  const foot = `${off}\nКак и о чём сообщать, выбирается в профиле: ${publicUrl}/userProfile#notices`
   return [
     {
       id: newId(ctx),

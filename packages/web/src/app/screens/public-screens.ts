@@ -102,6 +102,14 @@ export const publicScreens = [
   ),
   createRoute(
     publicScreen({
+      path: '/notice-off/$token',
+      title: 'Письма портала',
+      samples: { none: 'the link comes by mail' },
+      page: async () => (await import('../../pages/public/notice-off-page.tsx')).NoticeOffPage,
+    }),
+  ),
+  createRoute(
+    publicScreen({
       path: '/version',
       title: 'Версия портала',
       isSought: true,
