@@ -6,7 +6,8 @@ import { fullFacts } from '../../stages/index.ts'
 import { actOn, assertActs, wrongInput, wrongStage } from '../act-on.ts'
 import { assertAsSeen } from '../assert-as-seen.ts'
 import { keepConclusion } from './conclusion-row.ts'
-import { conclusionOf, dealOf } from '../contract/deal.ts'
+import { dealOf } from '../contract/deal.ts'
+import { conclusionOf } from '../contract/outcome.ts'
 import { isConcluding } from '../contract/open-acts.ts'
 
 /** Number, date, result and file of the conclusion while it is being prepared. */

@@ -10,7 +10,6 @@ import { type Selectable, sql } from 'kysely'
 import type { SignedCtx } from '../../../context.ts'
 import type { Db, Tables } from '../../../platform/db/schema.ts'
 import type { Handler } from '../../../platform/http/bind.ts'
-import { fileRefOf } from '../../../kernel/files/add-file.ts'
 import { settingsOn } from '../../../kernel/settings-on.ts'
 import { fullFacts, keyFacts } from '../../stages/index.ts'
 import { seeRequest } from '../../../kernel/see-request.ts'
@@ -21,6 +20,7 @@ import { owedOf } from '../price/owed.ts'
 import { findCalculation, plainPercent } from '../contents/price-data.ts'
 import { listAgreements } from './list-agreements.ts'
 import { openActs } from './open-acts.ts'
+import { actOf, conclusionOf } from './outcome.ts'
 import { areCostsOpen } from './termination-costs.ts'
 import type { DealShown } from './deal-shown.ts'
 
@@ -279,34 +279,4 @@ function newEnd(
 ) {
   if (state === 'signed') return endsOn
   return state === 'approved' && days_granted && endsOn ? addWorkingDays(endsOn, days_granted, calendar) : null
-}
-
-async function actOf(db: Db, requestId: string): Promise<DealShown['act']> {
-  const row = await db
-    .selectFrom('act')
-    .select(['number', 'act_date as date', 'form', 'state', 'reason', 'answer', 'answer_reason as answerReason'])
-    .where('request_id', '=', requestId)
-    .orderBy('no', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return row ?? null
-}
-
-export async function conclusionOf(db: Db, requestId: string): Promise<DealShown['conclusion']> {
-  const row = await db
-    .selectFrom('conclusion as o')
-    .leftJoin('file as f', 'f.id', 'o.file_id')
-    .select(['o.number', 'o.conclusion_date', 'o.result', 'o.state'])
-    .select(['f.id', 'f.request_id', 'f.name', 'f.size', 'f.media_type', 'f.created_at'])
-    .where('o.request_id', '=', requestId)
-    .orderBy('o.no', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  if (!row) return null
-  const { id, request_id, name, size, media_type, created_at } = row
-  const file =
-    id && name !== null && size !== null && media_type !== null && created_at
-      ? fileRefOf({ id, request_id, name, size, media_type, created_at })
-      : null
-  return { number: row.number, date: row.conclusion_date, result: row.result, file, issued: row.state === 'issued' }
 }
