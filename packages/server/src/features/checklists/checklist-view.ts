@@ -11,7 +11,7 @@ import { refuse } from '../../platform/http/refuse.ts'
 import { copyOf } from './constructor.ts'
 import { whyNotFills } from './may-fill.ts'
 import { answersOf, type ChecklistRow, filesOf, findChecklist, type WholeChecklist } from './queries-checklists.ts'
-import { detailsOfRequest } from './queries-details.ts'
+import { detailsOfRequest } from '../../kernel/application/queries-details.ts'
 import { activeVersions } from './queries-versions.ts'
 
 /** One checklist: as it is filled in, or as it was given. */

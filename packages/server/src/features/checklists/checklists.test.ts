@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aPdf } from '../../testing/declarant-request.ts'
 import { aDraftInFilling, aFilledDraft, answered, standAt } from '../../testing/drafts.ts'
 import { type Api, aPortal, type TestPortal } from '../../testing/portal.ts'
-import { countChecklistsLeft } from './count-checklists-left.ts'
+import { countChecklistsLeft } from '../../kernel/application/count-checklists-left.ts'
 
 let portal: TestPortal
 let admin: Api

@@ -17,7 +17,7 @@ import { assertGlobal } from '../auth/index.ts'
 import { getVersion } from './constructor.ts'
 import { countProgress } from './keep-answers.ts'
 import { assertFills } from './may-fill.ts'
-import { detailsOfRequest } from './queries-details.ts'
+import { detailsOfRequest } from '../../kernel/application/queries-details.ts'
 import { versionsOf } from './queries-versions.ts'
 
 type Body = Input<typeof checklists.create>['body']

@@ -18,7 +18,7 @@ import { refuse } from '../../platform/http/refuse.ts'
 import { getChecklist, viewOfChecklist } from './checklist-view.ts'
 import { assertFills } from './may-fill.ts'
 import { answersOf, filesOf, type WholeChecklist } from './queries-checklists.ts'
-import { detailsOfRequest } from './queries-details.ts'
+import { detailsOfRequest } from '../../kernel/application/queries-details.ts'
 import { activeVersions } from './queries-versions.ts'
 
 type Body = Input<typeof checklists.fill>['body']

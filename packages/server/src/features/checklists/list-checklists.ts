@@ -14,7 +14,7 @@ import { toChecklistRow } from './checklist-view.ts'
 import { copyOf } from './constructor.ts'
 import { whyNotFills } from './may-fill.ts'
 import { answersSeen, checklistsSeen, requestsWithChecklists, type SaidRow } from './queries-checklists.ts'
-import { detailsOfRequest } from './queries-details.ts'
+import { detailsOfRequest } from '../../kernel/application/queries-details.ts'
 import { type ActiveVersion, activeVersions } from './queries-versions.ts'
 
 /** Checklists of all applications the reader sees, page by page. */

@@ -4,7 +4,8 @@ import { tryOn } from '@portal/domain/checklists/trial'
 import { numberOf } from '../../kernel/request-names.ts'
 import type { Handler } from '../../platform/http/bind.ts'
 import { getVersion } from './constructor.ts'
-import { lastFiled, readDetails } from './queries-details.ts'
+import { readDetails } from '../../kernel/application/queries-details.ts'
+import { lastFiled } from './queries-last-filed.ts'
 
 const mostTried = 50
 

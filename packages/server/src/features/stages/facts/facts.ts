@@ -21,7 +21,7 @@ import { remarkFacts } from './remark-facts.ts'
 import { exclusionFacts } from './exclusion-facts.ts'
 import { linkFacts } from './link-facts.ts'
 import { rootFacts } from './root-facts.ts'
-import { countChecklistsLeft } from '../../checklists/index.ts'
+import { countChecklistsLeft } from '../../../kernel/application/count-checklists-left.ts'
 import { thresholdsOf, thresholdsOn } from '../clocks/term-settings.ts'
 import { viewerOf } from '../viewer.ts'
 

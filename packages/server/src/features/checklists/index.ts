@@ -1,1 +1,0 @@
-export { countChecklistsLeft } from './count-checklists-left.ts'
