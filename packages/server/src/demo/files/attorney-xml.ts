@@ -7,6 +7,8 @@ interface Given {
   head: Person
   representative: Person
   powers: readonly { code: string; name: string }[]
+  /** The powers it is handed down from, the first one first. */
+  chain?: readonly { guid: string; principal: string }[]
 }
 
 interface Person {
@@ -27,6 +29,7 @@ export function attorneyXml({
   head,
   representative,
   powers,
+  chain = [],
 }: Given): string {
   const end = until === null ? '' : ` СрокДейст="${until}"`
   const machine = powers.map(
@@ -54,11 +57,16 @@ export function attorneyXml({
       </СвУпПред>
       <СвПолн ТипПолн="1" ПрСовмПолн="1">
 ${machine.join('\n')}
-      </СвПолн>
+      </СвПолн>${chain.map(linkXml).join('')}
     </Довер>
   </Документ>
 </Доверенность>
 `
+}
+
+function linkXml({ guid, principal }: { guid: string; principal: string }, at: number): string {
+  const name = at === 0 ? 'СвПервДовер' : 'СвПредДовер'
+  return `\n      <${name} НомДовер="${guid}" НаимОрг="${quoted(principal)}"/>`
 }
 
 function fullName({ surname, name, patronymic }: Person): string {

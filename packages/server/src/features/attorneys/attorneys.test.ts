@@ -75,6 +75,27 @@ async function add(requestId: string | null, xml = xmlOf(), by: { signer?: Api; 
 const listed = async (requestId: string, query = {}) =>
   answered(await declarant(attorneys.list, { params: { requestId }, query }))
 
+test('a power handed down is asked about link by link, and ends with any of them', async () => {
+  const id = await aRequest()
+  const [good, revoked] = [randomUUID(), `${randomUUID().slice(0, 32)}dead`]
+  const chain = [
+    { guid: good, principal: 'ООО «Первый»' },
+    { guid: revoked, principal: 'ООО «Второй»' },
+  ]
+  const whole = answered(await add(id, xmlOf({ chain: chain.slice(0, 1) })))
+  expect(whole).toMatchObject({ state: 'active', chain: chain.slice(0, 1) })
+  expect(whole.checks).toContainEqual(expect.objectContaining({ title: `Передоверие: ${good}`, state: 'ok' }))
+  const broken = answered(await add(id, xmlOf({ chain })))
+  expect(broken.state).toBe('revoked')
+  expect(broken.checks).toContainEqual(
+    expect.objectContaining({
+      title: `Передоверие: ${revoked}`,
+      state: 'failed',
+      detail: expect.stringContaining('Второй'),
+    }),
+  )
+})
+
 test('a power is read, checked and shown in words, and its signature tells who gave it', async () => {
   const id = await aRequest()
   const guid = randomUUID()

@@ -6,6 +6,7 @@ import { toHex } from '@portal/gost/bytes'
 import { streebog } from '@portal/gost/streebog'
 import type * as z from 'zod/mini'
 import type { Ctx } from '../../context.ts'
+import type { RegistryAnswer } from '../../platform/external/attorneys/port.ts'
 import type { SignatureVerdict } from '../../platform/signature/verdict.ts'
 import { readTrust } from '../trust/index.ts'
 
@@ -35,15 +36,40 @@ const knownFormats = /^EMCHD_1$|^00[23]$/
 /** Every check of a power but its term, which depends on the day. */
 export async function checkAttorney(ctx: Ctx, given: Given): Promise<CheckedAttorney> {
   const { attorney } = given
-  const [signed, registered] = await Promise.all([verdictOn(ctx, given), ctx.external.attorneys.find(attorney.guid)])
+  const [signed, registered, links] = await Promise.all([
+    verdictOn(ctx, given),
+    ctx.external.attorneys.find(attorney.guid),
+    askLinks(ctx, attorney),
+  ])
   const facts = [formatCheck(attorney), signatureCheck(signed), signerCheck(attorney, signed), principalCheck(given)]
-  const checks = [...facts, representativeCheck(given), registryCheck(registered)].filter((check) => check !== null)
+  const asked = [registryCheck(registered), ...links.map(linkCheck)]
+  const checks = [...facts, representativeCheck(given), ...asked].filter((check) => check !== null)
   return {
     verdict: signed.verdict,
     isContradicted: checks.some(({ state, title }) => state === 'failed' && contradicting.has(title)),
-    registry: registered.status,
+    registry: links.find(isEnded)?.status ?? registered.status,
     checks,
   }
+}
+
+type Link = Attorney['chain'][number] & RegistryAnswer
+
+/** A power handed down ends with any of those it comes from (article 187 of the Civil Code, clause 4). */
+function askLinks({ external }: Ctx, { guid, chain }: Attorney): Promise<Link[]> {
+  return Promise.all(
+    chain
+      .filter((link) => link.guid !== guid)
+      .map(async (link) => ({ ...link, ...(await external.attorneys.find(link.guid)) })),
+  )
+}
+
+function isEnded({ status }: RegistryAnswer): boolean {
+  return status === 'revoked' || status === 'expired'
+}
+
+function linkCheck({ guid, principal, ...answer }: Link): Check {
+  const { state, detail } = registryCheck(answer)
+  return { title: `Передоверие: ${guid}`, state, detail: [principal, detail].filter(Boolean).join('. ') }
 }
 
 /** The signature under the XML, as of its receipt. */
@@ -138,11 +164,10 @@ function representativeCheck({ attorney, representative }: Given): Check | null 
   }
 }
 
-function registryCheck({ status, text }: { status: RegistryStatus; text: string }): Check {
-  const isRefuted = status === 'revoked' || status === 'expired'
+function registryCheck({ status, text }: RegistryAnswer): Check {
   return {
     title: titles.registry,
-    state: status === 'active' ? 'ok' : isRefuted ? 'failed' : 'notChecked',
+    state: status === 'active' ? 'ok' : isEnded({ status, text }) ? 'failed' : 'notChecked',
     detail: text,
   }
 }
