@@ -11,7 +11,7 @@ import {
   SeenContract,
   SeenExtension,
 } from './shapes.ts'
-import { queryId, queryText } from '../../query.ts'
+import { queryId, queryOne, queryText } from '../../query.ts'
 import { Day, Done, Id, IdParams, Money, PageOf, text } from '../../shared.ts'
 
 const AgreementConditions = z.object({
@@ -81,8 +81,9 @@ export const documents = group({
     repeat: 'harmless',
     path: '/api/request/{id}/signReport',
     access: 'ViewDocumentation',
-    summary: 'Отчёт о проверке подписей всего заявления (PDF)',
+    summary: 'Отчёт о проверке подписей всего заявления: PDF/A или JSON для программ',
     params: IdParams,
+    query: z.object({ format: queryOne(['pdf', 'json']) }),
     reply: 'file',
     errors: ['PRINT_FAILED'],
   },

@@ -12,7 +12,7 @@ import { loadPaper } from '../contents/paper.ts'
 import { type ReportedFile, signReportForm } from '../forms/sign-report-form.ts'
 
 /** The report on the signatures of a whole application, by their last checks; printed for the asking. */
-export const signReport: Handler<typeof documents.signReport> = async (ctx, { params }) => {
+export const signReport: Handler<typeof documents.signReport> = async (ctx, { params, query }) => {
   const request = await seeRequest(ctx, params.id)
   const at = ctx.now()
   const [paper, files, exclusions] = [
@@ -21,18 +21,19 @@ export const signReport: Handler<typeof documents.signReport> = async (ctx, { pa
     await listLifted(ctx, params.id),
   ]
   const number = request.number ?? 'черновик'
-  const content = await ctx.printer.print(
-    signReportForm({
-      number,
-      service: paper.service,
-      object: paper.object,
-      declarant: paper.declarant.fullName,
-      at: momentText(at),
-      exclusions,
-      files,
-    }),
-    { at },
-  )
+  const data = {
+    number,
+    service: paper.service,
+    object: paper.object,
+    declarant: paper.declarant.fullName,
+    at: momentText(at),
+    exclusions,
+    files,
+  }
+  const isJson = query.format === 'json'
+  const content = isJson
+    ? Buffer.from(`${JSON.stringify({ version: 1, ...data, at: at.toISOString() }, null, 2)}\n`)
+    : await ctx.printer.print(signReportForm(data), { at })
   await recordAct(ctx, {
     type: 'signature.reported',
     requestId: params.id,
@@ -40,7 +41,10 @@ export const signReport: Handler<typeof documents.signReport> = async (ctx, { pa
     objectId: params.id,
     detail: { files: files.length },
   })
-  return { name: `Отчёт о проверке подписей ${number}.pdf`, mediaType: 'application/pdf', content }
+  const name = `Отчёт о проверке подписей ${number}`
+  return isJson
+    ? { name: `${name}.json`, mediaType: 'application/json', content }
+    : { name: `${name}.pdf`, mediaType: 'application/pdf', content }
 }
 
 // biome-ignore format: read by columns

@@ -176,5 +176,13 @@ test('the report on the signatures is printed for who may see the documents', as
   const report = await declarant(documents.signReport, { params: { id } })
   expect(report.status).toBe(200)
   expect(report.bytes.subarray(0, 5).toString()).toBe('%PDF-')
+  const told = await declarant(documents.signReport, { params: { id }, query: { format: 'json' } })
+  expect(JSON.parse(told.bytes.toString())).toMatchObject({
+    version: 1,
+    at: expect.stringMatching(/^2026-/),
+    files: expect.arrayContaining([
+      expect.objectContaining({ digest: expect.any(String), signatures: expect.any(Array) }),
+    ]),
+  })
   expect((await (await portal.as('declarant2'))(documents.signReport, { params: { id } })).status).toBe(404)
 })
