@@ -23,14 +23,14 @@ export const certificates: Handler<typeof trust.certificates> = async ({ db, now
   const text = query.text?.trim() ?? ''
   const number = text.replaceAll(/[\s:]/g, '').toLowerCase()
   const [, after = '', afterTitle = ''] = /^([\da-f]{64}) (.*)$/s.exec(query.after ?? '') ?? []
-  const found = sql`trust in ('root', 'intermediate', 'tsa') and (${text} = ''
-    or strpos(lower(title), lower(${text})) > 0
+  const found = sql`trust in ('root', 'intermediate', 'tsa') and (${text}::text = ''
+    or strpos(lower(title), lower(${text}::text)) > 0
     or ${/^[\da-f]{4,64}$/.test(number)} and starts_with(encode(serial, 'hex'), ${number}))`
   const { rows } = await sql<Row>`
     select sha256, title, subject ->> 'issuer' as issuer, trust, encode(serial, 'hex') as serial, valid_from, valid_to,
       accreditation, source, (select count(*) from certificate where ${found})::int as total
     from certificate
-    where ${found} and (${after} = '' or (title collate "C", sha256) > (${afterTitle}, decode(${after}, 'hex')))
+    where ${found} and (${after}::text = '' or (title collate "C", sha256) > (${afterTitle}::text, decode(${after}::text, 'hex')))
     order by title collate "C", sha256 limit ${atOnce + 1}`.execute(db)
   const shown = rows.slice(0, atOnce)
   const last = rows.length > atOnce ? shown.at(-1) : undefined

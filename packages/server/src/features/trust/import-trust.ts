@@ -214,7 +214,8 @@ async function keepList(
   if (rows.length === 0) return false
   await sql`
     insert into revoked_certificate as known (issuer_key, serial, revoked_at, reason, list_id)
-    select distinct on (e.serial) ${issuerKey}, decode(e.serial, 'hex'), to_timestamp(e.at / 1000.0), e.reason, ${id}
+    select distinct on (e.serial) ${issuerKey}::bytea, decode(e.serial, 'hex'), to_timestamp(e.at / 1000.0), e.reason,
+      ${id}::uuid
     from unnest(${serials}::text[],
       ${list.entries.map(([, at]) => at)}::float8[], ${list.entries.map(([, , reason]) => reason)}::smallint[])
       as e (serial, at, reason)
@@ -247,6 +248,11 @@ async function letGo(
       and not exists (
         select from unnest(${serials}::text[]) as e (serial) where decode(e.serial, 'hex') = r.serial)`.execute(tx.db)
   await sql`update revocation_list l set der = null where l.der is not null and ${older}`.execute(tx.db)
+  // One that came late is not the newest itself.
+  await sql`
+    update revocation_list o set der = null where o.id = ${id} and exists (
+      select from revocation_list l where l.issuer_key = ${issuerKey} and l.this_update > ${new Date(list.thisUpdate)}
+        and ${ofSameCertificates(list)})`.execute(tx.db)
 }
 
 function ofSameCertificates({ scope, points }: ReadList) {

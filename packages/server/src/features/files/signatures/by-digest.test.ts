@@ -44,7 +44,7 @@ test('a file is found by its digest whatever it is called, its former version is
 })
 
 test('of a foreign application nothing is told, and what is no digest is refused with a sentence', async () => {
-  const stranger = await portal.as('expert')
+  const stranger = await portal.as('declarant2')
   const body = { digests: ['ab'.repeat(32)] }
   expect((await stranger(files.byDigest, { params: { id: requestId }, body })).status).toBe(404)
   const wrong = await declarant(files.byDigest, { params: { id: requestId }, body: { digests: ['не хеш'] } })

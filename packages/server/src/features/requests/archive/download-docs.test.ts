@@ -166,7 +166,8 @@ test('the command says of a packed archive what is wrong, and ends with it', asy
   const bad = verify(`${path}.changed.zip`)
   expect([bad.status, bad.stdout]).toEqual([1, expect.stringContaining('Файл изменён')])
   expect(verify(program).status).toBe(2)
-})
+  // Three programs are started, each of them read from its source.
+}, 180_000)
 
 test('files of one name in one folder do not hide one another, nor does anything leave its folder', () => {
   const paths = pathGiver()
