@@ -17,7 +17,7 @@ export function sheetParts(name: string): { path: string; text: string }[] {
     { path: '_rels/.rels', text: relationsOf([['officeDocument', 'xl/workbook.xml']]) },
     {
       path: 'xl/workbook.xml',
-      text: `${head}<workbook xmlns="${spreadsheet}" xmlns:r="${relations}"><sheets><sheet name="${escapedXml(name)}" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+      text: `${head}<workbook xmlns="${spreadsheet}" xmlns:r="${relations}"><sheets><sheet name="${escapedXml(name)}" sheetId="1" r:id="rId1"/></sheets><definedNames><definedName name="_xlnm.Print_Titles" localSheetId="0">${escapedXml(`'${name.replaceAll("'", "''")}'`)}!$1:$1</definedName></definedNames></workbook>`,
     },
     {
       path: 'xl/_rels/workbook.xml.rels',
@@ -38,17 +38,24 @@ function relationsOf(targets: readonly (readonly [type: string, target: string])
 }
 
 /** Places of the formats in the table of styles. */
-const style = { text: 0, number: 1, day: 2, moment: 3 } as const
+const style = { text: 4, number: 1, day: 2, moment: 3 } as const
 
 const plain = 'fontId="0" fillId="0" borderId="0" xfId="0"'
-const styles = `${head}<styleSheet xmlns="${spreadsheet}"><numFmts count="2"><numFmt numFmtId="164" formatCode="dd.mm.yyyy"/><numFmt numFmtId="165" formatCode="dd.mm.yyyy hh:mm"/></numFmts><fonts count="1"><font><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="4"><xf numFmtId="0" ${plain}/><xf numFmtId="1" ${plain} applyNumberFormat="1"/><xf numFmtId="164" ${plain} applyNumberFormat="1"/><xf numFmtId="165" ${plain} applyNumberFormat="1"/></cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`
+// A row is as high as its longest text, and its other cells stand at its first line.
+const atTop = '<alignment vertical="top"/></xf>'
+const wrapped = '<alignment vertical="top" wrapText="1"/></xf>'
+const styles = `${head}<styleSheet xmlns="${spreadsheet}"><numFmts count="2"><numFmt numFmtId="164" formatCode="dd.mm.yyyy"/><numFmt numFmtId="165" formatCode="dd.mm.yyyy hh:mm"/></numFmts><fonts count="1"><font><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="5"><xf numFmtId="0" ${plain}/>${formatted(1)}${formatted(164)}${formatted(165)}<xf numFmtId="0" ${plain} applyAlignment="1">${wrapped}</cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`
+
+function formatted(format: number): string {
+  return `<xf numFmtId="${format}" ${plain} applyNumberFormat="1" applyAlignment="1">${atTop}`
+}
 
 /** The beginning of the sheet with the titles of its columns, which stay in sight. */
 export function sheetStart(columns: readonly TableColumn[]): string {
   const widths = columns.map(
     ({ width }, at) => `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`,
   )
-  return `${head}<worksheet xmlns="${spreadsheet}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${widths.join('')}</cols><sheetData>${rowOf(
+  return `${head}<worksheet xmlns="${spreadsheet}"><sheetPr><pageSetUpPr fitToPage="1"/></sheetPr><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${widths.join('')}</cols><sheetData>${rowOf(
     columns.map(({ title }) => title),
     1,
   )}`
@@ -59,7 +66,9 @@ export function sheetRows(rows: readonly (readonly Cell[])[], first: number): st
   return rows.map((row, at) => rowOf(row, first + at)).join('')
 }
 
-export const sheetEnd = '</sheetData></worksheet>'
+// A4 on its side, as many pages high as it takes and one wide.
+export const sheetEnd =
+  '</sheetData><pageMargins left="0.4" right="0.4" top="0.5" bottom="0.5" header="0.3" footer="0.3"/><pageSetup paperSize="9" orientation="landscape" fitToWidth="1" fitToHeight="0"/></worksheet>'
 
 function rowOf(cells: readonly Cell[], no: number): string {
   let text = `<row r="${no}">`
@@ -75,7 +84,7 @@ function rowOf(cells: readonly Cell[], no: number): string {
 const letters = Array.from({ length: 52 }, (_, at) => `${at < 26 ? '' : 'A'}${String.fromCodePoint(65 + (at % 26))}`)
 
 function cellOf(cell: NonNullable<Cell>, at: string): string {
-  if (typeof cell === 'string') return `<c r="${at}" t="inlineStr"><is>${textOf(cell)}</is></c>`
+  if (typeof cell === 'string') return `<c r="${at}" s="${style.text}" t="inlineStr"><is>${textOf(cell)}</is></c>`
   if (typeof cell === 'number') return `<c r="${at}" s="${style.number}"><v>${cell}</v></c>`
   return 'at' in cell
     ? `<c r="${at}" s="${style.moment}"><v>${serial(wallClock(cell.at))}</v></c>`

@@ -51,6 +51,20 @@ test('marks of XML, spaces and lines stay; what XML does not know is left out', 
   expect(sheet?.rows.slice(1).map(([text]) => text)).toEqual([...texts, 'нуль и знак, половина '])
 })
 
+test('a long text takes several lines, and the sheet prints on its side with the titles on every page', async () => {
+  const { bytes } = await written([[['Жилой дом с помещениями общественного назначения', 5, { day: at }, { at }]]])
+  const [sheet] = (await readXlsx(bytes, { readStyles: true })).sheets
+  const alignmentOf = (cell: string) => sheet?.cells?.get(cell)?.style?.alignment
+  expect(['1,0', '1,1', '1,2', '1,3'].map(alignmentOf)).toEqual([
+    { vertical: 'top', wrapText: true },
+    { vertical: 'top' },
+    { vertical: 'top' },
+    { vertical: 'top' },
+  ])
+  expect(sheet?.pageSetup).toMatchObject({ orientation: 'landscape', paperSize: 'a4', fitToWidth: 1, fitToHeight: 0 })
+  expect(bytes.toString('latin1')).toContain('_xlnm.Print_Titles')
+})
+
 test('thousands of rows take about as long as was foretold from the first of them', async () => {
   const portion = Array.from({ length: 250 }, (_, n): Cell[] => [
     `Жилой дом № ${n} по улице Ленина`,
