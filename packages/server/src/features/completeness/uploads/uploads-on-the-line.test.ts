@@ -84,6 +84,23 @@ test('a call that hangs on a dead line gives way to the next one, which has all 
   expect((await goOn(declarant, id, { from: 1_500_000, bytes: bytes.subarray(1_500_000) })).status).toBe(204)
 })
 
+test.each([
+  ['without the version of the protocol', { 'tus-resumable': '0.9' }, 412, 'UPLOAD_PROTOCOL'],
+  ['from another byte', { 'upload-offset': '7' }, 409, 'UPLOAD_OFFSET'],
+  ['without saying from which byte', { 'upload-offset': 'сначала' }, 400, 'UPLOAD_HEAD'],
+  ['as another type', { 'content-type': 'application/octet-stream' }, 400, 'UPLOAD_HEAD'],
+])('bytes sent %s are refused as any call is: in Russian, with what to send', async (_, wrong, status, code) => {
+  const id = await begin(`КР ${code} ${status} ${Object.keys(wrong).join()}.pdf`, bytes.length)
+  const right = { 'tus-resumable': '1.0.0', 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' }
+  const headers = { ...right, ...wrong }
+  const reply = await declarant(files.uploadBytes, { params: { id }, bytes: bytes.subarray(0, 100), headers })
+  expect(reply.status).toBe(status)
+  expect(reply.headers['content-type']).toContain('application/problem+json')
+  expect(reply.headers).toMatchObject({ 'tus-resumable': '1.0.0' })
+  expect(reply.problem).toMatchObject({ status, code, title: expect.stringMatching(/^[А-Я]/) })
+  expect(await offsetOf(declarant, id)).toBe(0)
+})
+
 test('who still sends what is refused hears why', async () => {
   const id = await begin('КР 3.pdf', bytes.length)
   const call = aCall(id, 0, bytes.length)

@@ -1,5 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { refuse } from '../refuse.ts'
+import { isAnother, isKnown } from './etag.ts'
 
 /** Bytes from `start` to `end`, both counted. */
 export interface ByteRange {
@@ -20,6 +22,12 @@ export interface FileReply {
 
 /** Sends a file, or the part of it that was asked for. */
 export function sendFile(request: FastifyRequest, reply: FastifyReply, file: FileReply): FastifyReply {
+  const { content } = file
+  const etag = file.etag && `"${file.etag}"`
+  if (isAnother(request, etag)) {
+    if ('stream' in content) content.stream.destroy()
+    throw refuse('PRECONDITION_FAILED')
+  }
   reply
     .type(file.mediaType)
     .header(
@@ -30,8 +38,7 @@ export function sendFile(request: FastifyRequest, reply: FastifyReply, file: Fil
     .header('content-security-policy', "default-src 'none'; sandbox")
     .header('cache-control', 'private, no-cache')
   if (file.expectedSize !== undefined) reply.header('x-expected-size', file.expectedSize)
-  if (file.etag) reply.header('etag', `"${file.etag}"`)
-  const { content } = file
+  if (etag) reply.header('etag', etag)
   if ('stream' in content) {
     if (content.size !== undefined) reply.header('content-length', content.size)
     if (request.method !== 'HEAD') return reply.send(content.stream)
@@ -41,8 +48,8 @@ export function sendFile(request: FastifyRequest, reply: FastifyReply, file: Fil
   const size = content instanceof Uint8Array ? content.byteLength : content.size
   const open = (range?: ByteRange) => (content instanceof Uint8Array ? bytesOf(content, range) : content.open(range))
   reply.header('accept-ranges', 'bytes')
-  if (file.etag && request.headers['if-none-match'] === `"${file.etag}"`) return reply.code(304).send()
-  const range = rangeOf(request, file.etag, size)
+  if (etag && isKnown(request, etag)) return reply.code(304).send()
+  const range = rangeOf(request, etag, size)
   if (range === 'outside') return reply.code(416).header('content-range', `bytes */${size}`).send()
   if (range) {
     reply
@@ -61,7 +68,7 @@ function rangeOf(
   size: number,
 ): ByteRange | 'outside' | undefined {
   const asked = /^bytes=(\d*)-(\d*)$/.exec(headers.range ?? '')
-  if (!asked || method !== 'GET' || (headers['if-range'] && headers['if-range'] !== `"${etag}"`)) return undefined
+  if (!asked || method !== 'GET' || (headers['if-range'] && headers['if-range'] !== etag)) return undefined
   const [, first = '', last = ''] = asked
   if (!first && !last) return undefined
   const start = first ? Number(first) : Math.max(0, size - Number(last))

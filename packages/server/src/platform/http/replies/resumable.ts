@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http'
-import { errors } from '@portal/domain/errors'
+import { type ErrorCode, errors } from '@portal/domain/errors'
 import { DataStore, ERRORS, type Locker, Server, Upload } from '@tus/server'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { oneCallAtATime } from '../limits/one-call-at-a-time.ts'
 import { problemOf } from '../problem.ts'
-import { Refusal } from '../refuse.ts'
+import { Refusal, refuse } from '../refuse.ts'
 
 /** One upload that may be broken off and gone on with, as the protocol sees it. */
 export interface Resumable {
@@ -20,6 +20,9 @@ const locks = oneCallAtATime()
 
 /** Speaks tus 1.0.0: the offset is told (HEAD) or moved on (PATCH). How an upload begins and ends is our own calls. */
 export async function answerResumable(request: FastifyRequest, reply: FastifyReply, upload: Resumable): Promise<void> {
+  reply.headers({ 'tus-resumable': version, 'tus-version': version })
+  const wrong = faultOfHead(request)
+  if (wrong) throw refuse(wrong)
   const server = new Server({
     path: request.url,
     ...doorsTo(upload, request.raw),
@@ -31,11 +34,22 @@ export async function answerResumable(request: FastifyRequest, reply: FastifyRep
   const answer = await server.handleWeb(headOf(request))
   const { status, headers } = answer
   const text = await answer.text()
-  // Its own refusals are plain text; ours are JSON and say so.
-  if (text.startsWith('{')) headers.set('content-type', 'application/problem+json')
+  if (status >= 400) headers.set('content-type', 'application/problem+json')
   for (const [name, value] of [...Object.entries(reply.getHeaders()), ...headers])
     if (value !== undefined) reply.raw.setHeader(name, value)
   reply.raw.writeHead(status).end(text)
+}
+
+const version = '1.0.0'
+/** What the bytes of an upload are sent as. */
+const bytesType = 'application/offset+octet-stream'
+
+/** The library refuses these itself, in English and in plain text. */
+function faultOfHead({ method, headers }: FastifyRequest): ErrorCode | undefined {
+  if (headers['tus-resumable'] !== version) return 'UPLOAD_PROTOCOL'
+  if (method !== 'PATCH') return undefined
+  const isWhole = headers['content-type'] === bytesType && /^\d{1,15}$/.test(String(headers['upload-offset']))
+  return isWhole ? undefined : 'UPLOAD_HEAD'
 }
 
 /** What the protocol looks at: everything but the bytes. */
@@ -94,11 +108,25 @@ async function* atMost(source: IncomingMessage, most: number): AsyncGenerator<Bu
   }
 }
 
-/** In the portal's own words; what is the protocol's own has a status that says enough. */
+/** In the portal's own words, be it our refusal or the library's. */
 function refusalOf(request: FastifyRequest, error: Error | { status_code: number; body: string }) {
-  if (!(error instanceof Error)) return undefined
+  if (!(error instanceof Error)) return ownRefusal(request, error)
   const problem = problemOf(error, request.id)
   if (!(error instanceof Refusal) && problem.status >= errors.INTERNAL.status)
     request.log.error({ err: error }, 'an upload was not received')
   return { status_code: problem.status, body: JSON.stringify(problem) }
 }
+
+function ownRefusal({ id }: FastifyRequest, error: { status_code: number }) {
+  const code = codes.find(([known]) => known === error)?.[1]
+  const problem = problemOf(refuse(code ?? 'UPLOAD_HEAD'), id)
+  const status = code ? problem.status : error.status_code
+  return { status_code: status, body: JSON.stringify({ ...problem, status }) }
+}
+
+const codes: readonly (readonly [known: object, code: ErrorCode])[] = [
+  [ERRORS.INVALID_OFFSET, 'UPLOAD_OFFSET'],
+  [ERRORS.ERR_SIZE_EXCEEDED, 'UPLOAD_TOO_LONG'],
+  [ERRORS.ERR_MAX_SIZE_EXCEEDED, 'UPLOAD_TOO_LONG'],
+  [ERRORS.FILE_NOT_FOUND, 'NOT_FOUND'],
+]
