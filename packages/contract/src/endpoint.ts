@@ -71,6 +71,8 @@ export type Endpoint = Repeat & {
    */
   readonly reply: Schema | 'file' | 'events' | 'resumable' | 'redirect'
   readonly failurePage?: `/${string}`
+  /** Media types that a `file` reply may have; absent: any, since people uploaded it. */
+  readonly fileTypes?: readonly string[]
   readonly errors?: readonly ErrorCode[]
   /** Bytes of a JSON body at most; absent = `usualBody`. A stream has limits of its own, by what is uploaded. */
   readonly maxBody?: number

@@ -1,4 +1,5 @@
 import { type ErrorCode, errors } from '@portal/domain/errors'
+import { type ServerKey, serverKeys } from '@portal/domain/stages/permissions/keys'
 import * as z from 'zod/mini'
 import { type Access, type Endpoint, idempotencyHeader } from './endpoint.ts'
 import { namedShapes } from './named-shapes.ts'
@@ -8,14 +9,23 @@ type Json = Record<string, unknown>
 type Schema = z.core.JSONSchema.BaseSchema
 type Components = Map<string, Json>
 
+interface About {
+  version: string
+  /** Name of the cookie that signs a call in: by https it is another one. */
+  cookie: string
+}
+
 /** The OpenAPI 3.1 document of the given groups, as it is served at /api/openapi.json; what many calls share stands once. */
-export function openapiOf(groups: Groups, version: string): Json {
+export function openapiOf(groups: Groups, { version, cookie }: About): Json {
   const paths: Record<string, Json> = {}
   const schemas: Components = new Map([['Problem', problem]])
+  const responses: Components = new Map([['Refusal', refusal('Отказ')]])
   for (const [feature, endpoints] of Object.entries(groups)) {
     for (const [action, endpoint] of Object.entries(endpoints)) {
+      const operation = { id: `${feature}.${action}`, feature, endpoint, schemas, responses }
       const item = (paths[endpoint.path] ??= {})
-      item[endpoint.method.toLowerCase()] = operationOf({ id: `${feature}.${action}`, feature, endpoint, schemas })
+      item[endpoint.method.toLowerCase()] = operationOf(operation)
+      if (endpoint.reply === 'resumable') item['head'] = offsetOperation(operation)
     }
   }
   return {
@@ -26,33 +36,68 @@ export function openapiOf(groups: Groups, version: string): Json {
     components: {
       schemas: byName([...schemas]),
       parameters: { IdempotencyKey: idempotencyKey },
-      responses: { Refusal: refusal('Отказ') },
+      responses: byName([...responses]),
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: cookie, description: signedInBy } },
     },
   }
 }
+
+const signedInBy = 'Сеанс: его начинает вызов auth.login, который отвечает этим cookie'
 
 interface Operation {
   id: string
   feature: string
   endpoint: Endpoint
   schemas: Components
+  responses: Components
 }
 
-function operationOf({ id, feature, endpoint, schemas }: Operation): Json {
-  const { summary, access, params, query, body, reply, repeat } = endpoint
+function operationOf({ id, feature, endpoint, schemas, responses }: Operation): Json {
+  const { summary, access, body, reply, repeat } = endpoint
   return {
     operationId: id,
     tags: [feature],
     summary,
     'x-access': accessText(access),
+    security: access === 'public' ? [] : [{ session: [] }],
     parameters: [
-      ...parametersOf('path', params, schemas),
-      ...parametersOf('query', query, schemas),
+      ...addressOf(endpoint, schemas),
       ...(repeat === 'key' ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
+      ...(reply === 'resumable' ? [tusVersion, offsetSent] : []),
     ],
-    ...(body && { requestBody: bodyOf(body, schemas) }),
-    responses: { 200: replyOf(reply, schemas), ...failuresOf(endpoint) },
+    ...(body && { requestBody: bodyOf(endpoint, body, schemas) }),
+    responses: {
+      ...replyOf(endpoint, schemas),
+      ...failuresOf([...usualRefusals(endpoint), ...(endpoint.errors ?? [])], responses),
+    },
   }
+}
+
+/** HEAD beside the bytes of an upload: from which byte to go on. */
+function offsetOperation({ id, feature, endpoint, schemas, responses }: Operation): Json {
+  const asGet: Endpoint = { method: 'GET', path: endpoint.path, access: endpoint.access, summary: '', reply: 'file' }
+  return {
+    operationId: `${id}.offset`,
+    tags: [feature],
+    summary: 'Сколько байтов файла уже получено: с этого места загрузку продолжают',
+    'x-access': accessText(endpoint.access),
+    security: [{ session: [] }],
+    parameters: [...addressOf(endpoint, schemas), tusVersion],
+    responses: {
+      200: { description: 'Смещение в заголовках; тела нет', headers: { ...tusHeaders, 'Upload-Length': lengthTold } },
+      ...failuresOf([...usualRefusals(asGet), 'NOT_FOUND', 'UPLOAD_PROTOCOL'], responses),
+    },
+  }
+}
+
+function addressOf({ access, params, query }: Endpoint, schemas: Components): Json[] {
+  const ofQuery = parametersOf('query', query, schemas)
+  // The version of a design task that is asked about is named by the query; the guard finds the task by it.
+  const isNamedByQuery = typeof access === 'object' && 'designTask' in access
+  return [
+    ...parametersOf('path', params, schemas),
+    ...ofQuery.map((one) => (isNamedByQuery && one['name'] === 'id' ? { ...one, required: true } : one)),
+  ]
 }
 
 function parametersOf(place: 'path' | 'query', schema: z.core.$ZodType | undefined, schemas: Components): Json[] {
@@ -75,31 +120,109 @@ function hasFallback(schema: z.core.$ZodType, name: string): boolean {
   return rest.success || !rest.error.issues.some((issue) => issue.path[0] === name)
 }
 
-function bodyOf(body: NonNullable<Endpoint['body']>, schemas: Components): Json {
-  const content =
-    body === 'stream'
-      ? { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } }
-      : { 'application/json': { schema: jsonOf(body, 'input', schemas) } }
-  return { required: true, content }
+function bodyOf({ reply }: Endpoint, body: NonNullable<Endpoint['body']>, schemas: Components): Json {
+  if (body !== 'stream')
+    return { required: true, content: { 'application/json': { schema: jsonOf(body, 'input', schemas) } } }
+  const type = reply === 'resumable' ? 'application/offset+octet-stream' : 'application/octet-stream'
+  return { required: true, content: { [type]: bytes } }
 }
 
-function replyOf(reply: Endpoint['reply'], schemas: Components): Json {
-  if (reply === 'file') return { description: 'Файл', content: { 'application/octet-stream': {} } }
-  if (reply === 'events') return { description: 'Поток событий', content: { 'text/event-stream': {} } }
-  if (reply === 'resumable') return { description: 'Смещение загрузки по протоколу tus 1.0.0' }
-  if (reply === 'redirect') return { description: 'Переход по адресу из заголовка Location' }
-  return { description: 'Ответ', content: { 'application/json': { schema: jsonOf(reply, 'output', schemas) } } }
-}
+// JSON Schema 2020-12 says nothing of bytes: no `type` at all is how OpenAPI 3.1 writes them, and `format` is what tools read.
+const bytes: Json = { schema: { type: 'string', format: 'binary' } }
 
-function failuresOf({ errors: own = [], repeat }: Endpoint): Json {
-  const codes: readonly ErrorCode[] = repeat === 'key' ? [...own, 'KEY_REUSED'] : own
-  const byStatus = new Map<number, string[]>()
-  for (const code of codes) {
-    const { status, text } = errors[code]
-    byStatus.set(status, [...(byStatus.get(status) ?? []), `${code}: ${text}`])
+function replyOf({ reply, fileTypes = ['*/*'], isRevalidated }: Endpoint, schemas: Components): Json {
+  switch (reply) {
+    case 'file':
+      return {
+        200: {
+          description: 'Файл',
+          headers: { 'Content-Disposition': fileName },
+          content: Object.fromEntries(fileTypes.map((type) => [type, bytes])),
+        },
+      }
+    case 'events':
+      return { 200: { description: 'Поток событий', content: { 'text/event-stream': { schema: { type: 'string' } } } } }
+    case 'resumable':
+      return { 204: { description: 'Байты сохранены; в заголовке — сколько получено всего', headers: tusHeaders } }
+    case 'redirect':
+      return { 303: { description: 'Переход', headers: { Location: { required: true, schema: { type: 'string' } } } } }
+    default:
+      return {
+        200: { description: 'Ответ', content: { 'application/json': { schema: jsonOf(reply, 'output', schemas) } } },
+        ...(isRevalidated && { 304: { description: 'С прошлого раза ничего не изменилось: If-None-Match' } }),
+      }
   }
-  const known = [...byStatus].map(([status, lines]) => [status, refusal(lines.join('\n'))])
+}
+
+const fileName: Json = { description: 'Имя файла', required: true, schema: { type: 'string' } }
+
+const tusVersion: Json = {
+  name: 'Tus-Resumable',
+  in: 'header',
+  required: true,
+  description: 'Версия протокола tus',
+  schema: { type: 'string', enum: ['1.0.0'] },
+}
+const offsetSent: Json = {
+  name: 'Upload-Offset',
+  in: 'header',
+  required: true,
+  description: 'С какого байта файла идут эти байты',
+  schema: { type: 'integer', minimum: 0 },
+}
+const tusHeaders: Json = {
+  'Tus-Resumable': { required: true, schema: { type: 'string', enum: ['1.0.0'] } },
+  'Upload-Offset': {
+    description: 'Сколько байтов файла получено',
+    required: true,
+    schema: { type: 'integer', minimum: 0 },
+  },
+}
+const lengthTold: Json = { description: 'Сколько байтов в файле', schema: { type: 'integer', minimum: 0 } }
+
+function failuresOf(refusals: readonly ErrorCode[], responses: Components): Json {
+  const byStatus = new Map<number, ErrorCode[]>()
+  for (const code of new Set(refusals)) {
+    const { status } = errors[code]
+    byStatus.set(status, [...(byStatus.get(status) ?? []), code])
+  }
+  const known = [...byStatus].map(([status, codes]) => {
+    const name = codes.join('.')
+    responses.set(name, refusal(codes.map((code) => `${code}: ${errors[code].text}`).join('\n')))
+    return [status, { $ref: `#/components/responses/${name}` }]
+  })
   return { ...Object.fromEntries(known), default: { $ref: '#/components/responses/Refusal' } }
+}
+
+/** What every call of its kind may be answered, whatever it does. */
+function usualRefusals(endpoint: Endpoint): ErrorCode[] {
+  const { access, method, params, query, body, reply, repeat, isCheckedAgain, isOfOneself } = endpoint
+  const isSigned = access !== 'public'
+  const isJson = body !== undefined && body !== 'stream'
+  return [
+    ...(params || query || isJson ? (['INVALID_INPUT'] as const) : []),
+    ...(isSigned ? (['NOT_SIGNED_IN'] as const) : []),
+    ...(isSigned && access !== 'session' && access !== 'relation' ? (['FORBIDDEN'] as const) : []),
+    ...(isSigned && !isOfOneself ? (['SECOND_FACTOR_OWED'] as const) : []),
+    ...(isCheckedAgain ? (['CHECK_AGAIN'] as const) : []),
+    ...(method === 'GET' ? [] : (['CROSS_SITE'] as const)),
+    ...(isOfOneThing(access) ? (['NOT_FOUND'] as const) : []),
+    ...(isJson ? (['BODY_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'] as const) : []),
+    ...(reply === 'resumable' ? (['UPLOAD_HEAD', 'UPLOAD_PROTOCOL', 'UPLOAD_OFFSET', 'UPLOAD_TOO_LONG'] as const) : []),
+    ...(repeat === 'key' ? (['KEY_REUSED'] as const) : []),
+    'TOO_MANY_CALLS',
+  ]
+}
+
+/** To whom it is foreign it looks missing. */
+function isOfOneThing(access: Access): boolean {
+  if (access === 'public' || access === 'session') return false
+  if (typeof access !== 'string') return true
+  return access === 'relation' || isOfRequest(access)
+}
+
+function isOfRequest(key: ServerKey): boolean {
+  return serverKeys[key].scope === 'request'
 }
 
 function refusal(description: string): Json {
@@ -143,11 +266,21 @@ function described(schema: z.core.$ZodType, io: 'input' | 'output'): { whole: Sc
     // An answer may get further fields: who reads it must not fail by that.
     override({ jsonSchema }) {
       if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties
+      nameKnownKeys(jsonSchema)
     },
   })
   const text = JSON.stringify(described).replaceAll('"#/$defs/', '"#/components/schemas/')
   const { $schema: _, $defs: named = {}, ...whole } = JSON.parse(text)
   return { whole, named }
+}
+
+/** A record of known keys has them as its properties: generators make types of these, and of `propertyNames` nothing. */
+function nameKnownKeys(schema: Schema): void {
+  const { additionalProperties: value, required = [], properties, propertyNames } = schema
+  if (properties || !propertyNames || required.length === 0 || typeof value !== 'object') return
+  schema.properties = Object.fromEntries(required.map((name) => [name, value]))
+  delete schema.additionalProperties
+  delete schema.propertyNames
 }
 
 function byName<T>(entries: readonly (readonly [string, T])[]): Record<string, T> {

@@ -41,6 +41,14 @@ export function queryText(max = 200) {
   )
 }
 
+/** Text without which there is nothing to answer; `message` asks for it. */
+export function neededText(max: number, message: string) {
+  return z.pipe(
+    z.transform((value: unknown) => (typeof value === 'string' ? absentWhenEmpty(value.trim()) : value)),
+    z.string(message).check(z.maxLength(max, `Не длиннее ${max} знаков`)),
+  )
+}
+
 /** Several values: repeated, or joined by commas. */
 export function queryList<S extends z.core.$ZodType>(item: S, max = 100) {
   return z.pipe(
@@ -62,6 +70,11 @@ export function queryOne<const T extends readonly string[]>(values: T) {
   return z.pipe(z.transform(absentWhenEmpty), z.optional(z.enum(values, `Допустимые значения: ${values.join(', ')}`)))
 }
 
+/** The same, which must be there; `message` asks for it. */
+export function neededOne<const T extends readonly string[]>(values: T, message: string) {
+  return z.pipe(z.transform(absentWhenEmpty), z.enum(values, message))
+}
+
 /** An object written as JSON into one value; absent = an empty one. */
 export function queryJson<S extends z.core.$ZodType>(schema: S) {
   return z.pipe(
@@ -80,6 +93,11 @@ export function queryJson<S extends z.core.$ZodType>(schema: S) {
 
 /** A calendar day, ISO 8601. */
 export const queryDate = z.pipe(z.transform(absentWhenEmpty), z.optional(z.iso.date('Укажите дату в виде ГГГГ-ММ-ДД')))
+
+/** A day that must be there; `message` asks for it. */
+export function neededDate(message: string) {
+  return z.pipe(z.transform(absentWhenEmpty), z.iso.date(`${message}: дата пишется в виде ГГГГ-ММ-ДД`))
+}
 
 /** A decimal number as text: up to two places, a comma or a point. */
 export const queryNumber = z.pipe(

@@ -56,3 +56,15 @@ export const FileRef = z.object({
 export const IdParams = z.object({ id: Id })
 export const RequestIdParams = z.object({ requestId: Id })
 export const RefParams = z.object({ ref: Id })
+
+/** Kinds of files that calls answer, by their media types. */
+export const fileTypes = {
+  pdf: ['application/pdf'],
+  xml: ['application/xml'],
+  json: ['application/json'],
+  calendar: ['text/calendar'],
+  zip: ['application/zip'],
+  excel: ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+  /** Excel, and CSV where Excel has no room or it was asked for. */
+  table: ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'text/csv'],
+} as const

@@ -249,6 +249,11 @@ function read<T>(env: Environment, name: keyof typeof variables, check: Check<T>
   return readVariable(env, name, check)
 }
 
+/** People reach the portal by https. */
+export function isSecure({ publicUrl }: Pick<Config, 'publicUrl'>): boolean {
+  return publicUrl.startsWith('https:')
+}
+
 /** Where a browser on this machine finds a server that listens so. */
 export function localAddress(listenHost: string, listenPort: number): string {
   const name = listenHost === '0.0.0.0' || listenHost === '::' ? '127.0.0.1' : listenHost

@@ -6,7 +6,7 @@ import { clientKeyNames, serverKeyNames, sharedNames } from '@portal/domain/stag
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type pg from 'pg'
 import * as z from 'zod/mini'
-import type { Config } from '../config.ts'
+import { type Config, isSecure } from '../config.ts'
 import type { Ctx } from '../context.ts'
 import { contextOfCall, contextOfJob, newTraceId, type Shared } from './contexts.ts'
 import { accessRules } from '../features/stages/index.ts'
@@ -28,7 +28,7 @@ import { type LogStream, logOptions } from '../platform/log/log-options.ts'
 import { startMetrics } from '../platform/metrics/metrics.ts'
 import { startFailure } from '../platform/start/start-failure.ts'
 import { serveSimulator } from '../platform/external/esia/simulator/serve-simulator.ts'
-import { isSecure, openResources } from './resources.ts'
+import { openResources } from './resources.ts'
 import { bindAll } from './routes.ts'
 
 export interface AppOptions {

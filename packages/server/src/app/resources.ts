@@ -4,7 +4,7 @@ import type pg from 'pg'
 import { openCalendar } from '../calendar.ts'
 import { openCatalogs } from '../catalogs.ts'
 import { openClock } from '../clock.ts'
-import type { Config } from '../config.ts'
+import { type Config, isSecure } from '../config.ts'
 import type { Ctx, JobPayloads } from '../context.ts'
 import { contextOfJob, type Shared } from './contexts.ts'
 import { process } from './effects.ts'
@@ -127,11 +127,6 @@ function keptFresh({ db, clock, calendar, catalogs, log }: Shared) {
       return [kind, readAnew({ read: () => one.reload(db), onFailed })]
     }),
   )
-}
-
-/** People reach the portal by https. */
-export function isSecure({ publicUrl }: Config): boolean {
-  return publicUrl.startsWith('https:')
 }
 
 // With the embedded database this is the only portal over the folder: halves in it are nobody's. Another instance may be

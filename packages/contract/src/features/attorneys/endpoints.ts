@@ -118,6 +118,7 @@ export const attorneys = group({
     params: IdParams,
     query: z.object({ part: queryOne(['xml', 'sig']) }),
     reply: 'file',
+    fileTypes: ['application/xml', 'application/pkcs7-signature'],
     errors: ['NOT_FOUND'],
   },
   check: {

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { group } from '../../endpoint.ts'
 import { fileQuery, listQuery, listReply } from '../../list-schemas.ts'
 import { queryId, queryText } from '../../query.ts'
-import { Done, Id, IdParams, Moment, Revision, text } from '../../shared.ts'
+import { Done, Id, IdParams, Moment, Revision, text, fileTypes } from '../../shared.ts'
 import { answerList, checklistList } from './checklist-list.ts'
 import { constructorList } from './constructor-list.ts'
 import {
@@ -105,6 +105,7 @@ export const checklists = group({
     summary: 'Список контрольных листов файлом',
     query: fileQuery(checklistList),
     reply: 'file',
+    fileTypes: fileTypes.table,
     perMinute: 20,
   },
   answers: {
@@ -136,6 +137,7 @@ export const checklists = group({
     summary: 'Ответы по всем видимым заявлениям файлом',
     query: fileQuery(answerList),
     reply: 'file',
+    fileTypes: fileTypes.table,
     perMinute: 20,
   },
   questionsByDetails: {
@@ -294,6 +296,7 @@ export const checklists = group({
     summary: 'Вопросы версии таблицей XLSX, которую принимает importVersion',
     params: IdParams,
     reply: 'file',
+    fileTypes: fileTypes.excel,
     errors: ['NOT_FOUND'],
     perMinute: 30,
   },
@@ -339,6 +342,7 @@ export const checklists = group({
     summary: 'Контрольный лист с ответами в PDF',
     params: IdParams,
     reply: 'file',
+    fileTypes: fileTypes.pdf,
     errors: ['NOT_FOUND', 'PRINT_FAILED'],
     perMinute: 30,
   },

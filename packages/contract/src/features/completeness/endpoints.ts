@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Folder, identity, Item, ItemDocument, LiftedCheck, ManyIds, NotSignedFile } from './shapes.ts'
 import { group } from '../../endpoint.ts'
 import { UploadState } from '../files/shapes.ts'
-import { queryFlag, queryText } from '../../query.ts'
+import { neededText, queryFlag, queryText } from '../../query.ts'
 import { Done, Id, IdParams, RequestIdParams, Revision, text } from '../../shared.ts'
 
 /** What is refused by the place, the name and the size. */
@@ -17,7 +17,7 @@ const unwelcome = [
 ] as const
 
 /** A file with its detached signature: the signature goes first, as a file of its own (`POST /api/file`). */
-const signed = { name: queryText(255), size: queryText(16), signature: Id }
+const signed = { name: neededText(255, 'Укажите имя файла'), size: queryText(16), signature: Id }
 
 export const completeness = group({
   folders: {
@@ -193,7 +193,7 @@ export const completeness = group({
     summary: 'Загрузить файл в слот: новый документ или новую версию названного',
     params: IdParams,
     query: z.object({
-      name: queryText(255),
+      name: neededText(255, 'Укажите имя файла'),
       size: queryText(16),
       /** Document whose new version this is. */
       documentId: z.optional(Id),

@@ -4,7 +4,7 @@ import { Letter, LetterContents, LetterMark, LinkedLetter, RegisteredLetter } fr
 import { knownNames, queryInt, queryText } from '../../query.ts'
 import { fileQuery, listQuery, listReply } from '../../list-schemas.ts'
 import { letterList } from './letter-list.ts'
-import { Id, IdParams, Moment, PageOf, text } from '../../shared.ts'
+import { Id, IdParams, Moment, PageOf, text, fileTypes } from '../../shared.ts'
 
 export const correspondence = group({
   list: {
@@ -109,6 +109,7 @@ export const correspondence = group({
     summary: 'Реестр писем файлом: ровно то, что оставляет фильтр',
     query: fileQuery(letterList),
     reply: 'file',
+    fileTypes: fileTypes.table,
     perMinute: 20,
   },
 })

@@ -6,7 +6,7 @@ import { Exclusion, RequestDeputy, Substitution, SubstitutionRequest } from './s
 import { substitutionList } from './substitution-list.ts'
 import { fileQuery, listQuery, listReply } from '../../list-schemas.ts'
 import { queryId, queryInt, queryText } from '../../query.ts'
-import { Day, Done, Id, IdParams, text } from '../../shared.ts'
+import { Day, Done, Id, IdParams, text, fileTypes } from '../../shared.ts'
 
 const terms = { reason: text(5, 500, 'Укажите причину'), until: z.nullable(Day) }
 
@@ -46,6 +46,7 @@ export const delegation = group({
     summary: 'Список замещений файлом: ровно то, что оставляет фильтр',
     query: fileQuery(substitutionList),
     reply: 'file',
+    fileTypes: fileTypes.table,
     perMinute: 20,
   },
   deputies: {
@@ -231,6 +232,7 @@ export const delegation = group({
     summary: 'Список отстранений файлом: ровно то, что оставляет фильтр',
     query: fileQuery(exclusionList),
     reply: 'file',
+    fileTypes: fileTypes.table,
     perMinute: 20,
   },
   exclude: {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { group } from '../../endpoint.ts'
 import { fileQuery, listQuery, listReply } from '../../list-schemas.ts'
 import { knownNames, queryId, queryInt, queryOne, queryText } from '../../query.ts'
-import { Day, Id, Moment, Revision, text } from '../../shared.ts'
+import { Day, Id, Moment, Revision, text, fileTypes } from '../../shared.ts'
 import { Stage } from '../stages/shapes.ts'
 import { typedKeys } from '@portal/domain/typed-keys'
 import { documentTypes } from '@portal/domain/design-tasks/document-types'
@@ -159,6 +159,7 @@ export const designTasks = group({
     summary: 'Скачать текст схемы, каким портал его прочёл: подключённые файлы стоят в нём на своих местах',
     query: VersionQuery,
     reply: 'file',
+    fileTypes: fileTypes.xml,
     errors: ['NOT_FOUND'],
   },
   compareSchemas: {
@@ -292,6 +293,7 @@ export const designTasks = group({
     summary: 'Список заданий файлом: ровно то, что оставляет фильтр',
     query: fileQuery(designTaskList),
     reply: 'file',
+    fileTypes: fileTypes.table,
     perMinute: 20,
   },
   editField: {
@@ -494,6 +496,7 @@ export const designTasks = group({
     summary: 'Скачать XML версии',
     query: VersionQuery,
     reply: 'file',
+    fileTypes: fileTypes.xml,
     errors: ['NOT_FOUND'],
   },
   print: {
@@ -503,6 +506,7 @@ export const designTasks = group({
     summary: 'Печатная форма задания в PDF',
     query: VersionQuery,
     reply: 'file',
+    fileTypes: fileTypes.pdf,
     errors: ['NOT_FOUND'],
     perMinute: 20,
   },

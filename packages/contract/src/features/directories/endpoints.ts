@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { group } from '../../endpoint.ts'
-import { queryDate, queryInt, queryList, queryOne, queryText } from '../../query.ts'
+import { neededDate, neededOne, neededText, queryInt, queryList, queryOne, queryText } from '../../query.ts'
 import { AnswerOf } from '../../register-answer.ts'
 import { Day } from '../../shared.ts'
 
@@ -102,7 +102,7 @@ export const directories = group({
     path: '/api/organization/search',
     access: 'View',
     summary: 'Поиск организаций по началу слов наименования, ИНН или ОГРН',
-    query: z.object({ text: queryText(200), limit: queryInt(1, 50, 10) }),
+    query: z.object({ text: neededText(200, 'Введите не меньше трёх букв или цифр'), limit: queryInt(1, 50, 10) }),
     reply: AnswerOf(Party),
     perMinute: 120,
   },
@@ -180,7 +180,7 @@ export const directories = group({
     path: '/api/requestPlacementCode',
     access: 'View',
     summary: 'Код места проведения экспертизы заявления',
-    query: z.object({ requestId: queryText(40) }),
+    query: z.object({ requestId: neededText(40, 'Укажите заявление') }),
     reply: z.object({ ...Provenance.shape, code: z.nullable(z.string()), title: z.nullable(z.string()) }),
     errors: ['REQUEST_NOT_FOUND'],
   },
@@ -198,7 +198,11 @@ export const directories = group({
     path: '/api/utils/calendar',
     access: 'View',
     summary: 'Даты производственного календаря: 1 рабочие, 2 сокращённые, 3 нерабочие; не больше трёх лет за раз',
-    query: z.object({ dateFrom: queryDate, dateTo: queryDate, dayType: queryOne(['1', '2', '3']) }),
+    query: z.object({
+      dateFrom: neededDate('Укажите начало'),
+      dateTo: neededDate('Укажите конец'),
+      dayType: queryOne(['1', '2', '3']),
+    }),
     reply: z.object({
       days: z.array(z.object({ day: Day, type: z.number() })),
       /** Years whose decree is not entered: counted by article 112 of the Labour Code alone. */
@@ -211,7 +215,7 @@ export const directories = group({
     access: 'View',
     summary: 'Сроки в рабочих днях, которые действуют сегодня для заявления такого вида',
     query: z.object({
-      goal: queryOne(['10', '20', '8', '21', '4', '22']),
+      goal: neededOne(['10', '20', '8', '21', '4', '22'], 'Выберите вид экспертизы'),
       subdivision: queryText(20),
       region: queryText(20),
     }),

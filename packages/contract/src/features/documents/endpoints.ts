@@ -12,7 +12,7 @@ import {
   SeenExtension,
 } from './shapes.ts'
 import { queryId, queryOne, queryText } from '../../query.ts'
-import { Day, Done, Id, IdParams, Money, PageOf, text } from '../../shared.ts'
+import { Day, Done, Id, IdParams, Money, PageOf, text, fileTypes } from '../../shared.ts'
 
 const AgreementConditions = z.object({
   text: text(5, 8000, 'Опишите, что изменяется в договоре'),
@@ -65,6 +65,7 @@ export const documents = group({
     summary: 'Опись документов (PDF)',
     params: IdParams,
     reply: 'file',
+    fileTypes: fileTypes.pdf,
   },
   make: {
     method: 'POST',
@@ -85,6 +86,7 @@ export const documents = group({
     params: IdParams,
     query: z.object({ format: queryOne(['pdf', 'json']) }),
     reply: 'file',
+    fileTypes: fileTypes.pdf,
     errors: ['PRINT_FAILED'],
   },
   list: {
@@ -106,6 +108,7 @@ export const documents = group({
       form: z.enum(['requestCard', 'disputeProtocol', 'settlementProtocol', 'reconciliation'], 'Такой формы нет'),
     }),
     reply: 'file',
+    fileTypes: fileTypes.pdf,
     errors: ['WRONG_STAGE', 'FORBIDDEN', 'NOT_FOUND'],
     perMinute: 30,
   },
@@ -159,6 +162,7 @@ export const documents = group({
     summary: 'Копия подписанного документа с отметкой об электронной подписи (PDF): печатается по просьбе',
     params: z.object({ id: Id, docId: Id }),
     reply: 'file',
+    fileTypes: fileTypes.pdf,
     errors: ['NOT_FOUND', 'PDF_COPY_REFUSED'],
     perMinute: 30,
   },

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { group } from '../../endpoint.ts'
 import { fileQuery, listQuery, listReply } from '../../list-schemas.ts'
 import { knownNames, queryInt, queryText } from '../../query.ts'
-import { Done, Id, IdParams, Moment, PageOf, text } from '../../shared.ts'
+import { Done, Id, IdParams, Moment, PageOf, text, fileTypes } from '../../shared.ts'
 import { eventList } from './event-list.ts'
 import { Event, EventDifference } from './shapes.ts'
 
@@ -23,6 +23,7 @@ export const events = group({
     summary: 'Системные события файлом: Excel до 40 000 строк, CSV любой длины',
     query: fileQuery(eventList),
     reply: 'file',
+    fileTypes: fileTypes.table,
     perMinute: 20,
     errors: ['JOURNAL_TOO_LONG'],
   },
@@ -68,6 +69,7 @@ export const events = group({
     params: IdParams,
     perMinute: 20,
     reply: 'file',
+    fileTypes: fileTypes.json,
   },
   report: {
     method: 'POST',

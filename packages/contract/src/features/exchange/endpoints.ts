@@ -3,7 +3,7 @@ import { typedKeys } from '@portal/domain/typed-keys'
 import * as z from 'zod/mini'
 import { group } from '../../endpoint.ts'
 import { fileQuery, listQuery, listReply } from '../../list-schemas.ts'
-import { Done, Id, IdParams, Moment } from '../../shared.ts'
+import { Done, Id, IdParams, Moment, fileTypes } from '../../shared.ts'
 import { exchangeList } from './exchange-list.ts'
 
 const System = z.enum(typedKeys(systems))
@@ -63,6 +63,7 @@ export const exchange = group({
     summary: 'Обращения к внешним системам файлом',
     query: fileQuery(exchangeList),
     reply: 'file',
+    fileTypes: fileTypes.table,
     perMinute: 20,
   },
   repeat: {

@@ -3,7 +3,7 @@ import { goalCodes } from '@portal/domain/request/goals'
 import { typedKeys } from '@portal/domain/typed-keys'
 import * as z from 'zod/mini'
 import { group } from '../../endpoint.ts'
-import { queryOne, queryText } from '../../query.ts'
+import { neededText, queryOne, queryText } from '../../query.ts'
 import { LeftOut, ReviewRow } from '../../review-shapes.ts'
 import { Done, Id, IdParams, Moment } from '../../shared.ts'
 import { Stage } from '../stages/shapes.ts'
@@ -30,7 +30,7 @@ const NoteSigner = z.object({
   number: z.nullable(z.string()),
 })
 
-const NoteFile = z.object({ name: queryText(255), size: queryText(16) })
+const NoteFile = z.object({ name: neededText(255, 'Укажите имя файла'), size: queryText(16) })
 
 /** A refused note is told with `faults: { line, text }[]`, the first hundred of `total`, and `schema: 'ministry' | 'own'`. */
 export const explanatoryNotes = group({

@@ -9,11 +9,11 @@ import {
   algorithms,
   exclusionKinds,
 } from './shapes.ts'
-import { queryFlag, queryOne, queryText } from '../../query.ts'
-import { Done, FileRef, Id, IdParams, Moment, RefParams, text } from '../../shared.ts'
+import { neededText, queryFlag, queryOne, queryText } from '../../query.ts'
+import { Done, FileRef, Id, IdParams, Moment, RefParams, text, fileTypes } from '../../shared.ts'
 
 /** Name, size and type of the raw body. The name is percent-encoded by the browser as any query value. */
-const incoming = { name: queryText(255), size: queryText(16) }
+const incoming = { name: neededText(255, 'Укажите имя файла'), size: queryText(16) }
 
 /** Checks that may be lifted, as flags of a query. */
 const exclusionFlags = z.object({
@@ -89,6 +89,7 @@ export const files = group({
     summary: 'Скачать файл текстом base64',
     params: RefParams,
     reply: 'file',
+    fileTypes: ['text/plain'],
     errors: ['FILE_INFECTED'],
   },
   downloadPdf: {
@@ -98,6 +99,7 @@ export const files = group({
     summary: 'Скачать копию в PDF: документы Word, Excel и подобные преобразуются, если на сервере есть LibreOffice',
     params: IdParams,
     reply: 'file',
+    fileTypes: fileTypes.pdf,
     errors: ['PDF_COPY_REFUSED', 'FILE_INFECTED'],
     perMinute: 30,
   },
@@ -138,6 +140,7 @@ export const files = group({
     summary: 'То, из чего показывается большая модель; отвечает и на запросы частей',
     params: RefParams,
     reply: 'file',
+    fileTypes: ['application/octet-stream'],
     errors: ['NOT_FOUND', 'FILE_INFECTED'],
   },
   lastVersion: {
@@ -265,6 +268,7 @@ export const files = group({
     params: z.object({ ref: Id, signRef: Id }),
     query: z.object({ format: queryOne(['der', 'pem']) }),
     reply: 'file',
+    fileTypes: ['application/pkcs7-signature', 'application/x-pem-file'],
   },
   signatureVerification: {
     method: 'GET',

@@ -1,6 +1,7 @@
 import { stageNames } from '@portal/domain/stages/stages'
 import * as z from 'zod/mini'
 import { group } from '../../endpoint.ts'
+import { fileTypes } from '../../shared.ts'
 import { fileQuery, laterSorts, listQuery, listReply } from '../../list-schemas.ts'
 import { queryList } from '../../query.ts'
 import { Stage } from '../stages/shapes.ts'
@@ -27,6 +28,7 @@ export const journal = group({
     summary: 'Журнал заявлений файлом: Excel до 40 000 строк, CSV любой длины',
     query: z.extend(fileQuery(journalList), more),
     reply: 'file',
+    fileTypes: fileTypes.table,
     perMinute: 20,
     errors: ['JOURNAL_TOO_LONG'],
   },

@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import { group } from '../../endpoint.ts'
 import { fileQuery, listQuery, listReply } from '../../list-schemas.ts'
 import { knownNames, queryId, queryInt, queryText } from '../../query.ts'
-import { Day, Done, Id, IdParams, PageOf, Revision, text } from '../../shared.ts'
+import { Day, Done, Id, IdParams, PageOf, Revision, text, fileTypes } from '../../shared.ts'
 import { requestFilter, RequestRow } from '../requests/list-shapes.ts'
 import { organizationList } from './organization-list.ts'
 import {
@@ -41,6 +41,7 @@ export const organizations = group({
     summary: 'Список организаций файлом: ровно то, что оставляет фильтр',
     query: fileQuery(organizationList),
     reply: 'file',
+    fileTypes: fileTypes.table,
     perMinute: 20,
   },
   check: {

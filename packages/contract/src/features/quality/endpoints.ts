@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { group } from '../../endpoint.ts'
 import { fileQuery, filterSchemas, listQuery, listReply } from '../../list-schemas.ts'
 import { knownNames } from '../../query.ts'
-import { Day, Id, IdParams, Moment } from '../../shared.ts'
+import { Day, Id, IdParams, Moment, fileTypes } from '../../shared.ts'
 import { qualityList } from './quality-list.ts'
 import { Assessment, AssessmentTerms } from './shapes.ts'
 
@@ -64,6 +64,7 @@ export const quality = group({
     summary: 'Оценки качества файлом: ровно то, что оставляет фильтр',
     query: fileQuery(qualityList),
     reply: 'file',
+    fileTypes: fileTypes.table,
     perMinute: 20,
   },
   mine: {

@@ -2,7 +2,7 @@ import { typedKeys } from '@portal/domain/typed-keys'
 import { registers as known } from '@portal/domain/registers'
 import * as z from 'zod/mini'
 import { group } from '../../endpoint.ts'
-import { queryText } from '../../query.ts'
+import { neededText, queryText } from '../../query.ts'
 import { Day, Moment, text } from '../../shared.ts'
 import { goalCodes } from '@portal/domain/request/goals'
 import { subdivisionCode } from '@portal/domain/request/catalogs/subdivisions'
@@ -103,7 +103,7 @@ export const registers = group({
     access: 'Administration',
     summary: 'Загрузить файл реестра; при отказе действует прежняя версия',
     params: z.object({ code: Code }),
-    query: z.object({ name: queryText(255), size: queryText(16) }),
+    query: z.object({ name: neededText(255, 'Укажите имя файла'), size: queryText(16) }),
     body: 'stream',
     /** `skipped`: what was left out of the file, and why. */
     reply: z.object({ day: z.nullable(Day), rows: z.number(), skipped: z.optional(z.array(z.string())) }),

@@ -23,7 +23,7 @@ import {
 import { Stage, Turn } from '../stages/shapes.ts'
 import { listReply, Total } from '../../list-schemas.ts'
 import { knownNames, queryId, queryInt, queryJson, queryOne, queryText } from '../../query.ts'
-import { Done, FileRef, Id, IdParams, Moment, PageOf, Revision, text } from '../../shared.ts'
+import { Done, FileRef, Id, IdParams, Moment, PageOf, Revision, text, fileTypes } from '../../shared.ts'
 
 const rowKinds = { addresses: Address, financing: Financing, indicators: Indicator } as const
 
@@ -109,6 +109,7 @@ export const requests = group({
     summary: 'Список файлом Excel: ровно то, что оставляет фильтр; больше 40 000 строк — CSV',
     query: knownNames({ scope, query: queryJson(exported) }),
     reply: 'file',
+    fileTypes: fileTypes.table,
     perMinute: 20,
   },
   organizationXlsx: {
@@ -119,6 +120,7 @@ export const requests = group({
     params: z.object({ orgId: Id }),
     query: knownNames({ query: queryJson(exported) }),
     reply: 'file',
+    fileTypes: fileTypes.table,
     errors: ['NOT_FOUND'],
     perMinute: 20,
   },
@@ -145,6 +147,8 @@ export const requests = group({
       /** Experts support the documentation: after a positive conclusion, or before the examination. */
       support: z.optional(z.enum(rootKinds, 'Выберите: сопровождение после заключения или до экспертизы')),
       objectName: z.optional(z.string().check(z.trim(), z.maxLength(1000, 'Не длиннее 1000 знаков'))),
+      /** Where the object lies: its first address begins with it, and it is not asked again. */
+      region: z.optional(z.string().check(z.regex(/^\d{2}$/, 'Код региона — две цифры'))),
     }),
     reply: z.object({ id: Id, number: z.string(), stage: Stage }),
     errors: ['FORBIDDEN'],

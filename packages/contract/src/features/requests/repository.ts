@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { group } from '../../endpoint.ts'
 import { queryList, queryOne } from '../../query.ts'
-import { FileRef, Id, IdParams, RequestIdParams } from '../../shared.ts'
+import { FileRef, Id, IdParams, RequestIdParams, fileTypes } from '../../shared.ts'
 
 /** What an archive holds: the files and their signatures, or one of the two. */
 export const archiveFlags = ['withSignatures', 'onlyFiles', 'onlySignatures'] as const
@@ -66,6 +66,7 @@ export const repository = group({
     params: IdParams,
     query: ArchiveChoice,
     reply: 'file',
+    fileTypes: fileTypes.zip,
     errors: ['ARCHIVE_EMPTY'],
   },
 })

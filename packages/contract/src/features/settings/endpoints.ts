@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { group } from '../../endpoint.ts'
-import { Day, IdParams, text } from '../../shared.ts'
+import { Day, IdParams, text, fileTypes } from '../../shared.ts'
 import { SettingProposal, SettingTerms, SettingValue } from './shapes.ts'
 
 const All = z.object({ values: z.array(SettingValue), proposals: z.array(SettingProposal), today: Day })
@@ -67,6 +67,7 @@ export const settings = group({
     access: 'Administration',
     summary: 'Все действующие и будущие значения файлом JSON',
     reply: 'file',
+    fileTypes: fileTypes.json,
     perMinute: 20,
   },
   takeFile: {

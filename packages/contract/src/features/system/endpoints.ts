@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { group } from '../../endpoint.ts'
 import { Config, SignerCertificate } from './shapes.ts'
 import { queryText } from '../../query.ts'
-import { Id, Moment, text } from '../../shared.ts'
+import { Id, Moment, text, fileTypes } from '../../shared.ts'
 
 export const system = group({
   config: {
@@ -84,6 +84,7 @@ export const system = group({
     access: 'public',
     summary: 'Описание всех вызовов портала, OpenAPI 3.1',
     reply: 'file',
+    fileTypes: fileTypes.json,
   },
   demoSigner: {
     method: 'GET',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { group } from '../../endpoint.ts'
 import { queryText } from '../../query.ts'
-import { Id, IdParams, Moment, text } from '../../shared.ts'
+import { Id, IdParams, Moment, text, fileTypes } from '../../shared.ts'
 
 const ObjectNumber = text(1, 60, 'Укажите номер объекта')
 
@@ -91,6 +91,7 @@ export const urbanImport = group({
     summary: 'Что не загрузилось: строка описи, файл и причина, XLSX',
     params: IdParams,
     reply: 'file',
+    fileTypes: fileTypes.excel,
     perMinute: 20,
   },
 })

@@ -6,7 +6,7 @@ import * as z from 'zod/mini'
 import { group } from '../../endpoint.ts'
 import { fileQuery, listQuery, listReply } from '../../list-schemas.ts'
 import { knownNames, queryInt, queryJson, queryList, queryText } from '../../query.ts'
-import { Id, IdParams, PageOf, Revision, text } from '../../shared.ts'
+import { Id, IdParams, PageOf, Revision, text, fileTypes } from '../../shared.ts'
 import { Phone, UserCard, UserChange, UserRow, UserSession } from './shapes.ts'
 import { userList } from './user-list.ts'
 
@@ -87,6 +87,7 @@ export const users = group({
     summary: 'Список пользователей файлом: ровно то, что оставляет фильтр',
     query: knownNames({ query: queryJson(fileQuery(userList)) }),
     reply: 'file',
+    fileTypes: fileTypes.table,
     perMinute: 20,
   },
   organizations: {

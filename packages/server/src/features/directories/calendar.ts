@@ -18,9 +18,7 @@ export const calendar: Handler<typeof directories.calendar> = async ({ calendar:
   }
 }
 
-function spanOf(from: Day | undefined, to: Day | undefined): { from: Day; to: Day } {
-  if (!from) throw invalidFields([{ path: 'dateFrom', message: 'Укажите начало' }])
-  if (!to) throw invalidFields([{ path: 'dateTo', message: 'Укажите конец' }])
+function spanOf(from: Day, to: Day): { from: Day; to: Day } {
   if (to < from) throw invalidFields([{ path: 'dateTo', message: 'Конец раньше начала' }])
   if (to >= shiftDay(from, mostDays))
     throw invalidFields([{ path: 'dateTo', message: 'Не больше трёх лет за один раз' }])

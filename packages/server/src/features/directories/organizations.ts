@@ -29,7 +29,7 @@ export const proprietorByOgrn: Handler<typeof directories.proprietorByOgrn> = as
 }
 
 export const searchOrganizations: Handler<typeof directories.searchOrganizations> = async ({ external }, { query }) => {
-  const { text = '', limit } = query
+  const { text, limit } = query
   if (text.replaceAll(/[^\p{L}\p{N}]/gu, '').length < 3)
     throw invalidFields([{ path: 'text', message: 'Введите не меньше трёх букв или цифр' }])
   return external.organizations.search(text, limit)

@@ -9,7 +9,7 @@ import { wholeOf } from './catalogs.ts'
 
 /** Where the examination of an application is held, as its declarant has chosen. */
 export const placementOfRequest: Handler<typeof directories.placementOfRequest> = async (ctx, { query }) => {
-  const { requestId = '' } = query
+  const { requestId } = query
   if (!z.safeParse(Id, requestId).success) throw refuse('REQUEST_NOT_FOUND')
   const request = await seeRequest(ctx, requestId)
   const { rows, ...whose } = wholeOf(ctx, 'examinationplacement')

@@ -189,7 +189,8 @@ test('a subdivision tells the examinations it holds, a request where it is exami
   const body = { revision: 1, changes: { 'declarer.placement': '2' } }
   answered(await api(requests.update, { params: { id: requestId }, body }))
   expect((await ask({ requestId })).body).toEqual({ ...ours, code: '2', title: 'Дистанционно' })
-  for (const wrong of [{}, { requestId: 'нет' }]) expect((await ask(wrong)).problem.code).toBe('REQUEST_NOT_FOUND')
+  expect((await ask({ requestId: 'нет' })).problem.code).toBe('REQUEST_NOT_FOUND')
+  expect((await ask({})).problem).toMatchObject({ code: 'INVALID_INPUT', errors: [{ path: 'requestId' }] })
   const stranger = await portal.as('declarant2')
   expect((await stranger(directories.placementOfRequest, { query: { requestId } })).status).toBe(404)
 })

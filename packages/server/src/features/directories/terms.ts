@@ -3,13 +3,11 @@ import { moscowDay } from '@portal/domain/calendar/days'
 import { examinationTerm } from '@portal/domain/stages/examination-term'
 import { type TermRow, termAt } from '@portal/domain/settings/settings'
 import type { Handler } from '../../platform/http/bind.ts'
-import { invalidFields } from '../../kernel/invalid-fields.ts'
 import { settingsOn } from '../../kernel/settings-on.ts'
 
 /** How long the work will take, told before an application exists: by the settings in force today. */
 export const terms: Handler<typeof directories.terms> = async ({ db, now }, { query }) => {
   const { goal, subdivision = null, region = null } = query
-  if (!goal) throw invalidFields([{ path: 'goal', message: 'Выберите вид экспертизы' }])
   const today = moscowDay(now())
   const rows = await settingsOn(db, today)
   const term = (flags: { housing?: boolean }) =>

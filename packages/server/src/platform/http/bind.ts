@@ -126,7 +126,10 @@ function route(app: FastifyInstance, endpoint: Endpoint, handle: AnyHandler, bin
         return sendWritten(answer, answered)
       }
       const result = await perform(ctx, input)
-      if (reply === 'file') return sendFile(request, answer, result as FileReply)
+      if (reply === 'file') {
+        if (binding.checkReplies) assertFileType(endpoint, result as FileReply)
+        return sendFile(request, answer, result as FileReply)
+      }
       if (reply === 'resumable') return answerUpload(request, answer, result as Resumable)
       if (reply === 'redirect') return sendRedirect(answer, result as Redirect)
       if (reply === 'events') return app.eventStreams.open(request, answer, result as EventSource)
@@ -185,6 +188,11 @@ function leaveBodyUnread(scope: FastifyInstance) {
   scope.removeAllContentTypeParsers()
   scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
   return scope
+}
+
+function assertFileType({ method, path, fileTypes }: Endpoint, { mediaType }: FileReply) {
+  if (fileTypes && !fileTypes.includes(mediaType.split(';')[0] ?? ''))
+    throw new Error(`${method} ${path} answers ${mediaType}, its contract says ${fileTypes.join(', ')}`)
 }
 
 function assertReply({ method, path }: Endpoint, schema: z.core.$ZodType, value: unknown) {

@@ -4,6 +4,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /** A cookie of 256 random bits; the database holds only their SHA-256, so a stolen copy of it opens nothing. */
 export interface SecretCookie {
+  /** What it is called in this portal. */
+  readonly name: string
   read(request: FastifyRequest): Buffer | undefined
   /** Puts a new value into the browser. */
   issue(reply: FastifyReply): Buffer
@@ -33,6 +35,7 @@ function secretCookie(plainName: string, { secure, maxAge }: { secure: boolean; 
   const name = secure ? `__Host-${plainName}` : plainName
   const options = { httpOnly: true, sameSite: 'lax', path: '/', secure } as const
   return {
+    name,
     read(request) {
       const value = request.cookies[name]
       return value && /^[\w-]{43}$/.test(value) ? hashOf(value) : undefined
