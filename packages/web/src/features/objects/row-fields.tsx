@@ -2,9 +2,10 @@ import { catalog } from '@portal/domain/request/catalogs/catalogs'
 import type { LoadedCatalogs } from '@portal/domain/request/catalogs/loaded-catalogs'
 import type { RowField, RowValues } from '@portal/domain/request/fields/row-fields'
 import type { RowProblem } from '@portal/domain/request/fields/row-problem'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import type { Autosave } from '../../platform/autosave/autosave.ts'
-import { FormField } from '../../platform/form/form-field.tsx'
+import { FormField, isTyped } from '../../platform/form/form-field.tsx'
+import { useLeft } from '../../platform/form/use-left.ts'
 import { namedRegions } from '../../platform/form/region-options.ts'
 import { kosfnSuggest } from '../../platform/form/suggest/register-suggestions.ts'
 import { useLoadedRegions } from '../../platform/session/session.tsx'
@@ -29,9 +30,8 @@ interface RowFieldsProps {
 export function RowFields(props: RowFieldsProps) {
   const { path, fields, values, autosave, problems, isNeeded, readOnly, first, below = {} } = props
   const regions = useLoadedRegions()
-  const [left, setLeft] = useState<ReadonlySet<string>>(
-    () => new Set(Object.entries(values).flatMap(([id, text]) => (text === '' ? [] : [id]))),
-  )
+  const left = useLeft()
+  const faultOf = (id: string) => problems.find((problem) => problem.path === id)?.text
   return (
     <FormGrid>
       {fields
@@ -48,9 +48,12 @@ export function RowFields(props: RowFieldsProps) {
               options={field.catalog === null ? [] : optionsOf(field.catalog, regions)}
               suggest={check === 'kosfn' ? kosfnSuggest : undefined}
               value={values[id] ?? ''}
-              error={left.has(id) && problems.find((problem) => problem.path === id)?.text}
-              onChange={(value) => autosave.set(id, typeof value === 'string' ? value : '')}
-              onBlur={() => setLeft((now) => (now.has(id) ? now : new Set(now).add(id)))}
+              error={left.tells(id, values[id]) && faultOf(id)}
+              onChange={(value) => {
+                if (isTyped(type)) left.write(id, faultOf(id) !== undefined)
+                autosave.set(id, typeof value === 'string' ? value : '')
+              }}
+              onBlur={() => left.leave(id)}
             />
             {below[id]}
           </div>

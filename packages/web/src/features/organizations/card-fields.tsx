@@ -6,11 +6,11 @@ import {
   numberFields,
   type OrganizationCard,
 } from '@portal/domain/organizations/organization-card'
-import { useState } from 'react'
 import type { Autosave } from '../../platform/autosave/autosave.ts'
 import { useRefusal, useValue } from '../../platform/autosave/use-autosave.ts'
 import { FieldsForm } from '../../platform/form/fields-form.tsx'
 import { FormField } from '../../platform/form/form-field.tsx'
+import { useLeft } from '../../platform/form/use-left.ts'
 import type { OrganizationView } from './organization-queries.ts'
 
 interface CardFieldsProps {
@@ -51,7 +51,7 @@ interface CardFieldProps {
 
 function CardField({ row, autosave, readOnly, faultOf: fault }: CardFieldProps) {
   const { id, label, isNeeded, isLong, hint } = row
-  const [left, setLeft] = useState(false)
+  const left = useLeft()
   const value = useValue(autosave, id)
   const refused = useRefusal(autosave, id)
   const text = typeof value === 'string' ? value : ''
@@ -64,9 +64,12 @@ function CardField({ row, autosave, readOnly, faultOf: fault }: CardFieldProps) 
         required={isNeeded}
         readOnly={readOnly}
         hint={readOnly ? 'Меняют сотрудники экспертизы.' : hint}
-        error={refused ?? (left ? fault(text) : undefined)}
-        onChange={(next) => autosave.set(id, next)}
-        onBlur={() => setLeft(true)}
+        error={refused ?? (left.tells(id, text) ? fault(text) : undefined)}
+        onChange={(next) => {
+          left.write(id, fault(text) !== undefined)
+          autosave.set(id, next)
+        }}
+        onBlur={() => left.leave(id)}
       />
     </div>
   )

@@ -12,6 +12,11 @@ import type { Suggest, Suggestion } from './suggest/suggestions.ts'
 
 export type FieldKind = 'text' | 'longText' | 'date' | 'money' | 'number' | 'flag' | 'consent' | 'choice' | 'choices'
 
+/** Whether a value of this kind is written letter by letter: until it is left it is not whole. */
+export function isTyped(kind: FieldKind): boolean {
+  return kind !== 'choice' && kind !== 'choices' && kind !== 'flag' && kind !== 'consent'
+}
+
 export interface Option {
   value: string
   label: string

@@ -11,9 +11,10 @@ import { isParticipantFieldNeeded } from '@portal/domain/request/participants/pa
 import type { ParticipantProblem } from '@portal/domain/request/participants/participant-problems'
 import { isForeign } from '@portal/domain/request/participants/participants'
 import type { Participant } from '@portal/domain/request/participants/participant'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import type { Autosave } from '../../../platform/autosave/autosave.ts'
-import { FormField } from '../../../platform/form/form-field.tsx'
+import { FormField, isTyped } from '../../../platform/form/form-field.tsx'
+import { useLeft } from '../../../platform/form/use-left.ts'
 import { FieldsForm } from '../../../platform/form/fields-form.tsx'
 import { useCountries } from '../../../platform/form/use-countries.ts'
 
@@ -37,11 +38,12 @@ interface ParticipantFieldsProps {
 /** The fields of one sheet, in groups. A fault is shown when the field has been left. */
 export function ParticipantFields(props: ParticipantFieldsProps) {
   const { autosave, participant, facts, rows, problems, readOnly, first, insist, marks, below } = props
-  const [left, setLeft] = useState<ReadonlySet<string>>(() => new Set(Object.keys(filled(participant.fields))))
+  const left = useLeft()
+  const faultOf = (id: string) => problems.find(({ path }) => path === id)?.text
   const { data: countries } = useCountries(isForeign(participant))
   const groups = [...new Set(rows.map(({ group }) => group))]
   const leave = (row: ParticipantField) => {
-    setLeft((now) => (now.has(row.id) ? now : new Set(now).add(row.id)))
+    left.leave(row.id)
     const typed = participant.fields[row.id]
     const clean = typed && cleanValue(row, typed)
     if (clean !== typed) autosave.set(row.id, clean)
@@ -67,8 +69,11 @@ export function ParticipantFields(props: ParticipantFieldsProps) {
                 readOnly={readOnly}
                 options={row.id === 'country' ? foreignOnly(countries?.rows) : optionsOf(row)}
                 value={row.type === 'flag' ? participant.fields[row.id] === 'true' : participant.fields[row.id]}
-                error={(insist || left.has(row.id)) && problems.find(({ path }) => path === row.id)?.text}
-                onChange={(value) => autosave.set(row.id, row.type === 'flag' ? String(value === true) : value)}
+                error={(insist || left.tells(row.id, participant.fields[row.id])) && faultOf(row.id)}
+                onChange={(value) => {
+                  if (isTyped(row.type)) left.write(row.id, faultOf(row.id) !== undefined)
+                  autosave.set(row.id, row.type === 'flag' ? String(value === true) : value)
+                }}
                 onBlur={() => leave(row)}
               />
             </div>
@@ -101,8 +106,4 @@ function optionsOf({ choices }: ParticipantField) {
 /** Russia is none of a foreign organisation. */
 function foreignOnly(countries: readonly CatalogEntry[] = []) {
   return countries.flatMap(({ code, title }) => (code === '643' ? [] : { value: code, label: title }))
-}
-
-function filled(fields: Readonly<Record<string, string>>): Record<string, string> {
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''))
 }

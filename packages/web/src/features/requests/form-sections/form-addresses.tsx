@@ -34,6 +34,8 @@ export const FormAddresses = memo(function FormAddresses() {
       rows={rows}
       // What is typed over an address of the register is not that address any more.
       onChange={(next) => change(next.map((row) => (isTypedOver(row, rows) ? { ...row, garGuid: '' } : row)))}
+      // A linear object goes on in the region it lay in last.
+      fresh={{ region: rows.at(-1)?.['region'] ?? '' }}
       add="Добавить адрес"
       rowName="Адрес"
       error={insist && rows.length === 0 ? missing : undefined}

@@ -8,9 +8,10 @@ import {
   hintOf,
   isBlank,
 } from '@portal/domain/request/fields/fields'
-import { memo, useCallback, useState } from 'react'
+import { memo, useCallback } from 'react'
 import type { Author, Collision } from '../../../platform/autosave/merge/merge.ts'
-import { FormField } from '../../../platform/form/form-field.tsx'
+import { FormField, isTyped } from '../../../platform/form/form-field.tsx'
+import { useLeft } from '../../../platform/form/use-left.ts'
 import { kosfnSuggest } from '../../../platform/form/suggest/register-suggestions.ts'
 import type { Row } from '../../../platform/form/rows/rows-field.tsx'
 import { shortName } from '../../../platform/format/names.ts'
@@ -28,19 +29,27 @@ export const FormInput = memo(function FormInput({ path, needed }: { path: strin
   const autosave = sectionSave(form, path)
   const suggest = row?.check === 'kosfn' ? kosfnSuggest : undefined
   const value = useFieldFact(path, () => autosave.value(name))
-  const [left, setLeft] = useState(() => !isBlank(autosave.value(name)))
+  const left = useLeft()
   const readOnly = !isOpen(path, open)
   const error = useFieldFact(path, () =>
     readOnly ? undefined : (autosave.refusal(name) ?? collisionOf() ?? errorOf()),
   )
-  const change = useCallback((next: unknown) => autosave.set(name, next), [autosave, name])
+  const isWrong = Boolean(error)
+  const { write, leave: leaveField } = left
+  const change = useCallback(
+    (next: unknown) => {
+      if (row && row.type !== 'list' && isTyped(row.type)) write(name, isWrong)
+      autosave.set(name, next)
+    },
+    [autosave, name, row, isWrong, write],
+  )
   const leave = useCallback(() => {
-    setLeft(true)
+    leaveField(name)
     const typed = autosave.value(name)
     const clean = cleanField(path, typed)
     // Of text only: rows of a list are cleaned when they are stored.
     if (typeof typed === 'string' && clean !== typed) autosave.set(name, clean)
-  }, [autosave, name, path])
+  }, [autosave, name, path, leaveField])
   if (!row) return null
   if (row.type === 'list')
     return (
@@ -80,9 +89,9 @@ export const FormInput = memo(function FormInput({ path, needed }: { path: strin
 
   function errorOf(): string | null | undefined {
     const now = autosave.value(name)
-    if (isBlank(now)) return needed && (left || insist) && row ? missingText(row.type) : null
+    if (isBlank(now)) return needed && (left.tells(name, null) || insist) && row ? missingText(row.type) : null
     if (row?.type === 'list') return isFaulty(row, now) ? null : form.problem(path)
-    return left ? (checkField(path, now, { today, catalogs }) ?? form.problem(path) ?? null) : null
+    return left.tells(name, now) ? (checkField(path, now, { today, catalogs }) ?? form.problem(path) ?? null) : null
   }
 
   function faultIn(list: FieldRow, cells: Row, column: string): string | null {

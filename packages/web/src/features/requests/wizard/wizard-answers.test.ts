@@ -71,6 +71,11 @@ test('terms are told in words, and what shortens them', () => {
   expect(termWords({ ...terms, housing: term(42) }).note).toBe('Ещё 3 рабочих дня на проверку комплектности')
 })
 
+test('the region that was chosen for the subdivision is not asked again with the address', () => {
+  expect(draftOf({ ...answered, region: '72' })).toMatchObject({ region: '72' })
+  expect(draftOf({ ...answered, region: '' })).not.toHaveProperty('region')
+})
+
 test('expert support is asked for by its kind, and only for documentation', () => {
   const support = { ...answered, support: 'expertSupport' } as const
   expect(draftOf(support)).toMatchObject({ goal: '21', support: 'expertSupport' })

@@ -17,7 +17,7 @@ export interface Answers {
   objectType: ObjectType | ''
   workType: WorkType | ''
   objectName: string
-  /** Only narrows the subdivisions. */
+  /** Narrows the subdivisions, and begins the first address. */
   region: string
   subdivision: string
 }
@@ -106,7 +106,7 @@ export function subdivisionsFor(region: string, all: readonly Subdivision[]): re
 /** The body of the call that opens the draft; undefined while something is not answered. */
 export function draftOf(answers: Answers) {
   const chosen = chosenGoal(answers)
-  const { objectType, workType, subdivision, primacy, support } = answers
+  const { objectType, workType, subdivision, primacy, support, region } = answers
   if (!('goal' in chosen) || objectType === '' || workType === '' || subdivision === '') return undefined
   const objectName = answers.objectName.trim()
   return {
@@ -117,5 +117,6 @@ export function draftOf(answers: Answers) {
     primacy,
     ...(support && { support }),
     ...(objectName && { objectName }),
+    ...(region && { region }),
   }
 }

@@ -85,6 +85,8 @@ test('a letter draws the row it is typed into, and no other', async () => {
   await type('Показатель', 'Этажей')
   expect(new Set(drawn)).toEqual(new Set(['Этажей']))
   await type('Показатель', '')
+  expect(document.body.textContent).not.toContain('Заполните поле')
+  await act(async () => field('Показатель').blur())
   expect(document.body.textContent).toContain('Заполните поле')
 })
 

@@ -6,7 +6,8 @@ import { isSame } from '../../autosave/merge/same.ts'
 import { IconButton } from '../../ui/buttons/icon-button.tsx'
 import { useToast } from '../../ui/feedback/toasts.tsx'
 import { FieldsForm } from '../fields-form.tsx'
-import { type FieldKind, FormField, type Option } from '../form-field.tsx'
+import { type FieldKind, FormField, isTyped, type Option } from '../form-field.tsx'
+import { useLeft } from '../use-left.ts'
 import { useRowKeys } from './row-keys.ts'
 import type { Suggest, Suggestion } from '../suggest/suggestions.ts'
 
@@ -38,6 +39,8 @@ interface RowsFieldProps {
   columns: readonly Column[]
   rows: readonly Row[]
   onChange: (rows: readonly Row[]) => void
+  /** What a new row begins with; absent: with nothing. */
+  fresh?: Row | undefined
   /** Words of the button: «Добавить адрес». */
   add: string
   /** Name of a row: «Адрес». */
@@ -128,7 +131,7 @@ export function RowsField(props: RowsFieldProps) {
             leftSection={<IconPlus size="1rem" aria-hidden />}
             data-act="add"
             onClick={() => {
-              onChange([...rows, {}])
+              onChange([...rows, props.fresh ?? {}])
               setAdded(added + 1)
             }}
           >
@@ -160,7 +163,7 @@ const RowCard = memo(DrawnRowCard, (before, { row, errors, ...now }) => {
 
 function DrawnRowCard(props: RowCardProps) {
   const { path, columns, errors, insist, readOnly, rowName, row, at, onRow, onRemove } = props
-  const [left, setLeft] = useState<ReadonlySet<string>>(() => new Set(filledIn(row)))
+  const left = useLeft()
   return (
     <div className="rows-card" role="group" aria-label={`${rowName} ${at + 1}`}>
       <FieldsForm className="rows-cells">
@@ -173,10 +176,13 @@ function DrawnRowCard(props: RowCardProps) {
                 kind={kind}
                 readOnly={readOnly}
                 value={row[id]}
-                error={insist || left.has(id) ? errors[id] : undefined}
-                onChange={(value) => onRow(at, { ...row, [id]: value })}
+                error={insist || left.tells(id, row[id]) ? errors[id] : undefined}
+                onChange={(value) => {
+                  if (isTyped(kind)) left.write(id, Boolean(errors[id]))
+                  onRow(at, { ...row, [id]: value })
+                }}
                 onTake={onTake && ((suggestion) => onRow(at, onTake(row, suggestion)))}
-                onBlur={() => setLeft((now) => new Set(now).add(id))}
+                onBlur={() => left.leave(id)}
               />
             </div>
           )
@@ -189,9 +195,4 @@ function DrawnRowCard(props: RowCardProps) {
       )}
     </div>
   )
-}
-
-/** Cells something was written in: what stands empty in a new row is not told of before one has been there. */
-function filledIn(row: Row): string[] {
-  return Object.keys(row).filter((id) => row[id] !== '' && row[id] !== false)
 }
