@@ -3,7 +3,7 @@ import { group } from '../../endpoint.ts'
 import { filterSchemas, Total } from '../../list-schemas.ts'
 import { knownNames, queryDate, queryInt, queryText } from '../../query.ts'
 import { examinationCalendar } from './examination-calendar.ts'
-import { Day, Done, Id, IdParams, Moment, text } from '../../shared.ts'
+import { Day, Done, Id, IdParams, Moment, text, fileTypes } from '../../shared.ts'
 import { Progress } from '../stages/shapes.ts'
 
 const MonthDays = z
@@ -120,7 +120,7 @@ export const calendar = group({
     method: 'GET',
     path: '/api/examination-calendar/leads',
     access: 'ListRequests',
-    summary: 'Кураторы, по которым отбирают календарь; заявителям — никого',
+    summary: 'Кураторы, по которым отбирают календарь и списки заявлений; заявителям — никого',
     reply: z.object({ people: z.array(z.object({ id: Id, name: z.string() })) }),
   },
   feed: {
@@ -155,6 +155,7 @@ export const calendar = group({
     summary: 'Сроки человека в формате iCalendar по тайному адресу',
     params: z.object({ token: z.string().check(z.maxLength(100, 'Такой подписки нет')) }),
     reply: 'file',
+    fileTypes: fileTypes.calendar,
     errors: ['NOT_FOUND'],
     perMinute: 60,
   },
@@ -165,6 +166,7 @@ export const calendar = group({
     summary: 'Сроки одного заявления файлом iCalendar',
     params: IdParams,
     reply: 'file',
+    fileTypes: fileTypes.calendar,
   },
   ofRequest: {
     method: 'GET',

@@ -21,6 +21,8 @@ export const requestList = declareList({
     unread: { of: 'flag' },
     /** Sent back: to the declarant for mending, to the examination mended. */
     returned: { of: 'flag' },
+    /** Led by one of these people; staff only. */
+    lead: { of: 'codes', shape: /^[\da-f-]{36}$/, max: 20, wrong: 'Выберите куратора из списка' },
     /** Without a lead; staff only. */
     nobody: { of: 'flag' },
   },

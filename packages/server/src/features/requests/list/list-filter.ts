@@ -25,6 +25,8 @@ export function pageOf(asked: Asked, side: Side): Page | undefined {
 function filterOf(asked: Asked, stages: readonly Stage[] | undefined, side: Side): RequestFilter {
   if (asked.nobody && side === 'declarant')
     throw invalidFields([{ path: 'nobody', message: 'Исполнителей видит только экспертиза' }])
+  if (asked.lead && side === 'declarant')
+    throw invalidFields([{ path: 'lead', message: 'По куратору отбирает только экспертная организация' }])
   return {
     text: asked.text,
     stages,
@@ -39,6 +41,7 @@ function filterOf(asked: Asked, stages: readonly Stage[] | undefined, side: Side
     unread: asked.unread,
     back: asked.returned && side === 'organisation',
     nobody: asked.nobody,
+    leads: asked.lead,
     regions: asked.region,
   }
 }

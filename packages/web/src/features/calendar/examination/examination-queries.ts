@@ -26,8 +26,6 @@ export function examinationQuery({ from, to }: Period, search: ExaminationSearch
   })
 }
 
-export const leadsQuery = apiQuery(keys.directory('leads'), calendar.leads, {})
-
 export const feedQuery = apiQuery(keys.account('calendar-feed'), calendar.feed, {})
 
 export function requestCalendarQuery(id: string) {

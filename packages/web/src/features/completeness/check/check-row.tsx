@@ -47,7 +47,7 @@ export function CheckRow({ requestId, item, judging, prepared }: CheckRowProps) 
   const count = item.documents.length
   return (
     <li className="check-row" data-state={opinion.mark} data-verdict={verdict ?? 'none'} tabIndex={-1}>
-      <Mark state={opinion.mark} label={opinion.text} />
+      <Mark state={opinion.mark} />
       <div className="check-what">
         <b className="nowrap">{item.code}</b>
         <div>

@@ -56,7 +56,7 @@ export const FolderRow = memo(function FolderRow({ folder, expanded, onToggle }:
             <span className="sr">{` файлы папки «${title}»`}</span>
           </button>
         )}
-        <Mark state={mark} label={note} />
+        <Mark state={mark} />
       </div>
     </div>
   )

@@ -61,7 +61,7 @@ const orders = [
 
 // biome-ignore format: read by columns
 const columns: Readonly<Record<ColumnOf<typeof letterList>, ColumnLook<Row>>> = {
-  number:  { title: 'Номер',     width: '8.5rem', phone: 'bare', sort: 'number', tab: true, cell: numberCell },
+  number:  { title: 'Номер',     width: '8.5rem', phone: 'bare', sort: 'number', cell: numberCell },
   sent:    { title: 'Отправлено', width: '9rem',  sort: 'sent', tab: true, cell: ({ sentAt }) => <Moment at={sentAt} /> },
   request: { title: 'Заявление', width: '24%',    phone: 'bare', cell: requestCell },
   subject: { title: 'Письмо',                     phone: 'bare', cell: subjectCell },

@@ -49,7 +49,7 @@ const orders = [
 // biome-ignore format: read by columns
 const columns: Readonly<Record<ColumnOf<typeof designTaskList>, ColumnLook<DesignTaskRow>>> = {
   object:    { title: 'Объект', phone: 'bare', sort: 'object', cell: objectCell },
-  number:    { title: 'Номер', width: '9rem', sort: 'number', tab: true, cell: ({ number }) => number },
+  number:    { title: 'Номер', width: '9rem', sort: 'number', cell: ({ number }) => number },
   version:   { title: 'Версия', width: '5.5rem', align: 'end', tab: true, cell: ({ version }) => version },
   status:    { title: 'Статус', width: '11rem', phone: 'bare', cell: statusCell },
   developer: { title: 'Застройщик', width: '13rem', cell: ({ developer }) => cut(developer) },

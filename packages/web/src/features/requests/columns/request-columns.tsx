@@ -22,7 +22,7 @@ export function requestColumns(
   { now, mayCopy, regions }: { now: Date; mayCopy: boolean; regions: LoadedCatalogs },
 ): DataColumn<RequestRow>[] {
   const columns: Record<RequestColumn, Omit<DataColumn<RequestRow>, 'key' | 'title'>> = {
-    number: { width: '9rem', tab: true, sort: 'number', cell: (row) => <NumberCell row={row} mayCopy={mayCopy} /> },
+    number: { width: '9rem', sort: 'number', cell: (row) => <NumberCell row={row} mayCopy={mayCopy} /> },
     // Of the usual columns the page itself leaves out what does not fit.
     object: { width: !usual && chosen.length > 5 ? '18rem' : undefined, phone: 'bare', cell: objectCell },
     turn: { width: '19rem', phone: 'bare', cell: (row) => <TurnCell row={row} /> },

@@ -4,12 +4,19 @@ import type { LoadedCatalogs } from '@portal/domain/request/catalogs/loaded-cata
 import { objectTypes, workTypes } from '@portal/domain/request/objects/objects'
 import { findRegionTitle } from '@portal/domain/request/catalogs/regions'
 import type { AppliedFilter } from '../../../platform/list/filters/list-filter-bar.tsx'
+import type { FilterOption } from '../../../platform/list/filters/filter-control.ts'
 import type { ListSearch } from '../list-search.ts'
+
+/** What the server names: words for the codes of the address. */
+export interface FilterTitles {
+  subdivisions: readonly FilterOption[]
+  leads: readonly FilterOption[]
+}
 
 /** The filters that do not show themselves: text stands in its field, the group among the counters. */
 export function appliedFilters(
   search: ListSearch,
-  subdivisionTitle: (code: string) => string,
+  { subdivisions, leads }: FilterTitles,
   loaded: LoadedCatalogs,
 ): AppliedFilter<ListSearch>[] {
   const {
@@ -18,6 +25,7 @@ export function appliedFilters(
     workType = [],
     subdivision = [],
     region = [],
+    lead = [],
     from,
     to,
     turn,
@@ -40,13 +48,18 @@ export function appliedFilters(
     })),
     ...subdivision.map((code) => ({
       id: `subdivision${code}`,
-      text: subdivisionTitle(code),
+      text: titleIn(subdivisions, code) ?? code,
       without: { subdivision: others(subdivision, code) },
     })),
     ...region.map((code) => ({
       id: `region${code}`,
       text: findRegionTitle(code, loaded) ?? `Регион ${code}`,
       without: { region: others(region, code) },
+    })),
+    ...lead.map((code) => ({
+      id: `lead${code}`,
+      text: `Куратор ${titleIn(leads, code) ?? '…'}`,
+      without: { lead: others(lead, code) },
     })),
     ...(from || to ? [{ id: 'period', text: periodText(from, to), without: { from: undefined, to: undefined } }] : []),
     ...(turn ? [{ id: 'turn', text: turnTitles[turn], without: { turn: undefined } }] : []),
@@ -63,6 +76,10 @@ export const turnTitles = { you: 'Ход за нами', other: 'Ждём дру
 export function periodText(from: string | undefined, to: string | undefined): string {
   if (from && to) return `Создано ${dayText(from)} — ${dayText(to)}`
   return from ? `Создано с ${dayText(from)}` : `Создано по ${dayText(to ?? '')}`
+}
+
+function titleIn(options: readonly FilterOption[], code: string): string | undefined {
+  return options.find(({ value }) => value === code)?.label
 }
 
 function others<T>(list: readonly T[], gone: T): T[] | undefined {

@@ -9,9 +9,11 @@ import { type ListSearch, readListSearch } from '../list-search.ts'
 Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true)
 
 const places = [
-  { code: '01', title: 'Центральный филиал' },
-  { code: '05', title: 'Восточный филиал' },
+  { value: '01', label: 'Центральный филиал' },
+  { value: '05', label: 'Восточный филиал' },
 ]
+const lead = '0198c0de-0000-7000-8000-000000000007'
+const people = [{ value: lead, label: 'Белова Ирина Петровна' }]
 let root: Root
 let asked: ListSearch
 let open: (raw: Record<string, unknown>) => void
@@ -37,7 +39,7 @@ async function show(raw: Record<string, unknown>) {
         search={search}
         anybodys
         onSearch={(next) => setSearch(readListSearch(next))}
-        subdivisions={places}
+        titles={{ subdivisions: places, leads: people }}
         show="Показать"
       />
     )
@@ -108,4 +110,11 @@ test('«Сбросить» leaves only the order of rows', async () => {
   expect(asked).toEqual({ sort: 'dueAt' })
   expect(field()?.value).toBe('')
   expect(chips()).toEqual([])
+})
+
+test('the lead a list is narrowed to is named, and goes with his chip', async () => {
+  await show({ lead })
+  expect(chipTexts()).toEqual(['Куратор Белова Ирина Петровна'])
+  await act(async () => chips()[0]?.click())
+  expect(asked.lead).toBeUndefined()
 })

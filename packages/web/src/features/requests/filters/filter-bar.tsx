@@ -1,9 +1,9 @@
-import { lazy, type ReactNode, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { lazy, type ReactNode, useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { fetchCode } from '../../../platform/api/fetch-code.ts'
 import { ListFilterBar } from '../../../platform/list/filters/list-filter-bar.tsx'
 import { useLoadedRegions } from '../../../platform/session/session.tsx'
 import { type ListSearch, narrows, withoutFilters } from '../list-search.ts'
-import { appliedFilters } from './applied-filters.ts'
+import { appliedFilters, type FilterTitles } from './applied-filters.ts'
 import { FilterButtons } from './filter-buttons.tsx'
 
 const PhoneFilters = lazy(async () => ({
@@ -16,7 +16,7 @@ interface FilterBarProps {
   anybodys: boolean
   /** The whole new state; `typing` does not deserve a place in the browser's history. */
   onSearch: (search: ListSearch, typing?: 'typing') => void
-  subdivisions: readonly { code: string; title: string }[]
+  titles: FilterTitles
   /** «Показать 12», for the sheet of a phone. */
   show: string
   /** At the end of the bar: how the list looks. */
@@ -30,16 +30,15 @@ const words = {
 }
 
 /** Search, the filters asked for most, the rest behind a button, and what is in force as chips. */
-export function FilterBar({ search, anybodys, onSearch, subdivisions, show, look }: FilterBarProps) {
+export function FilterBar({ search, anybodys, onSearch, titles, show, look }: FilterBarProps) {
   const [sheet, setSheet] = useState(false)
   const latest = useRef(search)
   useLayoutEffect(() => {
     latest.current = search
   })
   const change = useCallback((change: ListSearch) => onSearch({ ...latest.current, ...change }), [onSearch])
-  const places = useMemo(() => subdivisions.map(({ code, title }) => ({ value: code, label: title })), [subdivisions])
   const regions = useLoadedRegions()
-  const applied = appliedFilters(search, (code) => places.find(({ value }) => value === code)?.label ?? code, regions)
+  const applied = appliedFilters(search, titles, regions)
   return (
     <ListFilterBar
       words={words}
@@ -58,14 +57,14 @@ export function FilterBar({ search, anybodys, onSearch, subdivisions, show, look
             anybodys={anybodys}
             onChange={change}
             onReset={onSearch}
-            subdivisions={places}
+            titles={titles}
             show={show}
             onClose={() => setSheet(false)}
           />
         )
       }
     >
-      <FilterButtons search={search} anybodys={anybodys} onChange={change} places={places} />
+      <FilterButtons search={search} anybodys={anybodys} onChange={change} titles={titles} />
     </ListFilterBar>
   )
 }

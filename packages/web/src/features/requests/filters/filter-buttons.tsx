@@ -5,6 +5,7 @@ import { SkeletonLines } from '../../../platform/ui/states/skeletons.tsx'
 import { goalOptions } from './filter-options.ts'
 import { FilterPopover } from '../../../platform/list/filters/filter-popover.tsx'
 import { PickMany } from '../../../platform/list/filters/pick-many.tsx'
+import type { FilterTitles } from './applied-filters.ts'
 import type { ListSearch } from '../list-search.ts'
 
 const MoreFilters = lazy(async () => ({ default: (await fetchCode(() => import('./more-filters.tsx'))).MoreFilters }))
@@ -16,17 +17,20 @@ interface FilterButtonsProps {
   search: ListSearch
   anybodys: boolean
   onChange: (change: ListSearch) => void
-  places: readonly { value: string; label: string }[]
+  titles: FilterTitles
 }
 
 /** Filters behind a button each. They are drawn anew with another search alone, and most of them not even then. */
-export const FilterButtons = memo(function FilterButtons({ search, anybodys, onChange, places }: FilterButtonsProps) {
+export const FilterButtons = memo(function FilterButtons({ search, anybodys, onChange, titles }: FilterButtonsProps) {
   const pickGoals = useCallback((goal: Goal[] | undefined) => onChange({ goal }), [onChange])
   const pickPlaces = useCallback((subdivision: string[] | undefined) => onChange({ subdivision }), [onChange])
+  const pickLeads = useCallback((lead: string[] | undefined) => onChange({ lead }), [onChange])
+  const { subdivisions, leads } = titles
   return (
     <div className="filter-buttons hide-phone">
       <ManyFilter label="Вид экспертизы" options={goalOptions} values={search.goal} onChange={pickGoals} />
-      <ManyFilter label="Подразделение" options={places} values={search.subdivision} onChange={pickPlaces} />
+      <ManyFilter label="Подразделение" options={subdivisions} values={search.subdivision} onChange={pickPlaces} />
+      {leads.length > 0 && <ManyFilter label="Куратор" options={leads} values={search.lead} onChange={pickLeads} />}
       <PeriodFilter from={search.from} to={search.to} onChange={onChange} />
       <OtherFilters search={search} anybodys={anybodys} onChange={onChange} />
     </div>

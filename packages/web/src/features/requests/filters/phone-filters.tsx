@@ -4,6 +4,7 @@ import { PickMany } from '../../../platform/list/filters/pick-many.tsx'
 import { SelectField } from '../../../platform/ui/fields/select-field.tsx'
 import { goalOptions, sortOptions } from './filter-options.ts'
 import { type ListSearch, withoutFilters } from '../list-search.ts'
+import type { FilterTitles } from './applied-filters.ts'
 import { MoreFilters } from './more-filters.tsx'
 
 interface PhoneFiltersProps {
@@ -11,14 +12,15 @@ interface PhoneFiltersProps {
   anybodys: boolean
   onChange: (change: ListSearch) => void
   onReset: (search: ListSearch) => void
-  subdivisions: readonly { value: string; label: string }[]
+  titles: FilterTitles
   /** «Показать 12». */
   show: string
   onClose: () => void
 }
 
 /** All filters in a sheet at the foot of a phone's screen; they work at once, the button only closes it. */
-export function PhoneFilters({ search, anybodys, onChange, onReset, subdivisions, show, onClose }: PhoneFiltersProps) {
+export function PhoneFilters({ search, anybodys, onChange, onReset, titles, show, onClose }: PhoneFiltersProps) {
+  const { subdivisions, leads } = titles
   const sort = sortOptions.find(({ value }) => value === search.sort)?.value ?? '-updatedAt'
   return (
     <FilterSheet show={show} onReset={() => onReset(withoutFilters(search))} onClose={onClose}>
@@ -42,6 +44,9 @@ export function PhoneFilters({ search, anybodys, onChange, onReset, subdivisions
           values={search.subdivision}
           onChange={(subdivision) => onChange({ subdivision })}
         />
+      )}
+      {leads.length > 0 && (
+        <PickMany legend="Куратор" options={leads} values={search.lead} onChange={(lead) => onChange({ lead })} />
       )}
       <PeriodFields legend="Заявление создано" from={search.from} to={search.to} onChange={onChange} />
       <MoreFilters search={search} anybodys={anybodys} onChange={onChange} />

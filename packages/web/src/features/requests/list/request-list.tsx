@@ -7,6 +7,7 @@ import { ListLook } from '../../../platform/list/columns/list-look.tsx'
 import { ExportButton, ExportIconButton } from '../../../platform/list/export/export-button.tsx'
 import { exportList } from '../../../platform/list/export/export-list.ts'
 import { sheetButton } from '../../../platform/list/list-words.ts'
+import { leadsQuery } from '../../../platform/list/leads-query.ts'
 import { ViewStrip } from '../../../platform/list/views/view-strip.tsx'
 import { usePortalNow } from '../../../platform/session/portal-now.ts'
 import { isStaff, useSession } from '../../../platform/session/session.tsx'
@@ -52,10 +53,19 @@ export const RequestList = memo(function RequestList(props: RequestListProps) {
   const now = usePortalNow()
   const session = useSession()
   const groups = useQuery(stageGroupsQuery(scope))
-  const subdivisions = useQuery(subdivisionsQuery)
+  const subdivisions = useQuery(subdivisionsQuery).data?.subdivisions
   const list = useInfiniteQuery(requestListQuery(scope, search))
   const columns = useColumns(search, onSearch)
   const staff = isStaff(session)
+  const anybodys = scope === 'all' && staff
+  const people = useQuery({ ...leadsQuery, enabled: anybodys }).data?.people
+  const filterTitles = useMemo(
+    () => ({
+      subdivisions: (subdivisions ?? []).map(({ code, title: label }) => ({ value: code, label })),
+      leads: (people ?? []).map(({ id, name }) => ({ value: id, label: name })),
+    }),
+    [subdivisions, people],
+  )
   const views = useMemo(() => requestViews(scope === 'mine' ? 'requests' : 'requests-all', staff), [scope, staff])
   const layout = useMemo(() => <ListLayout search={search} onSearch={onSearch} />, [search, onSearch])
   useListKeys(place)
@@ -112,16 +122,12 @@ export const RequestList = memo(function RequestList(props: RequestListProps) {
         <>
           <ViewStrip views={views} search={search} onSearch={onSearch} />
           {groups.data && <GroupCounters groups={groups.data} search={search} onSearch={onSearch} />}
-          <PrintedFilters
-            search={search}
-            subdivisions={subdivisions.data?.subdivisions ?? []}
-            groups={groups.data?.groups ?? []}
-          />
+          <PrintedFilters search={search} titles={filterTitles} groups={groups.data?.groups ?? []} />
           <FilterBar
             search={search}
-            anybodys={scope === 'all' && isStaff(session)}
+            anybodys={anybodys}
             onSearch={onSearch}
-            subdivisions={subdivisions.data?.subdivisions ?? []}
+            titles={filterTitles}
             show={sheetButton(total)}
             look={
               <>

@@ -2,6 +2,7 @@ import { dayText, moscowDay } from '@portal/domain/calendar/days'
 import { counted } from '@portal/domain/russian/plural'
 import { typograph } from '../../../platform/i18n/typograph.ts'
 import { Chip } from '../../../platform/ui/display/chip.tsx'
+import { leadText } from './lead-text.ts'
 import { objectText } from '../list/list-words.ts'
 import { QueuePart } from './queue-part.tsx'
 import type { Queue } from './queue-query.ts'
@@ -14,10 +15,12 @@ interface QueueOtherProps {
   part: Queue['other']
   now: Date
   allHref: string
+  /** The reader is of the examination organisation: he is told who leads. */
+  isStaff: boolean
 }
 
 /** What the other side is doing, and till when. */
-export function QueueOther({ now, ...part }: QueueOtherProps) {
+export function QueueOther({ now, isStaff, ...part }: QueueOtherProps) {
   return (
     <QueuePart {...part} empty={<p className="queue-empty muted">Другая сторона ничего не должна.</p>}>
       {(row) => (
@@ -31,6 +34,7 @@ export function QueueOther({ now, ...part }: QueueOtherProps) {
           <p className="queue-facts">
             <Chip tone={readTone(row.tone)}>{row.stageTitle}</Chip>
             <span className="meta">{waitText(row, now)}</span>
+            {isStaff && <span className="meta">{leadText(row)}</span>}
           </p>
         </li>
       )}

@@ -1,12 +1,15 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { Side } from '@portal/domain/stages/facts'
+import { stageRule } from '@portal/domain/stages/stages'
 import { typograph } from '../../../platform/i18n/typograph.ts'
 import { Chip } from '../../../platform/ui/display/chip.tsx'
 import { objectText } from '../list/list-words.ts'
+import { DraftProgress } from './draft-progress.tsx'
 import { QueueDaysLeft } from './queue-days-left.tsx'
 import { QueuePart } from './queue-part.tsx'
 import type { Queue } from './queue-query.ts'
+import { leadText } from './lead-text.ts'
 import { actOn } from './queue-words.ts'
 import { readTone } from '../read-tone.ts'
 import type { RequestRow } from '../requests-queries.ts'
@@ -48,12 +51,14 @@ function QueueRow({ row, side, now }: { row: RequestRow; side: Side; now: Date }
         <p className="queue-facts">
           <span className="num nowrap">{typograph(`№ ${number}`)}</span>
           <Chip tone={readTone(tone)}>{stageTitle}</Chip>
+          {side === 'organisation' && <span className="meta">{leadText(row)}</span>}
           {unread && (
             <Chip tone="info" plain>
               есть новое
             </Chip>
           )}
         </p>
+        {side === 'declarant' && stageRule(stage).group === 'draft' && <DraftProgress requestId={id} />}
       </div>
       {/* The same way as the title: for the hand, not for the keyboard and the ear. */}
       <Button component="a" href={`/request/${id}`} variant={late ? 'filled' : 'default'} tabIndex={-1} aria-hidden>

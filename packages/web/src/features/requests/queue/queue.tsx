@@ -119,6 +119,7 @@ export function Queue({ of, onOf, create, sign }: QueueProps) {
               <QueueOther
                 title={staff ? 'Ждём заявителя' : 'Ждём экспертизу'}
                 part={data.other}
+                isStaff={staff}
                 now={now}
                 allHref={list.href + searchOf('other')}
               />

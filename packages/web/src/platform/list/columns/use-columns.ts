@@ -17,15 +17,17 @@ export interface ColumnsControl<Name extends string> {
   choose(columns: readonly Name[] | null): void
 }
 
-interface Shown<Search> {
+interface Shown<Search, Name> {
   search: Search
   onSearch: (search: Search) => void
+  /** What stands there for this reader when nobody has chosen; absent: as the list declares. */
+  usual?: readonly Name[] | undefined
 }
 
 /** The columns of a list: those of the address, which a view brings along, else the person's own. */
 export function useColumns<L extends ListDeclaration, Search extends { columns?: ColumnOf<L>[] | undefined }>(
   list: L,
-  { search, onSearch }: Shown<Search>,
+  { search, onSearch, usual }: Shown<Search, ColumnOf<L>>,
 ): ColumnsControl<ColumnOf<L>> {
   const queries = useQueryClient()
   const { settings } = useSession()
@@ -49,9 +51,9 @@ export function useColumns<L extends ListDeclaration, Search extends { columns?:
     [name, search, onSearch, queries, save],
   )
   return useMemo(() => {
-    const usualColumns = usualColumnsOf(list)
+    const usualColumns = usual ?? usualColumnsOf(list)
     return { all: list.columns, usualColumns, columns: chosen ?? usualColumns, usual: chosen === undefined, choose }
-  }, [list, chosen, choose])
+  }, [list, usual, chosen, choose])
 }
 
 /** What another version of the portal has kept may name columns this one does not have. */
