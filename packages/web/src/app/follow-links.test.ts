@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { followLinks } from './follow-links.ts'
+import { byRole } from '../platform/testing/by-role.ts'
 
 let opened: string[] = []
 beforeEach(() => {
@@ -18,7 +19,7 @@ function click(link: string, init: MouseEventInit = {}) {
     event.preventDefault()
   }
   document.addEventListener('click', stay)
-  document.querySelector('a')?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ...init }))
+  byRole('link')?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ...init }))
   document.removeEventListener('click', stay)
   stop()
   return taken

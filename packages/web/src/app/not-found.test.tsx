@@ -4,6 +4,7 @@ import { keys } from '../platform/api/keys.ts'
 import { ConfigProvider } from '../platform/session/session.tsx'
 import { aConfig } from '../platform/testing/a-config.ts'
 import { aPage, until } from '../platform/testing/a-page.tsx'
+import { byRole } from '../platform/testing/by-role.ts'
 import { aSession } from '../platform/testing/a-session.ts'
 import { NotFound } from './not-found.tsx'
 
@@ -30,10 +31,10 @@ async function open(status: number): Promise<void> {
       <RouterProvider router={router} />
     </ConfigProvider>,
   )
-  await until(() => document.querySelector('h1')?.textContent === 'Такой страницы нет')
+  await until(() => byRole('heading')?.textContent === 'Такой страницы нет')
 }
 
-const menu = () => document.querySelector('nav[aria-label="Разделы портала"]')
+const menu = () => byRole('navigation', 'Разделы портала')
 
 test('a guest at an address that leads nowhere is shown the way to the first page', async () => {
   await open(401)

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { sessionQuery } from '../platform/session/session.tsx'
 import { aPage } from '../platform/testing/a-page.tsx'
+import { byRole } from '../platform/testing/by-role.ts'
 import { aSession } from '../platform/testing/a-session.ts'
 import { RightMissingPage } from './right-missing-page.tsx'
 
@@ -18,5 +19,5 @@ test('staff are not sent to the administrator of an organisation to file an appl
   }
   expect(await shown(['examStaff'])).toContain('рассматривают заявления')
   expect(await shown([])).toContain('Попросите её администратора')
-  expect(document.querySelector('a')?.getAttribute('href')).toBe('/workplace')
+  expect(byRole('link')?.getAttribute('href')).toBe('/workplace')
 })

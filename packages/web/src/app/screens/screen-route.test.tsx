@@ -2,6 +2,7 @@ import { Suspense } from 'react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { sessionQuery } from '../../platform/session/session.tsx'
 import { aPage, until } from '../../platform/testing/a-page.tsx'
+import { byRole } from '../../platform/testing/by-role.ts'
 import { aSession } from '../../platform/testing/a-session.ts'
 import { PageHead } from '../../platform/ui/page/page.tsx'
 import { screen } from './screen-route.tsx'
@@ -26,8 +27,8 @@ async function headingFor(keys: typeof aSession.keys) {
       <Rules />
     </Suspense>,
   )
-  await until(() => document.querySelector('h1') !== null)
-  return { heading: document.querySelector('h1')?.textContent, tab: document.title.split(' · ')[0] }
+  await until(() => byRole('heading') !== null)
+  return { heading: byRole('heading')?.textContent, tab: document.title.split(' · ')[0] }
 }
 
 test('a page with no heading of its own bears the title of its screen, and so does the tab', async () => {

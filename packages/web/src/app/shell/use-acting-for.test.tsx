@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { callAs, personHeaders } from '../../platform/api/call.ts'
 import { keys } from '../../platform/api/keys.ts'
 import { aPage, press, type Said, until } from '../../platform/testing/a-page.tsx'
+import { byRole, toastText } from '../../platform/testing/by-role.ts'
 import { aSession } from '../../platform/testing/a-session.ts'
 import { callAsShown, type Session, useSession } from '../../platform/session/session.tsx'
 import { useActingFor } from './use-acting-for.ts'
@@ -30,7 +31,7 @@ beforeEach(async () => {
   const routeTree = createRootRoute({ component: Tab, notFoundComponent: () => null })
   const router = createRouter({ routeTree, history: createMemoryHistory({ initialEntries: ['/'] }) })
   await page.show(<RouterProvider router={router} />)
-  await until(() => document.querySelector('output') !== null)
+  await until(() => byRole('status') !== null)
 })
 afterEach(async () => {
   await page.close()
@@ -56,8 +57,8 @@ function Tab() {
   )
 }
 
-const shown = () => document.querySelector('output')?.textContent
-const said = () => document.querySelector('.toasts')?.textContent ?? ''
+const shown = () => byRole('status')?.textContent
+const said = () => toastText()
 
 test('another name chosen in another tab is shown here, said, and called with; what was typed stays', async () => {
   page.queries.setQueryData(keys.requests('list'), ['a request of the north'])

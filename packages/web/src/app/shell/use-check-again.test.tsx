@@ -2,6 +2,7 @@ import { users } from '@portal/contract/features/users/endpoints'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { useSend } from '../../platform/api/use-api.ts'
 import { aPage, press, type, until } from '../../platform/testing/a-page.tsx'
+import { byRole } from '../../platform/testing/by-role.ts'
 import { useCheckAgain } from './use-check-again.tsx'
 
 const names = { surname: 'Новая', name: 'Анна', patronymic: null, position: null, email: 'a@example.ru' }
@@ -40,7 +41,7 @@ function Creating() {
 }
 
 const text = () => document.body.textContent.replaceAll('\u00a0', ' ')
-const status = () => document.querySelector('output')?.textContent
+const status = () => byRole('status')?.textContent
 const created = () => page.heard.filter(({ path }) => path === '/api/user')
 
 test('an act that asks for the second factor waits for it and goes on by itself, under the same key', async () => {
@@ -55,7 +56,7 @@ test('an act that asks for the second factor waits for it and goes on by itself,
   await type('Код из приложения', '123456')
   await press('Подтвердить')
   await until(() => status() === 'success')
-  expect(document.querySelector('[role="dialog"]')).toBeNull()
+  expect(byRole('dialog')).toBeNull()
   const [first, second] = created()
   expect([created().length, second?.key]).toEqual([2, first?.key])
 })

@@ -1,6 +1,7 @@
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { aPage, press, type Said, until } from '../../platform/testing/a-page.tsx'
+import { byRole, toastText } from '../../platform/testing/by-role.ts'
 import { aSession } from '../../platform/testing/a-session.ts'
 import { useToast } from '../../platform/ui/feedback/toasts.tsx'
 import { useSignOut } from './use-sign-out.tsx'
@@ -14,7 +15,7 @@ beforeEach(async () => {
   const routeTree = createRootRoute({ component: Menu, notFoundComponent: () => null })
   const router = createRouter({ routeTree, history: createMemoryHistory({ initialEntries: ['/'] }) })
   await page.show(<RouterProvider router={router} />)
-  await until(() => document.querySelector('button') !== null)
+  await until(() => byRole('button') !== null)
   await press('Удалить')
 })
 afterEach(() => page.close())
@@ -35,7 +36,7 @@ function Menu() {
   )
 }
 
-const said = () => document.querySelector('.toasts')?.textContent ?? ''
+const said = () => toastText()
 
 test('what was said to one person is taken away as he signs out: the next one reads none of it', async () => {
   expect(said()).toContain('Файл «Паспорт.pdf» удалён')

@@ -1,6 +1,7 @@
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { aPage, button, press, type, until } from '../../platform/testing/a-page.tsx'
+import { byRole } from '../../platform/testing/by-role.ts'
 import { OwnEntry, OwnNameForms, OwnSessions } from './index.ts'
 
 const own = {
@@ -67,7 +68,7 @@ test('the password is changed by who knows it; what is wrong stands at its field
   refused = undefined
   await type('Нынешний пароль', 'прежний пароль!')
   await press('Сменить пароль')
-  await until(() => document.querySelector('[role="dialog"]') === null)
+  await until(() => byRole('dialog') === null)
   expect(sent('PUT').at(-1)?.body).toEqual({ current: 'прежний пароль!', password: 'лесная тропа у озера' })
 })
 

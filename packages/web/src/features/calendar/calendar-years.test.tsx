@@ -4,6 +4,7 @@ import { act, useState } from 'react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { ConfigProvider } from '../../platform/session/session.tsx'
 import { aPage, field, press, type, until } from '../../platform/testing/a-page.tsx'
+import { byRole } from '../../platform/testing/by-role.ts'
 import type { CalendarYear, Preview } from './calendar-queries.ts'
 import { yearsQuery } from './calendar-queries.ts'
 import { CalendarYears } from './calendar-years.tsx'
@@ -101,10 +102,10 @@ const look = async () => {
   await press('Показать, какие сроки сдвинутся')
   await until(() => shown().includes('Сдвинется 2 срока'))
 }
-const isAsked = () => document.querySelector('[role="dialog"]') !== null
+const isAsked = () => byRole('dialog') !== null
 const chooseYear = (year: number) =>
   act(async () => {
-    const select = document.querySelector('select')
+    const select = byRole('combobox')
     if (!select) throw new Error('no choice of a year')
     select.value = String(year)
     select.dispatchEvent(new Event('change', { bubbles: true }))

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { type Rights, RightsProvider } from '../../platform/session/rights.tsx'
 import { aPage, press, type as typeInto } from '../../platform/testing/a-page.tsx'
+import { allByRole, byRole } from '../../platform/testing/by-role.ts'
 import { SupportPart } from './support-part.tsx'
 import { SupportSection } from './support-section.tsx'
 
@@ -174,10 +175,10 @@ test('the contract shows what is left, what was filed under it and what each cha
   await expect.poll(said).toContain('Общая площадь: 1 200 м² → 1 250 м²')
   await expect.poll(said).toContain('повторной экспертизе')
   // The conclusion holds the assessment it sums up; the draft stands by itself.
-  const under = document.querySelector(`ul[aria-label="Оценки, вошедшие в № ${conclusion.number}"]`)
+  const under = byRole('list', `Оценки, вошедшие в № ${conclusion.number}`)
   expect(under?.textContent).toContain(first.number)
   expect(under?.textContent).not.toContain(draft.number)
-  const closed = [...document.querySelectorAll('button')].find((one) => one.textContent.includes('До экспертизы'))
+  const closed = allByRole('button').find((one) => one.textContent.includes('До экспертизы'))
   expect([closed?.getAttribute('aria-disabled'), closed?.textContent]).toEqual(['true', expect.stringContaining(why)])
   await press('Заявления о заключении')
   expect(said()).not.toContain('Ч-7')

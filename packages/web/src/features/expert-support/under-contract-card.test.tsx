@@ -4,6 +4,7 @@ import { act, type ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type Rights, RightsProvider } from '../../platform/session/rights.tsx'
 import { aPage } from '../../platform/testing/a-page.tsx'
+import { allByRole, byRole } from '../../platform/testing/by-role.ts'
 import { Estimations } from './estimations.tsx'
 import { UnderContractCard } from './under-contract-card.tsx'
 
@@ -38,7 +39,7 @@ beforeEach(() => {
 })
 afterEach(() => page.close())
 
-const buttons = () => [...document.querySelectorAll('button')]
+const buttons = () => allByRole('button')
 
 test('under a contract an assessment is filed, and what cannot be filed yet says why', async () => {
   page = await open()
@@ -61,7 +62,7 @@ test('under a contract an assessment is filed, and what cannot be filed yet says
 test('an assessment is ticked to stand in the conclusion', async () => {
   page = await open()
   await page.show(asReader({}, <Estimations requestId={root} mayChange />))
-  const tick = () => document.querySelector<HTMLInputElement>('input[type=checkbox]')
+  const tick = () => byRole('checkbox')
   await expect.poll(() => tick()?.checked).toBe(false)
   await act(async () => tick()?.click())
   await expect
@@ -88,5 +89,5 @@ test('where there is no assessment yet it is said what will come here, and there
   page = await open()
   await page.show(asReader({}, <Estimations requestId={root} mayChange />))
   await expect.poll(() => document.querySelector('.empty b')?.textContent).toBe('Положительных оценок пока нет')
-  expect(document.querySelector('fieldset')).toBeNull()
+  expect(byRole('group')).toBeNull()
 })

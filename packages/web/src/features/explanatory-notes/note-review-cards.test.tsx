@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { CallFailed } from '../../platform/api/call-failed.ts'
 import { type Rights, RightsProvider } from '../../platform/session/rights.tsx'
 import { aPage, until } from '../../platform/testing/a-page.tsx'
+import { allByRole, byRole } from '../../platform/testing/by-role.ts'
 import { NoteDrop } from './note-drop.tsx'
 import { NoteFaults } from './note-faults.tsx'
 import type { NoteReview } from './note-queries.ts'
@@ -42,8 +43,7 @@ beforeEach(async () => {
 })
 afterEach(() => page.close())
 
-const replace = () =>
-  [...document.querySelectorAll('button')].find((one) => /Заменить файл/.test(one.textContent ?? ''))
+const replace = () => allByRole('button').find((one) => /Заменить файл/.test(one.textContent ?? ''))
 
 test('a newer note that says the same takes the place of the earlier file by one press', async () => {
   await page.show(<NoteReviewCards requestId={requestId} review={review('offered')} mayChange />)
@@ -69,14 +69,14 @@ test('a note is on its way until what follows it is done', async () => {
     follow = done
   })
   await page.show(<NoteDrop send={async () => ({ id: '1' })} onDone={() => followed} />)
-  const input = document.querySelector<HTMLInputElement>('input[type=file]')
+  const input = byRole('file')
   if (!input) throw new Error('nowhere to choose a file')
   Object.defineProperty(input, 'files', { value: [new File(['<a/>'], 'ПЗ.xml')] })
   await act(async () => input.dispatchEvent(new Event('change', { bubbles: true })))
   await until(() => document.querySelector('[role=status]') !== null)
-  expect(document.querySelector('input[type=file]')).toBeNull()
+  expect(byRole('file')).toBeNull()
   await act(async () => follow())
-  await until(() => document.querySelector('input[type=file]') !== null)
+  await until(() => byRole('file') !== null)
 })
 
 test('a note with more faults than are shown says how many there are', async () => {

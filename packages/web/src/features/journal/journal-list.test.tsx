@@ -8,6 +8,7 @@ import { useState } from 'react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { ConfigProvider, loadedRegionsQuery, sessionQuery } from '../../platform/session/session.tsx'
 import { aPage, button, press, type, until } from '../../platform/testing/a-page.tsx'
+import { allByRole } from '../../platform/testing/by-role.ts'
 import { aSession } from '../../platform/testing/a-session.ts'
 import { JournalList } from './journal-list.tsx'
 import { type JournalSearch, readJournalSearch } from './journal-search.ts'
@@ -68,7 +69,7 @@ const asked = () => page.heard.filter(({ path }) => path.startsWith(journal.list
 test('one row too many shuts the button with the hint word for word, CSV stands beside it; a filter opens it again', async () => {
   count = (query) => (query.has('object') ? limits.journalExportRows : limits.journalExportRows + 1)
   await show()
-  const excel = [...document.querySelectorAll('button')].find(({ textContent }) => textContent.startsWith('Excel'))
+  const excel = allByRole('button').find(({ textContent }) => textContent.startsWith('Excel'))
   expect(excel?.getAttribute('aria-disabled')).toBe('true')
   expect(document.getElementById(excel?.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
     limits.journalExportHint,

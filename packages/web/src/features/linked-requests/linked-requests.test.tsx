@@ -2,6 +2,7 @@ import { linkedRequests } from '@portal/contract/features/linked-requests/endpoi
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { act } from 'react'
 import { aPage, field, press, type, until } from '../../platform/testing/a-page.tsx'
+import { allByRole, byRole } from '../../platform/testing/by-role.ts'
 import { LinkedRequests } from './linked-requests.tsx'
 import type { LinkedRow } from './linked-requests-queries.ts'
 
@@ -97,7 +98,7 @@ test('nobody is taken from the field he types in, when the row has been linked, 
 test('one line says how the search stands, also of one that is found and does not fit', async () => {
   await page.show(<LinkedRequests requestId="0198c0de-0000-7000-8000-000000000099" goals={['10']} mayChange />)
   await until(() => offered().length === 1)
-  const line = [...document.querySelectorAll('[role="status"]')].find((one) => one.textContent === 'Можно выбрать: 1.')
+  const line = allByRole('status').find((one) => one.textContent === 'Можно выбрать: 1.')
   await type('Найти поданное заявление', 'ъ')
   await until(() => line?.textContent === 'Введите не меньше трёх знаков.')
   await type('Найти поданное заявление', '72-1-1-1')
@@ -113,5 +114,5 @@ test('of links that are none and cannot be made nothing is said', async () => {
       <LinkedRequests requestId="0198c0de-0000-7000-8000-000000000099" goals={['10']} mayChange={false} />
     </main>,
   )
-  await until(() => page.heard.length > 0 && document.querySelector('main')?.childElementCount === 0)
+  await until(() => page.heard.length > 0 && byRole('main')?.childElementCount === 0)
 })

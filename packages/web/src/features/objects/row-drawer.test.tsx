@@ -6,6 +6,7 @@ import { makeAutosave } from '../../platform/autosave/autosave.ts'
 import { localCopy } from '../../platform/autosave/local-copy.ts'
 import { onAskedToSend } from '../../platform/session/send-now.ts'
 import { aPage, until } from '../../platform/testing/a-page.tsx'
+import { toasts, toastText } from '../../platform/testing/by-role.ts'
 import { RowDrawer } from './row-drawer.tsx'
 
 let away: boolean
@@ -59,7 +60,7 @@ const pressSave = () =>
       new KeyboardEvent('keydown', { key: 's', code: 'KeyS', ctrlKey: true, bubbles: true, cancelable: true }),
     ),
   )
-const said = () => document.querySelector('.toasts')?.textContent ?? ''
+const said = () => toastText()
 
 test.each([
   ['not saved without a line', true, /Нет связи. Не отправлено 1 изменение/, 'warn'],
@@ -71,9 +72,9 @@ test.each([
   await pressSave()
   await until(() => said() !== '')
   await pressSave()
-  expect(document.querySelectorAll('.toast')).toHaveLength(1)
+  expect(toasts()).toHaveLength(1)
   expect(said().replaceAll('\u00a0', ' ')).toMatch(words)
-  expect(document.querySelector('.toast')?.getAttribute('data-tone')).toBe(tone)
+  expect(toasts()[0]?.getAttribute('data-tone')).toBe(tone)
 })
 
 test('Ctrl+S tells of what else stands open with a saving of its own, and leaves the line of news alone', async () => {

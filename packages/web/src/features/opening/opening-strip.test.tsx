@@ -1,6 +1,7 @@
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { aPage, field, press, type, until } from '../../platform/testing/a-page.tsx'
+import { allByRole } from '../../platform/testing/by-role.ts'
 import type { Opening, OpeningStage } from './opening-queries.ts'
 import { OpeningStrip } from './opening-strip.tsx'
 
@@ -99,7 +100,7 @@ test('staff see what is asked against what is open, and open a part of it', asyn
   await show()
   await until(() => text().includes('Уже открыто'))
   expect(text()).toMatch(/09\.1\sТом\s9/)
-  await act(async () => document.querySelectorAll<HTMLInputElement>('input[type="checkbox"]')[1]?.click())
+  await act(async () => allByRole('checkbox')[1]?.click())
   await until(() => text().includes('Открыть 1 документ'))
   await press('Открыть 1 документ')
   await until(() => page.heard.some(({ path }) => path.endsWith('decision')))

@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { aPage } from '../../platform/testing/a-page.tsx'
+import { byRole } from '../../platform/testing/by-role.ts'
 import { RegisterCard } from './register-card.tsx'
 import type { RegisterView } from './registers-queries.ts'
 
@@ -44,7 +45,7 @@ test.each([
 test('every kind of file that a register is loaded from can be chosen', async () => {
   page = await aPage(() => ({ body: {} }))
   await page.show(<RegisterCard register={specialists} />)
-  const accepted = document.querySelector('input[type=file]')?.getAttribute('accept')?.split(',')
+  const accepted = byRole('file')?.getAttribute('accept')?.split(',')
   expect(accepted).toEqual(['.xml', '.xsd', '.zip', '.json', '.csv', '.pem', '.cer', '.crt', '.der', '.p7b', '.crl'])
 })
 

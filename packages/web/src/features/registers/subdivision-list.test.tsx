@@ -4,6 +4,7 @@ import { act } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { ConfigProvider } from '../../platform/session/session.tsx'
 import { aPage, button, press, type, until } from '../../platform/testing/a-page.tsx'
+import { byRole } from '../../platform/testing/by-role.ts'
 import { keptSubdivisionsQuery } from './registers-queries.ts'
 import { SubdivisionList } from './subdivision-list.tsx'
 
@@ -29,11 +30,11 @@ test('a subdivision that is being written stays where the list could not be aske
   await show()
   await until(() => !button('Добавить подразделение').hasAttribute('disabled'))
   await press('Добавить подразделение')
-  await until(() => document.querySelector('[role="dialog"]') !== null)
+  await until(() => byRole('dialog') !== null)
   status = 500
   await act(() => page.queries.refetchQueries({ queryKey: keptSubdivisionsQuery.queryKey }))
   await until(() => page.queries.getQueryState(keptSubdivisionsQuery.queryKey)?.status === 'error')
-  expect(document.querySelector('[role="dialog"]')).not.toBeNull()
+  expect(byRole('dialog')).not.toBeNull()
 })
 
 test('while the list is on its way, that is said', async () => {
@@ -46,7 +47,7 @@ test('while the list is on its way, that is said', async () => {
     return { body: { asOf: null, districts: [], subdivisions: [] } }
   })
   await show()
-  expect(document.querySelector('[role="status"]')?.textContent).toContain('подразделения')
+  expect(byRole('status')?.textContent).toContain('подразделения')
   answer()
   await until(() => document.querySelector('.skeleton') === null)
 })
@@ -56,10 +57,10 @@ test('a half-typed day is told how days are written, and all faults stand in one
   await show()
   await until(() => !button('Добавить подразделение').hasAttribute('disabled'))
   await press('Добавить подразделение')
-  await until(() => document.querySelector('[role="dialog"]') !== null)
+  await until(() => byRole('dialog') !== null)
   await type('Последний день приёма', '05.03')
   await press('Сохранить')
-  const dialog = () => document.querySelector('[role="dialog"]')?.textContent.replaceAll('\u00a0', ' ') ?? ''
+  const dialog = () => byRole('dialog')?.textContent.replaceAll('\u00a0', ' ') ?? ''
   await until(() => dialog().includes('Исправьте'))
   expect(dialog()).toContain('Последний день приёма: Дату пишут так: 05.03.2026')
   expect(dialog()).not.toContain('Последний день не раньше первого')

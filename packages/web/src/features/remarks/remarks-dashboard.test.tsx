@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { aPage, until } from '../../platform/testing/a-page.tsx'
+import { textsOf } from '../../platform/testing/by-role.ts'
 import { aRemark } from './a-remark.ts'
 import { RemarkHistory } from './remark-history.tsx'
 import { RemarksByLetter } from './remarks-by-letter.tsx'
@@ -43,13 +44,7 @@ const text = () => document.body.textContent
 test('the dashboard is one table with sums, the rounds in words, and who is late by name', async () => {
   await page.show(<RemarksDashboard requestId={requestId} onClose={() => {}} />)
   await until(() => text().includes('Итого'))
-  expect([...document.querySelectorAll('thead th')].map((cell) => cell.textContent)).toEqual([
-    'Направление',
-    'Направлено заявителю',
-    'Принято',
-    'Всего',
-    'Критичных',
-  ])
+  expect(textsOf('columnheader')).toEqual(['Направление', 'Направлено заявителю', 'Принято', 'Всего', 'Критичных'])
   expect([...document.querySelectorAll('tfoot td')].map((cell) => cell.textContent)).toEqual([
     '2',
     '–',

@@ -2,6 +2,7 @@ import { act, useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { runSpoken } from '../../platform/commands/commands.ts'
 import { aPage, until } from '../../platform/testing/a-page.tsx'
+import { byRole } from '../../platform/testing/by-role.ts'
 import { aRemark } from './a-remark.ts'
 import type { RemarksPlace } from './remarks-place.ts'
 import { RemarksSection } from './remarks-section.tsx'
@@ -66,7 +67,7 @@ test('the line gone to by a key is brought in sight in a long list, which has a 
   page = await aPage(() => ({ body: { round: 1, remarks, counts, byDiscipline: [], me } }))
   await page.show(<Section />)
   await until(() => document.querySelectorAll('.remark-line').length === 40)
-  expect(document.querySelector('input[type="search"]')?.getAttribute('aria-label')).toBe('Поиск замечаний')
+  expect(byRole('searchbox')?.getAttribute('aria-label')).toBe('Поиск замечаний')
   const seen: string[] = []
   const inSight = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function look(this: Element) {
     seen.push(this.textContent)

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { aPage } from '../../platform/testing/a-page.tsx'
+import { allByRole, textsOf } from '../../platform/testing/by-role.ts'
 import { ContinuationCard } from './continuation-card.tsx'
 
 const sourceId = '0198c0de-0000-7000-8000-000000000001'
@@ -17,10 +18,8 @@ afterEach(() => page.close())
 
 test('an application that continues this one already is shown with the way to it, and another may be made', async () => {
   await page.show(<ContinuationCard sourceId={sourceId} onCreated={() => undefined} />)
-  await expect
-    .poll(() => [...document.querySelectorAll('button')].map((one) => one.textContent))
-    .toEqual(['Документация', 'Изыскания'])
-  const links = [...document.querySelectorAll('a')].map((one) => [one.textContent, one.getAttribute('href')])
+  await expect.poll(() => textsOf('button')).toEqual(['Документация', 'Изыскания'])
+  const links = allByRole('link').map((one) => [one.textContent, one.getAttribute('href')])
   expect(links).toEqual([['Открыть № Ч-17', `/request/${open.id}`]])
   expect(document.body.textContent).toContain('незавершённое заявление')
 })

@@ -2,6 +2,7 @@ import { act } from 'react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { sessionQuery } from '../../platform/session/session.tsx'
 import { aPage, button, field, press, type, until } from '../../platform/testing/a-page.tsx'
+import { byRole } from '../../platform/testing/by-role.ts'
 import { aSession } from '../../platform/testing/a-session.ts'
 import { OwnNote } from './own-note.tsx'
 
@@ -23,7 +24,7 @@ beforeEach(async () => {
   page = await open()
   page.queries.setQueryData(sessionQuery.queryKey, aSession)
   await page.show(<OwnNote requestId="0198c0de-0000-7000-8000-000000000001" />)
-  await until(() => document.querySelector('textarea') !== null)
+  await until(() => byRole('textarea') !== null)
 })
 afterEach(() => page.close())
 
@@ -33,8 +34,8 @@ test('«Сравнить» shows what another window has kept before either of t
   await act(async () => field('Видите только вы').blur())
   await until(() => document.body.textContent.includes('Сравнить'))
   await press('Сравнить')
-  await until(() => document.querySelector('[role="dialog"]') !== null)
-  expect(document.querySelector('[role="dialog"]')?.textContent).toMatch(/Позвонить в пятницу.*Позвонить в среду/)
+  await until(() => byRole('dialog') !== null)
+  expect(byRole('dialog')?.textContent).toMatch(/Позвонить в пятницу.*Позвонить в среду/)
   // Nobody else writes here.
   expect(document.body.textContent).toContain('Вы изменили это и в другом окне')
   expect(document.body.textContent).not.toContain('другой человек')

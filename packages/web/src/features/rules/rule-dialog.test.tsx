@@ -4,6 +4,7 @@ import { act } from 'react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { ConfigProvider } from '../../platform/session/session.tsx'
 import { aPage, field, press, type, until } from '../../platform/testing/a-page.tsx'
+import { allByRole } from '../../platform/testing/by-role.ts'
 import { RuleDialog } from './rule-dialog.tsx'
 import { subjectsOf } from './rule-subjects.ts'
 import type { Decision } from './rules-queries.ts'
@@ -45,7 +46,7 @@ afterEach(() => page.close())
 
 const shown = () => document.body.textContent.replaceAll('\u00a0', ' ')
 const sent = () => page.heard.filter(({ method }) => method === 'PUT').map(({ body }) => body)
-const dialogs = () => [...document.querySelectorAll<HTMLElement>('[role="dialog"]')]
+const dialogs = () => allByRole('dialog')
 /** A button of the dialog that stands before the others. */
 async function pressOnTop(name: string): Promise<void> {
   const buttons = [...(dialogs().at(-1)?.querySelectorAll('button') ?? [])]

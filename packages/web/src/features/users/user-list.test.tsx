@@ -4,6 +4,7 @@ import { act, useState } from 'react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { ConfigProvider, sessionQuery } from '../../platform/session/session.tsx'
 import { aPage, press, type, until } from '../../platform/testing/a-page.tsx'
+import { byRole } from '../../platform/testing/by-role.ts'
 import { aSession } from '../../platform/testing/a-session.ts'
 import { UserList } from './user-list.tsx'
 import { readUserSearch, type UserSearch } from './user-search.ts'
@@ -55,7 +56,7 @@ function List() {
 const asked = () => page.heard.filter(({ path }) => path.startsWith('/api/users?')).at(-1)?.path ?? ''
 
 test('a row says who it is, for whom he works, what he is there and whether he may come in', () => {
-  const text = document.querySelector('tbody tr')?.textContent ?? ''
+  const text = byRole('row')?.textContent ?? ''
   expect(text).toMatch(/Образцова Вера.*vera.*ООО.«Строй».*и ещё 1.*Главный инженер.*Заявитель.*Подтверждён.*не было/)
   expect(document.querySelector('a[data-row-link]')?.getAttribute('href')).toBe(`/user/${row.id}`)
   expect(document.body.textContent).toContain('Заблокирован')
@@ -72,7 +73,7 @@ test('ready views and heads of columns ask the server anew', async () => {
 test('an organisation is found by typing, named where it is chosen, and taken away', async () => {
   await press('Организация')
   await type('Организация', 'стр')
-  const option = () => document.querySelector<HTMLElement>('[role="option"]')
+  const option = () => byRole('option')
   await until(() => option() !== null)
   await act(async () => option()?.click())
   await until(() => asked().includes(`organization=${organization?.id}`))

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { ConfigProvider } from '../../platform/session/session.tsx'
 import { aPage } from '../../platform/testing/a-page.tsx'
+import { textsOf } from '../../platform/testing/by-role.ts'
 import { aConfig } from '../../platform/testing/a-config.ts'
 import { EsiaRefused } from './unauthorized-esia-page.tsx'
 
@@ -16,7 +17,7 @@ async function shown(props: Parameters<typeof EsiaRefused>[0], esia = true) {
       <EsiaRefused {...props} />
     </ConfigProvider>,
   )
-  const links = [...document.querySelectorAll('a')].map((link) => link.textContent)
+  const links = textsOf('link')
   return { text: document.body.textContent.replaceAll('\u00a0', ' '), links }
 }
 

@@ -5,6 +5,7 @@ import { aRequest } from '../../features/requests/form/request-form.samples.ts'
 import { RightsProvider } from '../../platform/session/rights.tsx'
 import { ConfigProvider, sessionQuery } from '../../platform/session/session.tsx'
 import { aPage, press, until } from '../../platform/testing/a-page.tsx'
+import { byRole } from '../../platform/testing/by-role.ts'
 import { aSession } from '../../platform/testing/a-session.ts'
 import { DraftByRights } from './draft-by-rights.tsx'
 
@@ -50,7 +51,7 @@ test('staff who look at a draft have read its news, see who else is there, and l
   await until(() => page.heard.some(({ path }) => path === `/api/request/${draft.id}/read`))
   await until(() => document.querySelector('.people-here') !== null)
   await press('Что мне недоступно и почему')
-  await until(() => document.querySelector('[role="dialog"]')?.textContent.includes('Просмотр документов') === true)
+  await until(() => byRole('dialog')?.textContent.includes('Просмотр документов') === true)
 })
 
 test('who fills a draft in by keyboard comes past its head and its menu to the fields', async () => {

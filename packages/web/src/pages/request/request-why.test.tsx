@@ -13,6 +13,7 @@ import { currentCommands } from '../../platform/commands/commands.ts'
 import { RightsProvider } from '../../platform/session/rights.tsx'
 import { ConfigProvider, sessionQuery } from '../../platform/session/session.tsx'
 import { aPage, press, until } from '../../platform/testing/a-page.tsx'
+import { byRole } from '../../platform/testing/by-role.ts'
 import { aSession } from '../../platform/testing/a-session.ts'
 import { RequestTestPage } from './request-test-page.tsx'
 import { RequestWhy } from './request-why.tsx'
@@ -86,7 +87,7 @@ test.each([
 test('a declarant is not led to what he may not open, and goes on from there if he came by himself', async () => {
   await show({}, project)
   await press('Что мне недоступно и почему')
-  await until(() => document.querySelector('[role="dialog"]') !== null)
+  await until(() => byRole('dialog') !== null)
   expect([link(), command()]).toEqual([null, undefined])
   await show({}, opened)
   await until(() => document.body.textContent.includes('Такой страницы нет'))

@@ -5,6 +5,7 @@ import { participantsQuery } from '../../features/participants/participants-quer
 import { localCopy, unsentParts } from '../../platform/autosave/local-copy.ts'
 import { sessionQuery } from '../../platform/session/session.tsx'
 import { aPage, press, until } from '../../platform/testing/a-page.tsx'
+import { byRole } from '../../platform/testing/by-role.ts'
 import { aSession } from '../../platform/testing/a-session.ts'
 import { type Ready, useSaveBeforeMove } from './use-save-before-move.ts'
 
@@ -47,7 +48,7 @@ function typed(part: string) {
 async function askedFor(action: Parameters<Ready>[0]['action'], open = ['participants']) {
   await page.show(<Page key={action} action={action} open={open} />)
   await press('Отправить')
-  const said = () => document.querySelector('output')?.textContent ?? ''
+  const said = () => byRole('status')?.textContent ?? ''
   await until(() => said() !== '')
   return said()
 }

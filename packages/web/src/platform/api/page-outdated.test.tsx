@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { aPage } from '../testing/a-page.tsx'
+import { byRole } from '../testing/by-role.ts'
 import { ErrorCard } from '../ui/states/error-card.tsx'
 import { PageOutdated } from './call-failed.ts'
 import { fetchCode } from './fetch-code.ts'
@@ -26,7 +27,7 @@ test('a part of the page that a portal which answers has no more says that the p
   expect(error).toBeInstanceOf(PageOutdated)
   await page.show(<ErrorCard title="Не удалось открыть страницу" error={error} onRetry={() => undefined} />)
   expect(document.body.textContent).toContain('Портал обновился, а эта страница прежняя. Обновите её.')
-  expect(document.querySelector('button')?.textContent).toBe('Обновить страницу')
+  expect(byRole('button')?.textContent).toBe('Обновить страницу')
 })
 
 test('while the portal does not answer, what failed is what is said', async () => {

@@ -1,6 +1,7 @@
 import { participants } from '@portal/contract/features/participants/endpoints'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { aPage, press, until } from '../testing/a-page.tsx'
+import { byRole } from '../testing/by-role.ts'
 import { useSend } from './use-api.ts'
 
 let page: Awaited<ReturnType<typeof aPage>>
@@ -27,7 +28,7 @@ function Granting() {
 }
 
 test('an act sent again for want of an answer bears the same key, another act a new one', async () => {
-  const isAt = (status: string) => document.querySelector('output')?.textContent === status
+  const isAt = (status: string) => byRole('status')?.textContent === status
   await press('Дать доступ')
   await until(() => isAt('error'))
   await press('Дать доступ')

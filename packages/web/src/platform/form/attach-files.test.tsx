@@ -1,6 +1,7 @@
 import { act, useState } from 'react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { aPage, press, type, until } from '../testing/a-page.tsx'
+import { byLabel, byRole } from '../testing/by-role.ts'
 import { TextField } from '../ui/fields/text-field.tsx'
 import { AttachFiles } from './attach-files.tsx'
 
@@ -48,10 +49,10 @@ function Form() {
   )
 }
 
-const said = () => JSON.parse(document.querySelector('output')?.textContent ?? '')
+const said = () => JSON.parse(byRole('status')?.textContent ?? '')
 
 async function choose(name: string) {
-  const input = document.querySelector<HTMLInputElement>('input[type="file"]')
+  const input = byRole('file')
   await act(async () => {
     Object.defineProperty(input, 'files', { configurable: true, value: [new File(['{}'], name)] })
     input?.dispatchEvent(new Event('change', { bubbles: true }))
@@ -71,7 +72,7 @@ test('what is typed while a file is under way stays', async () => {
 test('a file taken out while it is under way leaves nothing to the one chosen after it', async () => {
   await page.show(<Form />)
   await choose('а.pdf')
-  await act(async () => document.querySelector<HTMLElement>('[aria-label="Убрать а.pdf"]')?.click())
+  await act(async () => byLabel('Убрать а.pdf')?.click())
   await choose('б.pdf')
   arrive.get('а.pdf')?.()
   arrive.get('б.pdf')?.()
@@ -84,7 +85,7 @@ test('a file whose answer was lost is sent again under the same key', async () =
   await choose('а.pdf')
   lost.add('а.pdf')
   arrive.get('а.pdf')?.()
-  const again = () => document.querySelector<HTMLElement>('[aria-label="Отправить а.pdf ещё раз"]')
+  const again = () => byLabel('Отправить а.pdf ещё раз')
   await until(() => again() !== null)
   arrive.delete('а.pdf')
   await act(async () => again()?.click())

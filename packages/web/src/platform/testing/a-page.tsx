@@ -1,12 +1,10 @@
-import { MantineProvider } from '@mantine/core'
 import { idempotencyHeader } from '@portal/contract/endpoint'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createServer, type IncomingMessage } from 'node:http'
 import { act, type ReactNode } from 'react'
-import { createRoot } from 'react-dom/client'
 import { drawAtOnce } from '../api/queries.ts'
-import { mantineTheme } from '../theme/mantine-theme.ts'
 import { ToastProvider } from '../ui/feedback/toasts.tsx'
+import { aPart } from './a-part.tsx'
 
 declare global {
   interface Window {
@@ -30,7 +28,6 @@ export interface Said {
 
 /** A page over a portal of a few calls, told by the test; `heard` is what it was asked. Close it after the test. */
 export async function aPage(answer: (heard: Heard) => Said | Promise<Said>) {
-  Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true)
   const heard: Heard[] = []
   const portal = createServer(async (request, response) => {
     const asked = {
@@ -47,8 +44,7 @@ export async function aPage(answer: (heard: Heard) => Said | Promise<Said>) {
   const address = portal.address()
   if (typeof address !== 'object' || address === null) throw new Error('no address')
   window.happyDOM.setURL(`http://127.0.0.1:${address.port}/`)
-  document.body.innerHTML = '<div id="root"></div>'
-  const root = createRoot(document.querySelector('#root') ?? document.body)
+  const part = aPart()
   const queries = new QueryClient()
   drawAtOnce()
   /** What is asked for comes before the page goes, or it would hang up on it; what does not come in a second never will. */
@@ -60,19 +56,15 @@ export async function aPage(answer: (heard: Heard) => Said | Promise<Said>) {
     queries,
     async show(content: ReactNode) {
       await answered()
-      await act(async () =>
-        root.render(
-          <MantineProvider theme={mantineTheme}>
-            <QueryClientProvider client={queries}>
-              <ToastProvider>{content}</ToastProvider>
-            </QueryClientProvider>
-          </MantineProvider>,
-        ),
+      await part.show(
+        <QueryClientProvider client={queries}>
+          <ToastProvider>{content}</ToastProvider>
+        </QueryClientProvider>,
       )
     },
     async close() {
       await answered()
-      await act(async () => root.unmount())
+      await part.close()
       // Forms send their last words on leaving.
       await answered(() => queries.isMutating() > 0)
       queries.clear()

@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { aPage, field, type Heard, press, type Said, type, until } from '../../../platform/testing/a-page.tsx'
+import { byRole } from '../../../platform/testing/by-role.ts'
 import { aDocument, aFolder, anId, anItem } from '../an-item.ts'
 import { checkCounts, clearItems } from './check-counts.ts'
 import { machineOpinion } from './check-findings.ts'
@@ -55,7 +56,7 @@ test('a remark that was not saved is taken back without asking the server', asyn
   await press('Замечание')
   await press('Убрать')
   expect(heard).toEqual([])
-  expect(document.querySelector('textarea')).toBeNull()
+  expect(byRole('textarea')).toBeNull()
 })
 
 test('a check that did not run warns, and never counts as passed', () => {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { aPage, press, until } from '../../../platform/testing/a-page.tsx'
+import { toasts } from '../../../platform/testing/by-role.ts'
 import { aDocument, aFolder, anId, anItem } from '../an-item.ts'
 import { useMove } from './use-move.ts'
 import { useRemoveFile } from './use-remove-file.ts'
@@ -40,7 +41,6 @@ function Acts() {
   )
 }
 
-const toasts = () => [...document.querySelectorAll('.toast')]
 test('each of two files moved quickly can be put back', async () => {
   await press('Переместить')
   await until(() => toasts().length === 2)

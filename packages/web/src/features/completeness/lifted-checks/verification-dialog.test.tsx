@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { aPage, field, press, type, until } from '../../../platform/testing/a-page.tsx'
+import { textsOf } from '../../../platform/testing/by-role.ts'
 import { VerificationDialog } from './verification-dialog.tsx'
 
 const id = '0198c0de-0000-7000-8000-000000000001'
@@ -69,9 +70,7 @@ test('a lifted check tells by whom and why, and is put back', async () => {
 test('what was lifted on the contract is told, and is not put back from a request under it', async () => {
   await show(true, { ...decided, ofContract: true })
   expect(text()).toContain('Снято для всего договора')
-  expect([...document.querySelectorAll('button')].map(({ textContent }) => textContent)).not.toContainEqual(
-    expect.stringContaining('Вернуть проверку'),
-  )
+  expect(textsOf('button')).not.toContainEqual(expect.stringContaining('Вернуть проверку'))
 })
 
 test('what is true of every check of a draft is said once', async () => {

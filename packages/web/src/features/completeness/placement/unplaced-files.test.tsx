@@ -1,6 +1,7 @@
 import { act } from 'react'
 import { expect, test, vi } from 'vitest'
 import { aPage } from '../../../platform/testing/a-page.tsx'
+import { allByRole } from '../../../platform/testing/by-role.ts'
 import { aFolder, anItem } from '../an-item.ts'
 import type { Unplaced } from './route-files.ts'
 import { UnplacedFiles } from './unplaced-files.tsx'
@@ -19,7 +20,7 @@ test('many files are put into one section at once', async () => {
   await act(async () => boxes[0]?.click())
   const [field] = document.querySelectorAll<HTMLInputElement>('.docs-unplaced-many input:not([type=checkbox])')
   await act(async () => field?.click())
-  const [option] = document.querySelectorAll<HTMLElement>('[role=option]')
+  const [option] = allByRole('option')
   expect(option?.textContent).toBe('09 СМ. Локальные сметные расчёты')
   await act(async () => option?.click())
   expect(onPlace).toHaveBeenCalledWith(files, folder, estimate)

@@ -2,6 +2,7 @@ import { limits } from '@portal/domain/settings/limits'
 import { act, useLayoutEffect } from 'react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { aPage, until } from '../../../platform/testing/a-page.tsx'
+import { toasts, toastText } from '../../../platform/testing/by-role.ts'
 import { aSession } from '../../../platform/testing/a-session.ts'
 import { ConfigProvider, sessionQuery } from '../../../platform/session/session.tsx'
 import { aDocument, aFolder, anId, anItem } from '../an-item.ts'
@@ -49,15 +50,15 @@ const put = (...names: string[]) =>
       names.map((name) => new File([name], name, { lastModified: page.heard.length })),
     ),
   )
-const isSaid = (text: string) => until(() => document.querySelector('.toasts')?.textContent.includes(text) === true)
+const isSaid = (text: string) => until(() => toastText().includes(text))
 
 test('whoever chooses another file for a document hears that the sheet of the first one is left aside', async () => {
   await put('КР 3.pdf', 'КР 3-УЛ.pdf')
   expect(placing.replacing).toMatchObject([{ file: { name: 'КР 3.pdf' }, sheet: { file: { name: 'КР 3-УЛ.pdf' } } }])
-  expect(document.querySelector('.toast')).toBeNull()
+  expect(toasts()).toEqual([])
   await act(async () => placing.place(folder, item, [new File(['исправлено'], 'КР 3.pdf')]))
   await isSaid('Лист «КР 3-УЛ.pdf» удостоверял прежний выбранный файл и отложен: приложите лист нового')
-  expect(document.querySelector('.toast')?.getAttribute('data-tone')).toBe('warn')
+  expect(toasts()[0]?.getAttribute('data-tone')).toBe('warn')
 })
 
 test('a file chosen for a document of another section waits for a word of the person', async () => {

@@ -4,6 +4,7 @@ import { act, type ReactNode, useState } from 'react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { ConfigProvider, sessionQuery } from '../../../platform/session/session.tsx'
 import { aPage, button, field, press, type, until } from '../../../platform/testing/a-page.tsx'
+import { allByLabel, allByRole, byRole } from '../../../platform/testing/by-role.ts'
 import { aSession } from '../../../platform/testing/a-session.ts'
 import { Exclusions } from './exclusions.tsx'
 import { ExclusionList } from './exclusion-list.tsx'
@@ -61,7 +62,7 @@ function show(content: ReactNode) {
   return page.show(<ConfigProvider value={Object.assign(Object.create(null), config)}>{content}</ConfigProvider>)
 }
 
-const options = () => [...document.querySelectorAll<HTMLElement>('[role="option"]')]
+const options = () => allByRole('option')
 
 async function choose(label: string, typed: string, option: string) {
   await type(label, typed)
@@ -76,12 +77,12 @@ function List() {
 }
 
 const asked = () => page.heard.filter(({ path }) => path.includes('/list')).at(-1)?.path ?? ''
-const titled = (label: string) => [...document.querySelectorAll<HTMLElement>(`[aria-label="${label}"]`)]
+const titled = (label: string) => allByLabel(label)
 
 test('one lets a person back only after the question that names him and the application', async () => {
   expect(titled('Вернуть доступ: Петров Пётр')).toHaveLength(1)
   await act(async () => titled('Вернуть доступ: Петров Пётр')[0]?.click())
-  const dialog = document.querySelector('[role="dialog"]')
+  const dialog = byRole('dialog')
   expect(dialog?.textContent).toMatch(/Петров Пётр.*01-2026-00042.*Школа\sна\s550\sмест/)
   expect(page.heard.some(({ method }) => method === 'DELETE')).toBe(false)
   await press('Вернуть доступ')
@@ -100,7 +101,7 @@ test('the list is of those in force at first, and in the order of the column tha
 
 test('nobody is kept away without an application, a person and a reason', async () => {
   await press('Отстранить')
-  const inDialog = () => document.querySelector('[role="dialog"]')?.textContent ?? ''
+  const inDialog = () => byRole('dialog')?.textContent ?? ''
   await until(() => inDialog().includes('Кого'))
   await press('Отстранить')
   await until(() => inDialog().includes('Исправьте 3 поля'))
@@ -112,7 +113,7 @@ test('nobody is kept away without an application, a person and a reason', async 
 
 test('whom another application may be closed to is asked anew', async () => {
   await press('Отстранить')
-  await until(() => document.querySelector('[role="dialog"]') !== null)
+  await until(() => byRole('dialog') !== null)
   await choose('Заявление', '42', '01-2026-00042')
   await choose('Кого', 'Пет', 'Петров Пётр')
   expect(field('Кого').value).toBe('Петров Пётр')
@@ -122,7 +123,7 @@ test('whom another application may be closed to is asked anew', async () => {
 
 test('what was found for other words is not offered while the search goes on', async () => {
   await press('Отстранить')
-  await until(() => document.querySelector('[role="dialog"]') !== null)
+  await until(() => byRole('dialog') !== null)
   await type('Кого', 'Пет')
   await until(() => options().length === 1)
   let answer = () => {}
@@ -143,6 +144,6 @@ test('where the exclusions did not come, that is said, and nothing is said to be
   await show(<Exclusions requestId={row.requestId} leadId={undefined} />)
   await until(() => document.body.textContent.includes('Не удалось загрузить отстранения'))
   await show(<List />)
-  await until(() => document.querySelector('[role="alert"]') !== null)
+  await until(() => byRole('alert') !== null)
   expect(document.body.textContent).not.toContain('Загружаем…')
 })

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { keys } from '../../../platform/api/keys.ts'
 import { ConfigProvider, type Session, sessionQuery } from '../../../platform/session/session.tsx'
 import { aPage, field, press, type, until } from '../../../platform/testing/a-page.tsx'
+import { allByRole, byLabel, byRole } from '../../../platform/testing/by-role.ts'
 import { aSession } from '../../../platform/testing/a-session.ts'
 import { SubstitutionList } from './substitution-list.tsx'
 import type { Substitution, SubstitutionCard } from './substitution-queries.ts'
@@ -73,9 +74,9 @@ function List() {
   )
 }
 
-const dialog = () => document.querySelector('[role="dialog"]')?.textContent?.replaceAll('\u00a0', ' ') ?? ''
+const dialog = () => byRole('dialog')?.textContent?.replaceAll('\u00a0', ' ') ?? ''
 const sent = (name: string) => page.heard.find(({ method, path }) => method === 'POST' && path.includes(name))
-const options = () => [...document.querySelectorAll<HTMLElement>('[role="option"]')]
+const options = () => allByRole('option')
 
 async function choose(label: string, typed: string, option: string) {
   await type(label, typed)
@@ -131,7 +132,7 @@ test('a list is made of chosen applications, each of which can be taken out agai
   await choose('Заявления', '42', '01-2026-00042')
   await until(() => dialog().includes('Школа на 550 мест'))
   expect(field('Заявления').value).toBe('')
-  const remove = document.querySelector<HTMLElement>('[aria-label="Убрать заявление 01-2026-00042"]')
+  const remove = byLabel('Убрать заявление 01-2026-00042')
   await act(async () => remove?.click())
   await until(() => !dialog().includes('Школа на 550 мест'))
   await press('Сохранить черновик')
@@ -193,7 +194,7 @@ test('powers are taken back with a reason that both sides read, a draft without 
 test('a deputy reads whose deputy he is, and may only refuse', async () => {
   const mine: Substitution = { ...row, side: 'deputy', acts: ['refuse'], phase: 'active' }
   await show(<SubstitutionView onOpen={(id) => opened.push(id)} substitution={mine} requests={[]} merged={null} />)
-  expect(document.querySelector('h1')?.textContent).toBe('Вы замещаете: Орлова Мария Сергеевна')
+  expect(byRole('heading')?.textContent).toBe('Вы замещаете: Орлова Мария Сергеевна')
   expect(document.body.textContent).not.toContain('Прекратить замещение')
   await press('Отказаться')
   await until(() => dialog().includes('Отказаться замещать?'))

@@ -1,6 +1,7 @@
 import type { FormModel } from '@portal/domain/design-tasks/form-model'
 import { afterEach, expect, test } from 'vitest'
 import { aPage, type Heard, press, until } from '../../../platform/testing/a-page.tsx'
+import { allByRole } from '../../../platform/testing/by-role.ts'
 import { contentOf } from '@portal/domain/design-tasks/content'
 import { act } from 'react'
 import type { DesignTaskVersion } from '../design-task-queries.ts'
@@ -155,7 +156,7 @@ test('a value is written when one leaves the field, a branch shows its fields, a
   })
   await leave('Name', 'Школа на 550 мест')
   await until(() => page.heard.some(({ body }) => body['value'] === 'Школа на 550 мест' && body['revision'] === 4))
-  await act(async () => document.querySelectorAll<HTMLInputElement>('input[type=radio]')[1]?.click())
+  await act(async () => allByRole('radio')[1]?.click())
   await until(() => document.body.textContent.includes('СНИЛС'))
   expect(page.heard.at(-1)?.body).toMatchObject({ path: '|c1', branch: 'b2', revision: 5 })
   await press('Добавить')

@@ -4,6 +4,7 @@ import { act, useState } from 'react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { ConfigProvider, sessionQuery } from '../../../platform/session/session.tsx'
 import { aPage, press, until } from '../../../platform/testing/a-page.tsx'
+import { byRole } from '../../../platform/testing/by-role.ts'
 import { aSession } from '../../../platform/testing/a-session.ts'
 import type { DesignTaskRow } from '../design-task-queries.ts'
 import { DesignTaskList } from './design-task-list.tsx'
@@ -51,7 +52,7 @@ function List() {
 const asked = (call: string) => page.heard.filter(({ path }) => path.includes(call)).at(-1)?.path ?? ''
 
 test('a row says what is to be designed, which version it is and how it stands', () => {
-  expect(document.querySelector('tbody tr')?.textContent).toMatch(/Школа на.550 мест.*ЗП-12.*2.*На доработке/)
+  expect(byRole('row')?.textContent).toMatch(/Школа на.550 мест.*ЗП-12.*2.*На доработке/)
   expect(document.querySelector('a[data-row-link]')?.getAttribute('href')).toBe(`/design-task/${row.id}`)
 })
 

@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { aPage, press } from '../../../platform/testing/a-page.tsx'
+import { byRole } from '../../../platform/testing/by-role.ts'
 import { OutsideViewers } from './outside-viewers.tsx'
 
 const id = '0198c0de-0000-7000-8000-000000000001'
@@ -17,7 +18,7 @@ test('a viewer the operator allows is opened by a link that is made at the press
   }))
   const opened = vi.spyOn(window, 'open').mockReturnValue(null)
   await page.show(<OutsideViewers requestId={id} />)
-  await expect.poll(() => document.querySelector('button')?.textContent).toBe('Внешний просмотр: viewer.example.ru')
+  await expect.poll(() => byRole('button')?.textContent).toBe('Внешний просмотр: viewer.example.ru')
   expect(page.heard).toHaveLength(1)
   await press('Внешний просмотр')
   await expect.poll(() => opened.mock.calls[0]?.[0]).toBe(`${viewer}?token=t`)
@@ -27,5 +28,5 @@ test('where there is none, there is no button', async () => {
   page = await aPage(() => ({ body: { url: null, until: null, viewers: [] } }))
   await page.show(<OutsideViewers requestId={id} />)
   await expect.poll(() => page.heard.length).toBe(1)
-  expect(document.querySelector('button')).toBeNull()
+  expect(byRole('button')).toBeNull()
 })

@@ -1,6 +1,7 @@
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { aPage, button, press, type Said, until } from '../../../platform/testing/a-page.tsx'
+import { allByRole } from '../../../platform/testing/by-role.ts'
 import { SignTogether } from './sign-together.tsx'
 
 const aRow = (number: string, names: string[], more: object = {}) => ({
@@ -29,7 +30,7 @@ test('files of several applications are signed with one button; what is not chos
   await until(() => shown().includes('Подписать 3 файла'))
   expect(shown()).toContain('Ждут вашей подписи: 3 файла в 2 заявлениях')
   expect(shown()).toContain('Не вошли с ошибками проверки: 2 файла')
-  const [first] = document.querySelectorAll<HTMLInputElement>('input[type=checkbox]')
+  const [first] = allByRole('checkbox')
   await act(async () => first?.click())
   await until(() => shown().includes('Подписать 1 файл'))
   expect(button('Подписать 1 файл').hasAttribute('disabled')).toBe(false)

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Values } from '../../../platform/autosave/merge/merge.ts'
 import { sessionQuery } from '../../../platform/session/session.tsx'
 import { aPage, until } from '../../../platform/testing/a-page.tsx'
+import { byLabel } from '../../../platform/testing/by-role.ts'
 import { aSession } from '../../../platform/testing/a-session.ts'
 import { aDeveloper } from '../a-developer.ts'
 import { CardAccounts } from './card-accounts.tsx'
@@ -49,7 +50,7 @@ beforeEach(async () => {
 afterEach(() => page.close())
 
 const press = async (name: string) => {
-  const found = () => document.querySelector<HTMLElement>(`[aria-label="${name}"]`)
+  const found = () => byLabel(name)
   await until(() => found() !== null)
   found()?.click()
 }

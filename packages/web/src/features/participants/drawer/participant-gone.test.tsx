@@ -6,6 +6,7 @@ import { act, Suspense, useState } from 'react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { ConfigProvider, sessionQuery } from '../../../platform/session/session.tsx'
 import { aPage, button, field, press, type, until } from '../../../platform/testing/a-page.tsx'
+import { allByRole, byRole } from '../../../platform/testing/by-role.ts'
 import { aSession } from '../../../platform/testing/a-session.ts'
 import { aDeveloper as developer } from '../a-developer.ts'
 import { type ParticipantPlace, ParticipantsSection } from '../participants-section.tsx'
@@ -68,7 +69,7 @@ async function takeOut() {
   await until(() => text().includes('Лисицына'))
 }
 
-const text = () => (document.querySelector('[role="dialog"]')?.textContent ?? '').replaceAll('\u00a0', ' ')
+const text = () => (byRole('dialog')?.textContent ?? '').replaceAll('\u00a0', ' ')
 
 test('a participant taken out while he is filled in stays open, says who did it, and comes back with what was typed', async () => {
   await type('ИНН', '7701234567')
@@ -86,13 +87,8 @@ test('who does not want him back is asked before what he typed is forgotten', as
   await takeOut()
   await press('Не возвращать')
   await until(() => document.body.textContent.includes('Введённое вами не сохранится'))
-  await act(async () =>
-    [...document.querySelectorAll<HTMLElement>('[role="dialog"]')]
-      .at(-1)
-      ?.querySelector<HTMLElement>('[data-autofocus]')
-      ?.click(),
-  )
-  await until(() => document.querySelector('[role="dialog"]') === null)
+  await act(async () => allByRole('dialog').at(-1)?.querySelector<HTMLElement>('[data-autofocus]')?.click())
+  await until(() => byRole('dialog') === null)
   expect(localStorage.length).toBe(0)
 })
 
@@ -101,5 +97,5 @@ test('with nothing typed the drawer of one taken out closes at once', async () =
   expect(text()).toContain('сведения о нём останутся прежними')
   button('Не возвращать')
   await press('Не возвращать')
-  await until(() => document.querySelector('[role="dialog"]') === null)
+  await until(() => byRole('dialog') === null)
 })

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { aPage, button, press, until } from '../../../platform/testing/a-page.tsx'
+import { byRole } from '../../../platform/testing/by-role.ts'
 import { DeletedDrafts } from './deleted-drafts.tsx'
 import type { DeletedDraft } from './deleted-drafts-queries.ts'
 import { RequestMissing } from './request-missing.tsx'
@@ -39,7 +40,7 @@ beforeEach(async () => {
 afterEach(() => page.close())
 
 const text = () => document.body.textContent.replaceAll('\u00a0', ' ')
-const dialog = () => document.querySelector('[role="dialog"]')?.textContent?.replaceAll('\u00a0', ' ') ?? ''
+const dialog = () => byRole('dialog')?.textContent?.replaceAll('\u00a0', ' ') ?? ''
 
 test('the address of a draft deleted for idleness says till when it can be taken back, and takes it back by its name', async () => {
   let restored = 0

@@ -2,6 +2,7 @@ import { exampleApplication } from '@portal/domain/request/example'
 import { readinessOf } from '@portal/domain/request/readiness/readiness'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { aPage, press, until } from '../../../platform/testing/a-page.tsx'
+import { byRole } from '../../../platform/testing/by-role.ts'
 import { DraftRemaining } from './draft-remaining.tsx'
 
 let page: Awaited<ReturnType<typeof aPage>>
@@ -23,5 +24,5 @@ test('in the drawer of what is left the cursor stands on the first line, and Ent
   await until(() => document.activeElement?.textContent?.includes('Адрес объекта') === true)
   await press('Адрес объекта')
   expect(jumps).toEqual(['addresses'])
-  expect(document.querySelector('[role="dialog"]')).toBeNull()
+  expect(byRole('dialog')).toBeNull()
 })

@@ -2,6 +2,7 @@ import { exampleApplication } from '@portal/domain/request/example'
 import { readinessOf } from '@portal/domain/request/readiness/readiness'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { aPage } from '../../../platform/testing/a-page.tsx'
+import { byRole } from '../../../platform/testing/by-role.ts'
 import { restoreFocus } from '../../../platform/ui/dialogs/restore-focus.ts'
 import type { Readiness } from '../form/form-parts.ts'
 import { ReadinessPanel } from './readiness-list.tsx'
@@ -26,7 +27,7 @@ function readinessWith(changes: Partial<typeof whole>): Readiness {
 
 const lines = () => [...document.querySelectorAll<HTMLElement>('.readiness-list button')]
 const lineOf = (mark: string) => lines().find((line) => line.querySelector('svg')?.getAttribute('aria-label') === mark)
-const status = () => document.querySelector('[role="status"]')?.textContent
+const status = () => byRole('status')?.textContent
 
 test('each line tells what, by which act and who can mend it, and leads to its place', async () => {
   const items = whole.items

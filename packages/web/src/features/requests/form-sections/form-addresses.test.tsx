@@ -7,6 +7,7 @@ import { keys } from '../../../platform/api/keys.ts'
 import { apiQuery } from '../../../platform/api/use-api.ts'
 import { ConfigProvider, sessionQuery } from '../../../platform/session/session.tsx'
 import { aPage, press, until } from '../../../platform/testing/a-page.tsx'
+import { allByRole } from '../../../platform/testing/by-role.ts'
 import { aSession } from '../../../platform/testing/a-session.ts'
 import { FormAddresses } from './form-addresses.tsx'
 import type { RequestView } from '../form/form-parts.ts'
@@ -61,7 +62,7 @@ function Draft({ id }: { id: string }) {
 }
 
 const said = () => document.body.textContent
-const offered = (line: string) => [...document.querySelectorAll('button')].some((one) => one.textContent === line)
+const offered = (line: string) => allByRole('button').some((one) => one.textContent === line)
 
 test('whoever has just chosen an address hears that the register could not be asked, and what it told at the next save', async () => {
   const [first = '', second = ''] = lines

@@ -2,6 +2,7 @@ import { factsOf } from '@portal/domain/request/application'
 import { exampleApplication } from '@portal/domain/request/example'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { aPage, press, until } from '../../../platform/testing/a-page.tsx'
+import { byRole } from '../../../platform/testing/by-role.ts'
 import { FormProvider } from '../form/form-context.tsx'
 import { ReusePapers } from './reuse-papers.tsx'
 
@@ -28,8 +29,8 @@ function show(onUpload?: (path: string) => void) {
 test('of a paper that has not come yet it is said that there is no file', async () => {
   documents = [paper]
   await show()
-  await until(() => document.querySelector('li') !== null)
-  expect(document.querySelector('li')?.textContent).toBe('Положительное заключение: файла нет')
+  await until(() => byRole('listitem') !== null)
+  expect(byRole('listitem')?.textContent).toBe('Положительное заключение: файла нет')
 })
 
 test('who may put the paper is led to its place', async () => {
@@ -55,5 +56,5 @@ test('where no papers have their place yet, a sentence stands instead of the lis
   documents = []
   await show()
   await until(() => document.body.textContent.includes('Место для них появится'))
-  expect(document.querySelector('ul')).toBeNull()
+  expect(byRole('list')).toBeNull()
 })

@@ -4,6 +4,7 @@ import { act, useState } from 'react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Row } from '../../../platform/form/rows/rows-field.tsx'
 import { aPage, field, press, type, until } from '../../../platform/testing/a-page.tsx'
+import { allByRole, byRole, textsOf } from '../../../platform/testing/by-role.ts'
 import { AddressDrawer, type TakenAddress } from './address-drawer.tsx'
 import { IndicatorRows } from './indicator-rows.tsx'
 
@@ -33,7 +34,7 @@ afterEach(() => page.close())
 
 async function choose(label: string, typed: string, option: string) {
   await type(label, typed)
-  const options = () => [...document.querySelectorAll<HTMLElement>('[role="option"]')]
+  const options = () => allByRole('option')
   const offered = () => options().find(({ textContent }) => textContent.startsWith(option))
   await until(() => offered() !== undefined)
   await act(async () => offered()?.click())
@@ -59,7 +60,7 @@ function Indicators() {
 test('an indicator taken from the catalogue brings its unit and that it is a main one', async () => {
   await page.show(<Indicators />)
   await choose('Показатель', 'Площ', 'Площадь застройки')
-  expect(JSON.parse(document.querySelector('output')?.textContent ?? '')).toEqual([
+  expect(JSON.parse(byRole('status')?.textContent ?? '')).toEqual([
     { name: 'Площадь застройки', value: '', unit: 'м²', isMain: true },
   ])
 })
@@ -67,7 +68,7 @@ test('an indicator taken from the catalogue brings its unit and that it is a mai
 test('a unit has one name, by its sign too', async () => {
   await page.show(<Indicators />)
   await type('Единица измерения', 'м²')
-  const offered = () => [...document.querySelectorAll('[role="option"]')].map(({ textContent }) => textContent)
+  const offered = () => textsOf('option')
   await until(() => offered().length === 1)
   expect(offered()).toEqual(['Квадратный метрм²'])
 })

@@ -13,6 +13,7 @@ import { unsentParts } from '../../../platform/autosave/local-copy.ts'
 import { ConfigProvider, sessionQuery } from '../../../platform/session/session.tsx'
 import { keys } from '../../../platform/api/keys.ts'
 import { aPage, until } from '../../../platform/testing/a-page.tsx'
+import { allByRole, byLabel, byRole } from '../../../platform/testing/by-role.ts'
 import { aSession } from '../../../platform/testing/a-session.ts'
 import { FormAddresses } from '../form-sections/form-addresses.tsx'
 import { FormFinancing } from '../form-sections/form-financing.tsx'
@@ -257,7 +258,7 @@ test.each([
 test('papers of typical documentation are asked for when the answer is saved, and stand in the form then', async () => {
   const request = aRequest(exampleApplication('21'))
   await show(request, ['*'], <ReusePapers requestId={request.id} onUpload={undefined} />)
-  const papers = () => document.querySelector('[aria-label="Документы повторного использования"]')?.textContent
+  const papers = () => byLabel('Документы повторного использования')?.textContent
   await type('declarer.pdReuse', 'used')
   expect(papers()).toContain('Место для них появится')
   await until(() => papers()?.includes('Справка') === true)
@@ -289,12 +290,12 @@ test('whom the declarant is represented by decides what is asked as soon as the 
     return <output>{useFacts().flags.representative ? 'через представителя' : 'сам'}</output>
   }
   await show(aRequest(application), ['*'], <Represented />)
-  expect(document.querySelector('output')?.textContent).toBe('сам')
+  expect(byRole('status')?.textContent).toBe('сам')
   const participants = application.participants.map((one) =>
     one.role === 'DECLARANT' ? { ...one, fields: { ...one.fields, declarantBasis: 'authorized' } } : one,
   )
   await act(async () => form?.adoptParticipants(participants))
-  expect(document.querySelector('output')?.textContent).toBe('через представителя')
+  expect(byRole('status')?.textContent).toBe('через представителя')
 })
 
 test('an answer opens the field that explains it', async () => {
@@ -368,8 +369,7 @@ test('a row that was saved is the same row, so that an empty one below it collid
   await show(aRequest(exampleApplication('21')))
   await type('financing.0.percent', '60')
   await act(async () => {
-    for (const button of document.querySelectorAll('button'))
-      if (button.textContent === 'Добавить источник') button.click()
+    for (const button of allByRole('button')) if (button.textContent === 'Добавить источник') button.click()
   })
   const copy = () => {
     const [kept = ''] = Object.keys(localStorage).filter((key) => key.includes(' financing '))

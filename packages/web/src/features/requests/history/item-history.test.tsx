@@ -8,6 +8,7 @@ import { ItemDetails } from '../../completeness/item/item-details.tsx'
 import { FieldHistory } from './field-history.tsx'
 import { sessionQuery } from '../../../platform/session/session.tsx'
 import { aPage, field, press, type, until } from '../../../platform/testing/a-page.tsx'
+import { byRole } from '../../../platform/testing/by-role.ts'
 import { aSession } from '../../../platform/testing/a-session.ts'
 
 const told = (value: string, origin: { code: 'note' | null; title: string }, day: number) => {
@@ -80,7 +81,7 @@ test('an earlier date that is put back takes the place of one typed by half', as
   await act(async () => history()[1]?.querySelector('button')?.click())
   await until(() => item.date === '2026-01-15')
   expect(field('Дата').value).toBe('15.01.2026')
-  await until(() => document.querySelector('[role="dialog"]') === null)
+  await until(() => byRole('dialog') === null)
   await press('Готово')
   expect(isClosed).toBe(true)
 })

@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { callAs } from '../../../platform/api/call.ts'
 import { aPage } from '../../../platform/testing/a-page.tsx'
+import { byRole } from '../../../platform/testing/by-role.ts'
 import { readListSearch } from '../list-search.ts'
 import { neighbourOf, opensOneOf, rememberPages, rememberNavigation, navigationWith } from './list-navigation.ts'
 
@@ -74,7 +75,7 @@ test('a list not read to its end says how many there are and how to read on by i
 
 test('of several lists on a page the one is gone through whose request was opened', () => {
   document.body.innerHTML = '<a href="/request/b"><b>№ 2</b></a><button>Ещё</button>'
-  const [number, more] = [document.querySelector('b'), document.querySelector('button')]
+  const [number, more] = [document.querySelector('b'), byRole('button')]
   expect(number && opensOneOf([{ id: 'b' }], number)).toBe(true)
   expect(number && opensOneOf([{ id: 'a' }], number)).toBe(false)
   expect(more && opensOneOf([{ id: 'b' }], more)).toBe(false)

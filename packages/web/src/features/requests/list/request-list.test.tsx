@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { ConfigProvider, sessionQuery } from '../../../platform/session/session.tsx'
 import { aPage, press, type Said, until } from '../../../platform/testing/a-page.tsx'
+import { byRole } from '../../../platform/testing/by-role.ts'
 import { aSession } from '../../../platform/testing/a-session.ts'
 import { type ListSearch, readListSearch } from '../list-search.ts'
 import { RequestList } from './request-list.tsx'
@@ -53,12 +54,12 @@ function List() {
 }
 
 test('the filters stay in their place while they are reset after nothing was found', async () => {
-  await until(() => document.querySelector('input[type=search]') !== null)
+  await until(() => byRole('searchbox') !== null)
   await until(() => document.body.textContent.includes('0 из 7'))
-  const box = document.querySelector('input[type=search]')
+  const box = byRole('searchbox')
   await press('Сбросить')
   await until(() => !document.body.textContent.includes('0 из 7'))
-  expect(document.querySelector('input[type=search]')).toBe(box)
+  expect(byRole('searchbox')).toBe(box)
 })
 
 test('a file of an empty list says why there is none', async () => {
@@ -81,7 +82,7 @@ test.each([
   const list = { search: readListSearch({}), onSearch: () => undefined, onOpen: () => undefined }
   page.queries.setQueryData(sessionQuery.queryKey, { ...aSession, capacities: [...capacities] })
   await show(<RequestList {...list} title="Заявления" path="/requests" scope={scope} create={undefined} />)
-  await until(() => document.querySelector('input[type=search]') !== null)
+  await until(() => byRole('searchbox') !== null)
   await press('Ещё фильтры')
   await until(() => document.body.textContent.includes('Срок прошёл'))
   expect(document.body.textContent.includes('Без исполнителя')).toBe(isAsked)

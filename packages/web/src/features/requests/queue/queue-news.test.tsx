@@ -1,6 +1,7 @@
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { aPage, press, type Said, until } from '../../../platform/testing/a-page.tsx'
+import { byRole } from '../../../platform/testing/by-role.ts'
 import { QueueNews } from './queue-news.tsx'
 
 const idOf = (n: number) => `0198c0de-0000-7000-8000-0000000000${n}`
@@ -52,7 +53,7 @@ test('earlier news come when they are asked for, and who asked goes on at the fi
 test('earlier news that did not come say so, and are asked for again', async () => {
   further = { status: 503, body: { title: 'База данных недоступна.', status: 503, code: 'DATABASE_AWAY' } }
   await press('Показать ещё')
-  await until(() => document.querySelector('[role="alert"]')?.textContent === 'База данных недоступна.')
+  await until(() => byRole('alert')?.textContent === 'База данных недоступна.')
   further = { body: { rows: [aNotice(13)], next: null } }
   await press('Показать ещё')
   await until(() => links().length === 3)

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { CallFailed } from '../../../platform/api/call-failed.ts'
 import { aPage, button, field, press, type } from '../../../platform/testing/a-page.tsx'
+import { byRole } from '../../../platform/testing/by-role.ts'
 import { ActionDialog } from './action-dialog.tsx'
 import type { LetterSlot } from './move-slots.ts'
 import type { MoveValues } from './move-values.ts'
@@ -75,13 +76,13 @@ test('what the server refuses stands under its field', async () => {
   })
   await show({ error })
   expect(document.body.textContent).toContain('Причина указана в прошлый раз')
-  expect(document.querySelector('[role="alert"]')).toBeNull()
+  expect(byRole('alert')).toBeNull()
 })
 
 test('a refusal that is about no field is read aloud', async () => {
   const error = new CallFailed(422, { title: 'Срок истёк.', status: 422, code: 'MOVE_NOT_ALLOWED' })
   await show({ error })
-  expect(document.querySelector('[role="alert"]')?.textContent).toContain('Срок истёк.')
+  expect(byRole('alert')?.textContent).toContain('Срок истёк.')
 })
 
 test('a move with a letter waits for the signed letter and sends its id', async () => {

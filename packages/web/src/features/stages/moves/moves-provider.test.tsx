@@ -2,6 +2,7 @@ import { stageRule } from '@portal/domain/stages/stages'
 import { act } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { aPage, field, type Heard, press, type Said, type, until } from '../../../platform/testing/a-page.tsx'
+import { byRole, toasts } from '../../../platform/testing/by-role.ts'
 import { ActionBar } from './action-bar.tsx'
 import { MovesProvider } from './moves-provider.tsx'
 import type { Move } from '../stages-queries.ts'
@@ -46,12 +47,12 @@ async function show(moves: readonly Move[], answer: (heard: Heard) => Said) {
       <ActionBar />
     </MovesProvider>,
   )
-  await until(() => document.querySelector('button') !== null)
+  await until(() => byRole('button') !== null)
 }
 
 async function openDialog() {
   await press('Отправить ответы')
-  await until(() => document.querySelector('[role="dialog"]') !== null)
+  await until(() => byRole('dialog') !== null)
 }
 
 const posts = () => page.heard.filter(({ method }) => method === 'POST')
@@ -59,9 +60,9 @@ const posts = () => page.heard.filter(({ method }) => method === 'POST')
 test('a move with nothing to ask is made at once and says where the application is now', async () => {
   await show([start], () => ({ body: submitted }))
   await press('Приступить к устранению')
-  await until(() => posts().length > 0 && document.querySelector('.toast') !== null)
+  await until(() => posts().length > 0 && toasts().length > 0)
   expect(posts()[0]?.body).toMatchObject({ action: 'startCorrection', expectedStage: 'examinationCorrection' })
-  expect(document.querySelector('.toast')?.textContent).toContain('Внесение изменений')
+  expect(toasts()[0]?.textContent).toContain('Внесение изменений')
 })
 
 test('a second press in the same dialog bears the same key of repetition, a new dialog a new one', async () => {
@@ -69,12 +70,12 @@ test('a second press in the same dialog bears the same key of repetition, a new 
   const keyOf = (at: number) => posts()[at]?.key
   await openDialog()
   await press('Отправить ответы')
-  await until(() => posts().length === 1 && document.querySelector('[role="alert"]') !== null)
+  await until(() => posts().length === 1 && byRole('alert') !== null)
   await press('Отправить ответы')
   await until(() => posts().length === 2)
   expect(keyOf(0)).toBeTypeOf('string')
   expect(keyOf(0)).toBe(keyOf(1))
-  await until(() => document.querySelector('[role="alert"]') !== null)
+  await until(() => byRole('alert') !== null)
   await press('Отмена')
   await openDialog()
   await press('Отправить ответы')
@@ -92,9 +93,9 @@ test('a double click in the dialog moves once and says so once', async () => {
     agreed?.click()
     agreed?.click()
   })
-  await until(() => document.querySelector('.toast') !== null)
+  await until(() => toasts().length > 0)
   expect(posts()).toHaveLength(1)
-  expect(document.querySelectorAll('.toast')).toHaveLength(1)
+  expect(toasts()).toHaveLength(1)
 })
 
 test('a reason typed in a dialog that was closed is there again, until it is sent', async () => {
@@ -119,7 +120,7 @@ test('a reason typed in a dialog that was closed is there again, until it is sen
   expect(field('Причина').value).toBe('')
   await type('Причина', 'Проект отменён')
   await press('Отправить ответы')
-  await until(() => document.querySelector('.toast') !== null)
+  await until(() => toasts().length > 0)
   expect(posts()[0]?.body).toMatchObject({ reason: 'Проект отменён' })
   await openDialog()
   expect(field('Причина').value).toBe('')
@@ -135,15 +136,15 @@ test('when another was faster the dialog closes, the stage is told and everythin
   const asked = page.heard.filter(({ method }) => method === 'GET').length
   await openDialog()
   await press('Отправить ответы')
-  await until(() => document.querySelector('.toast') !== null)
-  expect(document.querySelector('.toast')?.textContent).toContain('уже на этапе «Проведение экспертизы»')
-  expect(document.querySelector('[role="dialog"]')).toBeNull()
+  await until(() => toasts().length > 0)
+  expect(toasts()[0]?.textContent).toContain('уже на этапе «Проведение экспертизы»')
+  expect(byRole('dialog')).toBeNull()
   await until(() => page.heard.filter(({ method }) => method === 'GET').length > asked)
 })
 
 test('a refused move says why instead of being pressed', async () => {
   await show([{ ...start, allowed: false, why: 'Срок ответа прошёл.' }], () => ({ body: submitted }))
-  expect(document.querySelector('button')?.textContent).toContain('Срок ответа прошёл.')
+  expect(byRole('button')?.textContent).toContain('Срок ответа прошёл.')
   await press('Приступить к устранению')
   expect(posts()).toEqual([])
 })

@@ -1,6 +1,7 @@
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { aPage, press, type, until } from '../../../platform/testing/a-page.tsx'
+import { allByRole } from '../../../platform/testing/by-role.ts'
 import type { Assigned } from './assign-merge.ts'
 import { AssignDialog } from './assign-dialog.tsx'
 
@@ -26,7 +27,7 @@ beforeEach(async () => {
 afterEach(() => page.close())
 
 const told = () => document.body.textContent.replaceAll('\u00a0', ' ')
-const selects = () => [...document.querySelectorAll('select')]
+const selects = () => allByRole('combobox')
 const choose = (at: number, value: string) =>
   act(async () => {
     const select = selects()[at]

@@ -4,6 +4,7 @@ import { clientReasons, clientView, serverReason, serverView } from '@portal/dom
 import { mapNames } from '@portal/domain/typed-keys'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { aPage, type } from '../../../platform/testing/a-page.tsx'
+import { allByRole } from '../../../platform/testing/by-role.ts'
 import { RightsTable } from './rights-table.tsx'
 import { RightsViews } from './rights-views.tsx'
 import { ServerKeysList } from './server-keys-list.tsx'
@@ -46,7 +47,7 @@ const view = {
 test('what only applications of another kind have stands apart and is counted by itself', async () => {
   expect(ofOthers.length).toBeGreaterThan(0)
   await page.show(<RightsTable view={view} sought="" />)
-  const [own, others] = document.querySelectorAll('table')
+  const [own, others] = allByRole('table')
   expect(own?.querySelectorAll('tbody tr')).toHaveLength(clientKeyNames.length - ofOthers.length)
   expect(others?.querySelectorAll('tbody tr')).toHaveLength(ofOthers.length)
   expect(document.body.textContent).toContain(`Все ${clientKeyNames.length - ofOthers.length}`)

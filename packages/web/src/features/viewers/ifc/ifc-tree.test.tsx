@@ -2,6 +2,7 @@ import type { ModelNode } from '@portal/contract/models/model-fragments'
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { aPage } from '../../../platform/testing/a-page.tsx'
+import { allByRole, byRole } from '../../../platform/testing/by-role.ts'
 import { IfcTree } from './ifc-tree.tsx'
 
 const walls = Array.from({ length: 1000 }, (_, no) => aNode(1000 + no, 'IFCWALL', `W-${no}`))
@@ -39,9 +40,9 @@ function show(chosen: number | null) {
   if (chosen !== null) picks += 1
   return page.show(<IfcTree tree={tree} {...{ chosen, picks }} onChoose={() => {}} />)
 }
-const buttons = () => [...document.querySelectorAll('button')]
+const buttons = () => allByRole('button')
 const shown = (name: string) => buttons().some(({ textContent }) => textContent === name)
-const drawnRows = () => document.querySelectorAll('li').length
+const drawnRows = () => allByRole('listitem').length
 const press = (name: string) =>
   act(async () =>
     buttons()
@@ -57,7 +58,7 @@ test('what is chosen in the model is unfolded and comes in sight, the rest stays
   expect(document.querySelector('[aria-pressed="true"]')?.textContent).toBe('Стена · W-700')
   expect(scrolled).toEqual(['Стена · W-700'])
   // The tree itself, not the page around it.
-  expect([document.querySelector('nav')?.scrollTop, document.documentElement.scrollTop]).toEqual([420, 0])
+  expect([byRole('navigation')?.scrollTop, document.documentElement.scrollTop]).toEqual([420, 0])
   // Of a thousand walls those around it.
   expect([shown('Стена · W-0'), shown('Стена · W-600'), shown('Стена · W-799')]).toEqual([false, true, true])
   expect(drawnRows() - before).toBeLessThan(250)

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { giveUpAtTheEnd } from '../../testing/give-up-at-the-end.ts'
 import { CallFailed } from '../../api/call-failed.ts'
 import { aPage, press, until } from '../../testing/a-page.tsx'
+import { byRole } from '../../testing/by-role.ts'
 import { makeAutosave } from '../autosave.ts'
 import { CollisionDialog } from './collision-dialog.tsx'
 import { noCopy } from '../local-copy.ts'
@@ -29,7 +30,7 @@ test('a key meant for the field one was typing in accepts nothing', async () => 
   )
   autosave.set('name', 'Театр')
   await act(() => autosave.flush())
-  const dialog = () => document.querySelector('[role="dialog"]')
+  const dialog = () => byRole('dialog')
   await until(() => dialog()?.contains(document.activeElement) ?? false)
   expect(document.activeElement?.tagName).not.toBe('BUTTON')
   expect(dialog()?.textContent).toContain('Театр')
@@ -62,7 +63,7 @@ test('what goes with a field is not shown beside it and is decided with it', asy
   autosave.set('levels', '{"streets":"Новая"}')
   await act(() => autosave.flush())
   await until(() => document.querySelectorAll('[role="dialog"] [type="radio"]').length === 2)
-  expect(document.querySelector('[role="dialog"]')?.textContent).not.toContain('streets')
+  expect(byRole('dialog')?.textContent).not.toContain('streets')
   await act(async () => document.querySelector<HTMLElement>('[role="dialog"] [value="theirs"]')?.click())
   await press('Сохранить выбранное')
   await act(() => autosave.flush())

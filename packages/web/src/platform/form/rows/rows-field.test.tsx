@@ -1,6 +1,7 @@
 import { act, useState } from 'react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { aPage, field, press, type, until } from '../../testing/a-page.tsx'
+import { byLabel } from '../../testing/by-role.ts'
 import { type Column, type Row, RowsField } from './rows-field.tsx'
 
 let page: Awaited<ReturnType<typeof aPage>>
@@ -26,7 +27,7 @@ function Plots() {
 
 const focused = () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent
 const remove = async (no: number) => {
-  const button = document.querySelector<HTMLElement>(`[aria-label="Убрать: участок ${no}"]`)
+  const button = byLabel(`Убрать: участок ${no}`)
   button?.focus()
   button?.click()
   await until(() => !button?.isConnected || focused() !== `Убрать: участок ${no}`)
@@ -93,7 +94,7 @@ test('a letter draws the row it is typed into, and no other', async () => {
 test('rows that were not drawn anew still change the list as it is now', async () => {
   await page.show(<Indicators />)
   await type('Показатель', 'Этажей')
-  await act(async () => document.querySelector<HTMLElement>('[aria-label="Убрать: показатель 2"]')?.click())
+  await act(async () => byLabel('Убрать: показатель 2')?.click())
   expect(latest.map(({ name }) => name)).toEqual(['Этажей', 'Объём'])
   await press('Добавить')
   await press('Отменить')

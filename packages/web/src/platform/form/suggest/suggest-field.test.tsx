@@ -1,6 +1,7 @@
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { aPage, field, type, until } from '../../testing/a-page.tsx'
+import { byRole, textsOf } from '../../testing/by-role.ts'
 import { Drawer } from '../../ui/dialogs/drawer.tsx'
 import { SuggestField } from './suggest-field.tsx'
 import type { Suggest } from './suggestions.ts'
@@ -21,7 +22,7 @@ const show = (suggest: Suggest) =>
   )
 const escape = () =>
   act(async () => field('Район').dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true })))
-const options = () => [...document.querySelectorAll('[role="option"]')].map((one) => one.textContent)
+const options = () => textsOf('option')
 
 test('where nothing is offered Esc closes the window, where something is, the list first', async () => {
   await show({ key: ['nothing'], from: 0, find: async () => [] })
@@ -44,7 +45,7 @@ test('who looks for words a register does not have is told what to do, aloud and
   const suggest = { key: ['functions'], from: 2, find, nothing: () => 'Введите код цифрами.' }
   // Not in a drawer, which puts the cursor into its first field by itself.
   await page.show(<SuggestField label="Район" value="школ" suggest={suggest} onChange={() => undefined} />)
-  const status = document.querySelector('[role="status"]')
+  const status = byRole('status')
   expect(status?.textContent).toBe('')
   await act(async () => field('Район').focus())
   await until(() => status?.textContent === 'Введите код цифрами.')

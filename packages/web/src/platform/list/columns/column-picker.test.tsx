@@ -1,6 +1,7 @@
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { aPage } from '../../testing/a-page.tsx'
+import { byRole } from '../../testing/by-role.ts'
 import { ColumnPicker } from './column-picker.tsx'
 
 let page: Awaited<ReturnType<typeof aPage>>
@@ -32,5 +33,5 @@ test('each of three quick presses moves the column on, though the list behind is
     )
   }
   expect(chosen.at(-1)).toEqual(['number', 'created', 'object', 'turn', 'due'])
-  expect(document.querySelector('[role="status"]')?.textContent).toBe('Создано: место 2 из 5')
+  expect(byRole('status')?.textContent).toBe('Создано: место 2 из 5')
 })

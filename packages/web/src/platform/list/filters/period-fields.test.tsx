@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { aPage, field, press, type } from '../../testing/a-page.tsx'
+import { byRole } from '../../testing/by-role.ts'
 import { PeriodFields } from './period-fields.tsx'
 
 interface Period {
@@ -30,13 +31,13 @@ function Filters() {
 
 test('«Сбросить» empties the dates in sight', async () => {
   await type('По', '30.09.2026')
-  expect(document.querySelector('output')?.textContent).toBe('2026-09-01..2026-09-30')
+  expect(byRole('status')?.textContent).toBe('2026-09-01..2026-09-30')
   await press('Сбросить')
   expect([field('С').value, field('По').value]).toEqual(['', ''])
 })
 
 test('a date that is no date yet stays as it is typed', async () => {
   await type('С', '01.0')
-  expect(document.querySelector('output')?.textContent).toBe('undefined..undefined')
+  expect(byRole('status')?.textContent).toBe('undefined..undefined')
   expect(field('С').value).toBe('01.0')
 })

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { aPage, press, until } from '../../testing/a-page.tsx'
+import { toasts } from '../../testing/by-role.ts'
 import { useViewActs } from './use-view-acts.tsx'
 import type { BaseSearch } from '../list-address.ts'
 import type { ListViews } from './list-views.ts'
@@ -37,8 +38,8 @@ function Acts() {
 
 test('each of two views removed quickly can be brought back', async () => {
   await press('Удалить виды')
-  await until(() => document.querySelectorAll('.toast').length === 2)
-  expect(document.querySelector('.toast')?.textContent).toContain('Вид «Школы» удалён')
+  await until(() => toasts().length === 2)
+  expect(toasts()[0]?.textContent).toContain('Вид «Школы» удалён')
   await press('Отменить')
   await until(() => page.heard.length === 3)
   expect(page.heard[2]?.path).toContain(views[0]?.id)

@@ -6,6 +6,7 @@ import { sessionQuery } from '../../session/session.tsx'
 import { aPage, button, press, type Said, until } from '../a-page.tsx'
 import { aSession } from '../a-session.ts'
 import { PeopleList, type PeopleSearch, readPeopleSearch } from './people-list.tsx'
+import { byLabel, textsOf } from '../by-role.ts'
 
 // The page of docs/how-to/add-a-list.md, word by word.
 type Page = Got<typeof people.list>
@@ -97,13 +98,13 @@ test('the head of a column sorts first the way it is read, then the other', asyn
 
 test('columns are chosen and kept under the name of the list', async () => {
   await show()
-  await act(async () => document.querySelector<HTMLElement>('[aria-label="Столбцы"]')?.click())
+  await act(async () => byLabel('Столбцы')?.click())
   await until(() => document.querySelector('[data-column="login"] input') !== null)
   await act(async () => document.querySelector<HTMLElement>('[data-column="login"] input')?.click())
   await until(() => page.heard.some(({ path }) => path === '/api/me/settings'))
   const saved = page.heard.find(({ path }) => path === '/api/me/settings')
   expect(saved?.body).toEqual({ columns: { people: ['name', 'since'] } })
-  expect([...document.querySelectorAll('th')].map(({ textContent }) => textContent)).toEqual(['Имя', 'С какого дня'])
+  expect(textsOf('columnheader')).toEqual(['Имя', 'С какого дня'])
 })
 
 test('an empty list, one that the filters emptied, and one that did not come say so each in their words', async () => {

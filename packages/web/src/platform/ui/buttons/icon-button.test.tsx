@@ -1,6 +1,7 @@
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { aPage } from '../../testing/a-page.tsx'
+import { byRole } from '../../testing/by-role.ts'
 import { IconButton } from './icon-button.tsx'
 
 let page: Awaited<ReturnType<typeof aPage>>
@@ -13,7 +14,7 @@ afterEach(async () => {
   await page.close()
 })
 
-const tip = () => document.querySelector('[role="tooltip"]')?.textContent
+const tip = () => byRole('tooltip')?.textContent
 
 test('an icon says its words to a mouse that rests on it, not to one that passes by, and not to a finger', async () => {
   await page.show(<IconButton label="Меню">≡</IconButton>)
@@ -40,6 +41,6 @@ const rest = () =>
   })
 
 async function tell(type: string, pointerType: string): Promise<void> {
-  const button = document.querySelector('button[aria-label="Меню"]')
+  const button = byRole('button', 'Меню')
   await act(async () => void button?.dispatchEvent(new PointerEvent(type, { bubbles: true, pointerType })))
 }

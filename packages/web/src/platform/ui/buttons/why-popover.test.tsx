@@ -1,6 +1,7 @@
 import { act, useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { aPage, button } from '../../testing/a-page.tsx'
+import { byRole } from '../../testing/by-role.ts'
 import { Dialog } from '../dialogs/dialog.tsx'
 import { GuardedButton } from './guarded-button.tsx'
 
@@ -63,7 +64,7 @@ function InDialog() {
   )
 }
 
-const dialog = () => document.querySelector('[role="dialog"]')
+const dialog = () => byRole('dialog')
 
 test.each([
   ['on the button', () => button('Отправить')],

@@ -1,26 +1,21 @@
-import { MantineProvider } from '@mantine/core'
 import { act, type ReactNode, useState } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
-import { mantineTheme } from '../../theme/mantine-theme.ts'
+import { aPart } from '../../testing/a-part.tsx'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { Dialog } from './dialog.tsx'
 import { Drawer } from './drawer.tsx'
+import { allByRole, byLabel, byRole } from '../../testing/by-role.ts'
 
-Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true)
-
-let root: Root
+let part: ReturnType<typeof aPart>
 
 beforeEach(() => {
-  document.body.innerHTML = '<div id="root"></div>'
-  root = createRoot(document.querySelector('#root') ?? document.body)
+  part = aPart()
 })
-afterEach(() => act(() => root.unmount()))
+afterEach(() => part.close())
 
-const show = (content: ReactNode) =>
-  act(async () => root.render(<MantineProvider theme={mantineTheme}>{content}</MantineProvider>))
+const show = (content: ReactNode) => part.show(content)
 
 function field(label: string): HTMLInputElement | HTMLTextAreaElement {
-  const found = document.querySelector(`[aria-label="${label}"]`)
+  const found = byLabel(label)
   if (found instanceof HTMLInputElement || found instanceof HTMLTextAreaElement) return found
   throw new Error(`no field ${label}`)
 }
@@ -38,11 +33,11 @@ const escape = () =>
   act(async () => document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true })))
 
 async function press(words: string): Promise<void> {
-  const button = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === words)
+  const button = allByRole('button').find(({ textContent }) => textContent === words)
   await act(async () => button?.click())
 }
 
-const asks = () => document.querySelector('[role="alert"]')?.textContent === 'Набранное не сохранено. Закрыть без него?'
+const asks = () => byRole('alert')?.textContent === 'Набранное не сохранено. Закрыть без него?'
 
 describe.each([
   ['a dialog', Dialog],
@@ -89,7 +84,7 @@ describe.each([
   it('is asked about at the cross, and Esc at the question returns to the text', async () => {
     await open()
     await type('Номер', '13')
-    await act(async () => document.querySelector<HTMLButtonElement>('[aria-label="Закрыть"]')?.click())
+    await act(async () => byLabel('Закрыть')?.click())
     expect([closed, asks()]).toEqual([0, true])
     await escape()
     expect([closed, asks()]).toEqual([0, false])
@@ -136,7 +131,7 @@ describe('the second click of a double click', () => {
     )
   }
   async function click(words: string, at: { ms: number; x?: number }): Promise<void> {
-    const button = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === words)
+    const button = allByRole('button').find(({ textContent }) => textContent === words)
     for (const name of ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click']) {
       const event = new MouseEvent(name, {
         bubbles: true,
@@ -168,7 +163,7 @@ describe('the second click of a double click', () => {
     await click('Готово', { ms: 20_000 })
     await click('Открыть', { ms: 30_000 })
     await click('Готово', { ms: 30_100 })
-    expect(document.querySelector('[role="dialog"]')).not.toBeNull()
+    expect(byRole('dialog')).not.toBeNull()
   })
 
   it('is taken for a click of its own elsewhere', async () => {

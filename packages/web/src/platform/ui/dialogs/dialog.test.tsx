@@ -1,32 +1,26 @@
-import { MantineProvider } from '@mantine/core'
 import { act, type ReactNode } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { mantineTheme } from '../../theme/mantine-theme.ts'
+import { aPart } from '../../testing/a-part.tsx'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { Dialog } from './dialog.tsx'
 import { Drawer } from './drawer.tsx'
+import { byLabel, byRole } from '../../testing/by-role.ts'
 
-Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true)
-
-let root: Root
+let part: ReturnType<typeof aPart>
 let page: HTMLElement
 
 beforeEach(() => {
-  document.body.innerHTML = '<div id="root"></div>'
-  page = document.querySelector<HTMLElement>('#root') ?? document.body
-  root = createRoot(page)
+  part = aPart()
+  page = part.place
 })
-afterEach(() => act(() => root.unmount()))
+afterEach(() => part.close())
 
-async function show(content: ReactNode) {
-  await act(async () =>
-    root.render(
-      <MantineProvider theme={mantineTheme}>
-        <button type="button">За окном</button>
-        {content}
-      </MantineProvider>,
-    ),
+function show(content: ReactNode) {
+  return part.show(
+    <>
+      <button type="button">За окном</button>
+      {content}
+    </>,
   )
 }
 
@@ -74,7 +68,7 @@ test('a dialog that opens when its menu has gone gives focus back to the button 
     </button>
   )
   await show([more, menu])
-  document.querySelector<HTMLElement>('[role="menuitem"]')?.focus()
+  byRole('menuitem')?.focus()
   await show([more])
   expect(document.activeElement).toBe(document.body)
   await show([
@@ -116,7 +110,7 @@ test('the cross speaks Russian and closes; under way there is none', async () =>
       Файлы
     </Dialog>,
   )
-  const cross = document.querySelector<HTMLButtonElement>('[aria-label="Закрыть"]')
+  const cross = byLabel('Закрыть')
   await act(async () => cross?.click())
   expect(closed).toBe(1)
   await show(
@@ -124,7 +118,7 @@ test('the cross speaks Russian and closes; under way there is none', async () =>
       Файлы
     </Dialog>,
   )
-  expect(document.querySelector('[aria-label="Закрыть"]')).toBeNull()
+  expect(byLabel('Закрыть')).toBeNull()
 })
 
 test('a confirmation names the thing and asks before doing', async () => {
@@ -139,7 +133,7 @@ test('a confirmation names the thing and asks before doing', async () => {
       onClose={() => undefined}
     />,
   )
-  const dialog = document.querySelector('[role="dialog"]')
+  const dialog = byRole('dialog')
   expect(dialog?.textContent).toContain('№ Ч-1093, газопровод')
   const confirm = [...(dialog?.querySelectorAll('button') ?? [])].find(
     (button) => button.textContent === 'Удалить заявление',

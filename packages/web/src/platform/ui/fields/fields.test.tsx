@@ -1,22 +1,19 @@
-import { MantineProvider } from '@mantine/core'
 import { act, useState } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { DateField } from './date-field.tsx'
+import { aPart } from '../../testing/a-part.tsx'
 import { GuardedButton } from '../buttons/guarded-button.tsx'
 import { MoneyField } from './money-field.tsx'
+import { byRole } from '../../testing/by-role.ts'
 
-Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true)
-
-let root: Root
+let part: ReturnType<typeof aPart>
 let values: string[] = []
 
 beforeEach(() => {
   values = []
-  document.body.innerHTML = '<div id="root"></div>'
-  root = createRoot(document.querySelector('#root') ?? document.body)
+  part = aPart()
 })
-afterEach(() => act(() => root.unmount()))
+afterEach(() => part.close())
 
 function Kept({ kind }: { kind: 'date' | 'money' }) {
   const [value, setValue] = useState('')
@@ -32,13 +29,7 @@ function Kept({ kind }: { kind: 'date' | 'money' }) {
 }
 
 async function show(kind: 'date' | 'money') {
-  await act(async () =>
-    root.render(
-      <MantineProvider>
-        <Kept kind={kind} />
-      </MantineProvider>,
-    ),
-  )
+  await part.show(<Kept kind={kind} />)
   const field = document.querySelector<HTMLInputElement>('input:not([type="date"])')
   if (!field) throw new Error('no field')
   return field
@@ -101,17 +92,13 @@ test('a sum keeps its selection when one comes to it, so that typing replaces it
 test('an action that is not possible stays in reach, does nothing and says why', async () => {
   let pressed = 0
   const show = (reason?: string) =>
-    act(async () =>
-      root.render(
-        <MantineProvider>
-          <GuardedButton reason={reason} onClick={() => (pressed += 1)}>
-            Отправить
-          </GuardedButton>
-        </MantineProvider>,
-      ),
+    part.show(
+      <GuardedButton reason={reason} onClick={() => (pressed += 1)}>
+        Отправить
+      </GuardedButton>,
     )
   await show('Сначала ответьте на замечания')
-  const button = document.querySelector('button')
+  const button = byRole('button')
   expect(button?.disabled).toBe(false)
   expect(button?.getAttribute('aria-disabled')).toBe('true')
   expect(document.querySelector(`[id="${button?.getAttribute('aria-describedby')}"]`)?.textContent).toBe(
@@ -120,6 +107,6 @@ test('an action that is not possible stays in reach, does nothing and says why',
   await act(async () => button?.click())
   expect(pressed).toBe(0)
   await show()
-  await act(async () => document.querySelector('button')?.click())
+  await act(async () => byRole('button')?.click())
   expect(pressed).toBe(1)
 })

@@ -1,6 +1,7 @@
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { aPage } from '../../testing/a-page.tsx'
+import { byRole } from '../../testing/by-role.ts'
 import { SectionMenu } from './section-menu.tsx'
 
 let page: Awaited<ReturnType<typeof aPage>>
@@ -17,7 +18,7 @@ const sections = [
 ]
 const show = (current: string) =>
   page.show(<SectionMenu sections={sections} current={current} onSelect={(id) => asked.push(id)} />)
-const select = () => document.querySelector('select')
+const select = () => byRole('combobox')
 
 test('the section picked on a phone is named at once, while it is still being drawn', async () => {
   await show('data')
