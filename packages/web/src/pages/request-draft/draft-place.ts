@@ -35,6 +35,13 @@ export function drawerPlace(path: string): DraftPlace | null {
 export function focusDraftPlace(path: string): void {
   // The list it was asked for in may be a drawer: until that has gone the page behind it takes no focus.
   if (path.startsWith('uploads.')) requestAnimationFrame(() => focusDocument(path, 20))
+  else focusField(path, 20)
+}
+
+/** A section further down may have to be loaded first: `tries` tenths of a second it is waited for. */
+function focusField(path: string, tries: number): void {
+  if (tries > 0 && !document.querySelector(`[data-path="${path}"]`) && document.querySelector('.draft-coming'))
+    setTimeout(() => focusField(path, tries - 1), 100)
   else focusPlace(path)
 }
 

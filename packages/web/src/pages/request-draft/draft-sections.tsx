@@ -1,14 +1,10 @@
-import { moscowDay } from '@portal/domain/calendar/days'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useRef } from 'react'
-import { ParticipantsSection } from '../../features/participants/participants-section.tsx'
 import { readinessQuery } from '../../features/requests/draft/draft-queries.ts'
 import { DraftMenu } from '../../features/requests/draft/draft-menu.tsx'
 import { FormAddresses } from '../../features/requests/form-sections/form-addresses.tsx'
 import { FormBasis } from '../../features/requests/form-sections/form-basis.tsx'
-import { isOpen, useFacts } from '../../features/requests/form/form-context.tsx'
-import { FormFinancing } from '../../features/requests/form-sections/form-financing.tsx'
-import { FormIndicators } from '../../features/requests/form-sections/form-indicators.tsx'
+import { isOpen } from '../../features/requests/form/form-context.tsx'
 import { FormLinks, useLinks } from '../../features/requests/form-sections/form-links.tsx'
 import type { Readiness, RequestView } from '../../features/requests/form/form-parts.ts'
 import { FormSection, linkFields } from '../../features/requests/form/form-section.tsx'
@@ -16,7 +12,6 @@ import { ReadinessPanel } from '../../features/requests/draft/readiness-list.tsx
 import { ReusePapers } from '../../features/requests/form-sections/reuse-papers.tsx'
 import { fetchCode } from '../../platform/api/fetch-code.ts'
 import { texts } from '../../platform/i18n/texts.ts'
-import { usePortalNow } from '../../platform/session/portal-now.ts'
 import { useRights } from '../../platform/session/rights.tsx'
 import { Card } from '../../platform/ui/page/card.tsx'
 import { FailedPart } from '../../platform/ui/states/failed-part.tsx'
@@ -26,9 +21,10 @@ import type { Section } from '../../platform/ui/page/section-menu.tsx'
 import { SkeletonLines } from '../../platform/ui/states/skeletons.tsx'
 import { DraftDocuments } from './draft-documents.tsx'
 import type { DocumentsPart } from './documents-part.ts'
-import { type DraftPlace, placeIn, type PlaceInSection } from './draft-place.ts'
+import type { DraftPlace } from './draft-place.ts'
+import { isLower } from './lower-section-ids.ts'
+import { LowerSectionLater } from './lower-section-later.tsx'
 import { useWanted } from './use-wanted.ts'
-import { ObjectSections } from '../request/object-sections.tsx'
 import { RequestWhy } from '../request/request-why.tsx'
 import { FollowUpLinks } from '../request/follow-up-links.tsx'
 
@@ -124,8 +120,10 @@ export function DraftSections(props: DraftSectionsProps) {
 }
 
 function SectionOf(props: DraftSectionsProps & { id: string; label: string }) {
-  const { id, label, request, open } = props
+  const { id, label, request, open, current, place, onPlace } = props
   const { can } = useRights()
+  if (isLower(id))
+    return <LowerSectionLater {...{ id, label, request, open, place, onPlace }} isFirst={isLower(current)} />
   switch (id) {
     case 'declarer':
       return (
@@ -149,26 +147,6 @@ function SectionOf(props: DraftSectionsProps & { id: string; label: string }) {
       return (
         <Card title={label}>
           <FormAddresses />
-        </Card>
-      )
-    case 'steads':
-    case 'parts':
-      return <ObjectSections section={id} request={request} open={open} {...placeIn(id, props)} />
-    case 'participants':
-      return <Participants requestId={request.id} open={open} {...placeIn(id, props)} />
-    case 'cost':
-      return (
-        <Card title={label}>
-          <div className="stack g24">
-            <FormFinancing />
-            <FormSection section="cost" />
-          </div>
-        </Card>
-      )
-    case 'indicators':
-      return (
-        <Card title={label}>
-          <FormIndicators />
         </Card>
       )
     case 'linkedRequestForm':
@@ -238,29 +216,6 @@ function Links({ requestId, mayLink }: { requestId: string; mayLink: boolean }) 
 // While goal and object are being chosen the rest is not asked yet.
 function isOnlyBasis(open: readonly string[]): boolean {
   return open.includes('declarer.goal') || (open.length === 1 && open[0] === 'declarer.previousConclusions')
-}
-
-interface ParticipantsProps {
-  requestId: string
-  open: readonly string[]
-  place: PlaceInSection | null
-  onPlace: (place: PlaceInSection | null) => void
-}
-
-function Participants(props: ParticipantsProps) {
-  const { requestId, open, place, onPlace } = props
-  const { can } = useRights()
-  return (
-    <ParticipantsSection
-      requestId={requestId}
-      facts={useFacts()}
-      today={moscowDay(usePortalNow())}
-      isOpen={(id) => isOpen(`participants.${id}`, open)}
-      mayAdd={can('editDefaultRequest') && isOpen('participants', open)}
-      place={place}
-      onPlace={onPlace}
-    />
-  )
 }
 
 /** The place of a section: what the menu, an address with an anchor and Alt+↑↓ lead to. */
