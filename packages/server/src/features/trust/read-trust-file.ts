@@ -16,7 +16,6 @@ import {
 import type { KnownCertificate } from '../../platform/signature/known-certificate.ts'
 import { readRevocationList, UnusableList } from '../../platform/signature/revocation-list.ts'
 import type { AccreditationState } from '../../platform/signature/trust-store.ts'
-import { readTrustedList } from './read-trusted-list.ts'
 
 export interface TrustFile {
   path: string
@@ -94,6 +93,8 @@ export async function run({ path, name }: TrustFile): Promise<ReadTrust> {
 
 async function readOne(bytes: Uint8Array, name: string, found: ReadTrust): Promise<void> {
   if (looksLikeXml(bytes)) {
+    // Certificates and lists of revoked ones are read without what reads XML.
+    const { readTrustedList } = await import('./read-trusted-list.ts')
     const list = await readTrustedList(bytes)
     found.trustedList = { version: list.version, day: list.day, signer: toBase64(list.signer) }
     for (const { der, accreditation, listAddresses } of list.certificates) {

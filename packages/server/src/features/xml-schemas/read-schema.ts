@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { compileSchema } from '../../platform/xml/check-schema.ts'
-import { fixedInRoot } from '../../platform/xml/schema-asserts.ts'
+import { fixedInRoot } from '../../platform/xml/schema-structure.ts'
 import { decodeXml } from '../../platform/xml/decode-xml.ts'
 import { RefusedFile } from '../../platform/xml/refused-file.ts'
 

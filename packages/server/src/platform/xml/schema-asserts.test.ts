@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { failedAsserts, fixedInRoot } from './schema-asserts.ts'
+import { failedAsserts } from './schema-asserts.ts'
+import { fixedInRoot } from './schema-structure.ts'
 
 const xsd = readFileSync(new URL('../../../schemas/design-task-01-00.xsd', import.meta.url), 'utf8')
 const task = (version: number) =>
