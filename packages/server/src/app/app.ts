@@ -26,6 +26,7 @@ import { readIndexHtml, serveWeb } from '../platform/http/replies/static-web.ts'
 import { useTimeLimit } from '../platform/http/limits/time-limit.ts'
 import { type LogStream, logOptions } from '../platform/log/log-options.ts'
 import { startMetrics } from '../platform/metrics/metrics.ts'
+import type { Printer } from '../platform/pdf/printer.ts'
 import { startFailure } from '../platform/start/start-failure.ts'
 import { serveSimulator } from '../platform/external/esia/simulator/serve-simulator.ts'
 import { openResources } from './resources.ts'
@@ -40,6 +41,8 @@ export interface AppOptions {
   underTest?: boolean
   /** Where the log goes instead of standard output; under test it goes nowhere unless given. */
   logTo?: LogStream
+  /** One that outlives the portal: the portals of a test share what takes long to start. */
+  printer?: Printer
 }
 
 export interface Portal {
@@ -63,9 +66,10 @@ const shareCallsMs = 2000
 export async function buildApp(options: AppOptions): Promise<Portal> {
   assertDistinctKeys()
   z.config({ customError: inputMessage })
-  const { config, connection, machine = () => new Date(), underTest = false } = options
+  const { config, connection, machine = () => new Date(), underTest = false, printer } = options
   const app = createServer(options)
-  const resources = await openResources({ config, connection, machine, log: app.log, isSwept: underTest })
+  const given = { config, connection, machine, log: app.log, isSwept: underTest }
+  const resources = await openResources({ ...given, ...(printer && { printer }) })
   const { shared } = resources
   const contextFor = (name: string) => contextOfJob(shared, name)
   const calls = callLimit(config.callsPerMinute, () => shared.clock.machineNow().getTime())

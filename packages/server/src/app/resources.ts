@@ -20,7 +20,7 @@ import { startWorker, type Worker } from '../platform/jobs/worker.ts'
 import { readAnew } from '../platform/live/read-anew.ts'
 import { startLive } from '../platform/live/live.ts'
 import { folderMailer, smtpMailer } from '../platform/mail/mailer.ts'
-import { createPrinter } from '../platform/pdf/printer.ts'
+import { createPrinter, type Printer } from '../platform/pdf/printer.ts'
 import { clearIncoming, openFolderStore } from '../platform/storage/folder-store.ts'
 import { clearBucket, openS3Store } from '../platform/storage/s3-store.ts'
 import { openVault } from '../platform/vault/vault.ts'
@@ -33,6 +33,8 @@ interface Given {
   log: FastifyBaseLogger
   /** Only `sweep()` drives the minute. */
   isSwept: boolean
+  /** Somebody else's, who closes it; otherwise the portal has its own. */
+  printer?: Printer
 }
 
 export interface Resources {
@@ -59,7 +61,7 @@ const announced = [
 const dayMs = 24 * 60 * 60_000
 
 /** Opens everything a portal holds while it runs. */
-export async function openResources({ config, connection, machine, log, isSwept }: Given): Promise<Resources> {
+export async function openResources({ config, connection, machine, log, isSwept, printer }: Given): Promise<Resources> {
   const { db, pool, breakOff, close } = connect(connection, {
     onError: (error) => log.warn({ err: error }, 'a database connection broke'),
   })
@@ -81,7 +83,7 @@ export async function openResources({ config, connection, machine, log, isSwept 
     vault: openVault(config),
     external: openExternal(config, { db, now: machine, heardOf: exchange.of }),
     process,
-    printer: createPrinter({ report: (reason) => log.error({ reason }, 'a document was not printed') }),
+    printer: printer ?? createPrinter({ report: (reason) => log.error({ reason }, 'a document was not printed') }),
     ...(config.demo && { demoKeys: openDemoKeys(join(config.dataDir, 'demo-keys'), () => clock.now()) }),
     filling: { progress: null },
     log,
@@ -110,7 +112,7 @@ export async function openResources({ config, connection, machine, log, isSwept 
       for (const one of kept.values()) one.stop()
       await worker?.stop()
       await shared.live.stop()
-      await shared.printer.close()
+      if (!printer) await shared.printer.close()
       await shared.digests.close()
       await exchange.written()
       await close()

@@ -9,8 +9,11 @@ declare module 'vitest' {
   }
 }
 
-/** The migrated database that tests copy. */
-export const template = 'portal_template'
+/** The migrated databases that tests copy: an empty one, and one with the people of the demo as of the usual clock. */
+export const templates = { empty: 'portal_template', people: 'portal_template_people' } as const
+
+/** When the portal of a test begins unless it says otherwise: Monday 10:00 in Moscow. */
+export const usualClock = '2026-03-02T07:00:00.000Z'
 
 export interface TestDatabase extends Database {
   /** For a second pool over the same database. */
@@ -18,11 +21,11 @@ export interface TestDatabase extends Database {
   drop(): Promise<void>
 }
 
-/** An empty migrated database of one's own; `drop` it after the tests of the file. */
-export async function aDatabase(): Promise<TestDatabase> {
+/** A migrated database of one's own; `drop` it after the tests of the file. */
+export async function aDatabase(template: keyof typeof templates = 'empty'): Promise<TestDatabase> {
   const server = inject('postgres')
   const connection = { ...server, database: `t_${randomBytes(8).toString('hex')}` }
-  await asAdmin(`create database ${connection.database} template ${template} strategy file_copy`)
+  await asAdmin(`create database ${connection.database} template ${templates[template]} strategy file_copy`)
   const database = connect(connection)
   return {
     ...database,

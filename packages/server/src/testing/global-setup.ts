@@ -3,19 +3,27 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { connect } from '../platform/db/connect.ts'
+import { connect, type Database } from '../platform/db/connect.ts'
 import { startEmbedded } from '../platform/db/embedded/embedded.ts'
 import { migrate } from '../platform/db/migrate.ts'
 import { fillVocabulary } from '../app/fill-vocabulary.ts'
-import { template } from './database.ts'
+import { seedDemo } from '../demo/seed-people.ts'
+import { prepareMonths } from '../kernel/record/index.ts'
+import { templates, usualClock } from './database.ts'
 
-/** One PostgreSQL for the whole run and a migrated database that every test file copies. */
+/** One PostgreSQL for the whole run and the migrated databases that every test file copies. */
 export default async function setup(project: TestProject) {
   const folder = mkdtempSync(join(tmpdir(), 'portal-test-'))
   // Nothing here has to survive a power cut.
-  const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '200' }
+  const settings = {
+    fsync: 'off',
+    synchronous_commit: 'off',
+    full_page_writes: 'off',
+    autovacuum: 'off',
+    max_connections: '200',
+  }
   const server = await startEmbedded(folder, { settings })
-  await makeTemplate(server.connection)
+  await makeTemplates(server.connection)
   project.provide('postgres', { host: server.connection.host, user: server.connection.user })
   return async () => {
     await server.stop()
@@ -23,14 +31,26 @@ export default async function setup(project: TestProject) {
   }
 }
 
-async function makeTemplate(connection: pg.ClientConfig): Promise<void> {
+async function makeTemplates(connection: pg.ClientConfig): Promise<void> {
   const admin = new pg.Client(connection)
   await admin.connect()
-  await admin.query(`create database ${template}`)
-  const database = connect({ ...connection, database: template }, { max: 2 })
-  await migrate(database)
-  await fillVocabulary(database.db)
-  await database.close()
-  await admin.query(`alter database ${template} with is_template true allow_connections false`)
+  const { empty, people } = templates
+  await make(empty, '', async (database) => {
+    await migrate(database)
+    await fillVocabulary(database.db)
+  })
+  await make(people, `template ${empty}`, async ({ db }) => {
+    const now = new Date(usualClock)
+    await seedDemo(db, now)
+    await prepareMonths(db, now)
+  })
   await admin.end()
+
+  async function make(name: string, from: string, fill: (database: Database) => Promise<void>): Promise<void> {
+    await admin.query(`create database ${name} ${from}`)
+    const database = connect({ ...connection, database: name }, { max: 2 })
+    await fill(database)
+    await database.close()
+    await admin.query(`alter database ${name} with is_template true allow_connections false`)
+  }
 }

@@ -9,7 +9,8 @@ import { seedDemo } from '../demo/seed-people.ts'
 import { demoPassword } from '../demo-accounts.ts'
 import { prepareMonths } from '../kernel/record/index.ts'
 import type { LogStream } from '../platform/log/log-options.ts'
-import { aDatabase } from './database.ts'
+import { createPrinter } from '../platform/pdf/printer.ts'
+import { aDatabase, usualClock } from './database.ts'
 
 export interface Answer<E extends Endpoint> {
   status: number
@@ -37,9 +38,12 @@ interface Given {
 
 export type TestPortal = Awaited<ReturnType<typeof aPortal>>
 
+// The compiler takes seconds to start and lays a template out sooner the second time: the portals of a worker share one.
+const printer = createPrinter({ report: (reason) => console.error(reason) })
+
 /** A portal with the demo people, unless told otherwise, over its own database and folder, its clock in the test's hand. */
-export async function aPortal({ clock = '2026-03-02T07:00:00.000Z', config, logTo, people }: Given = {}) {
-  const database = await aDatabase()
+export async function aPortal({ clock = usualClock, config, logTo, people }: Given = {}) {
+  const database = await aDatabase(clock === usualClock && !people ? 'people' : 'empty')
   if (!people) await seedDemo(database.db, new Date(clock))
   const dataDir = await mkdtemp(join(tmpdir(), 'portal-'))
   const started = performance.now()
@@ -49,6 +53,7 @@ export async function aPortal({ clock = '2026-03-02T07:00:00.000Z', config, logT
     connection: database.connection,
     machine: () => new Date(Date.parse(clock) + Math.floor(performance.now() - started) + waited),
     underTest: true,
+    printer,
     ...(logTo && { logTo }),
   })
   const sessions = new Map<string, Promise<Api>>()
