@@ -1,10 +1,9 @@
 import { journal } from '@portal/contract/features/journal/endpoints'
 import { journalList } from '@portal/contract/features/journal/journal-list'
 import { sortsOf } from '@portal/contract/list'
-import { limits } from '@portal/domain/settings/limits'
 import { readXlsx } from 'hucre/xlsx'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { scopeOf } from '../../kernel/scope.ts'
 import { readPage } from '../../platform/list/list-query.ts'
 import { aRequestRow } from '../../testing/rows.ts'
@@ -165,36 +164,4 @@ test('a file has true days, moments and figures, and the order of the list', asy
     ['77-2026-00002', new Date('2026-02-03T00:30:00.000Z'), null, null],
     ['77-2026-00001', new Date('2026-02-02T00:30:00.000Z'), new Date('2026-03-10T00:00:00.000Z'), null],
   ])
-})
-
-describe('with 40 000 rows and one more', () => {
-  beforeAll(async () => {
-    const portion = 4000
-    for (let from = 1; from <= limits.journalExportRows + 1; from += portion)
-      await sql`
-        insert into request_journal select x.*
-        from (select j from request_journal j where number = '77-2026-00002') t(j),
-          generate_series(${from}::int, ${Math.min(from + portion - 1, limits.journalExportRows + 1)}::int) n,
-          lateral jsonb_populate_record(j, jsonb_build_object(
-            'request_id', gen_random_uuid(), 'number', '90-2026-' || lpad(n::text, 5, '0'), 'subdivision', '90')) x`.execute(
-        portal.db,
-      )
-  }, 60_000)
-
-  test('the total says that there is one too many, Excel is refused in the words of the specification, CSV has all', async () => {
-    const query = { subdivision: ['90'], columns: ['number' as const] }
-    expect((await listed({ subdivision: ['90'], size: 1 })).total).toEqual({ count: 40_001, more: false })
-    const { status, problem } = await api(journal.xlsx, { query })
-    expect([status, problem.title]).toEqual([422, limits.journalExportHint])
-    const csv = await api(journal.xlsx, { query: { ...query, format: 'csv' } })
-    expect(Buffer.from(csv.bytes).toString().trim().split('\r\n')).toHaveLength(40_002)
-  }, 60_000)
-
-  test('40 000 may be taken', async () => {
-    await sql`delete from request_journal where number = '90-2026-00001'`.execute(portal.db)
-    const { status, bytes } = await api(journal.xlsx, { query: { subdivision: ['90'], columns: ['number'] } })
-    expect(status).toBe(200)
-    const [sheet] = (await readXlsx(bytes)).sheets
-    expect(sheet?.rows).toHaveLength(40_001)
-  }, 60_000)
 })
