@@ -1,8 +1,9 @@
 import { type ErrorCode, errors } from '@portal/domain/errors'
-import { type ServerKey, serverKeys } from '@portal/domain/stages/permissions/keys'
 import * as z from 'zod/mini'
 import { type Access, type Endpoint, idempotencyHeader } from './endpoint.ts'
 import { namedShapes } from './named-shapes.ts'
+import { usualRefusals } from './openapi-refusals.ts'
+import { lengthTold, offsetSent, tusHeaders, tusVersion } from './openapi-uploads.ts'
 
 type Groups = Readonly<Record<string, Readonly<Record<string, Endpoint>>>>
 type Json = Record<string, unknown>
@@ -156,30 +157,6 @@ function replyOf({ reply, fileTypes = ['*/*'], isRevalidated }: Endpoint, schema
 
 const fileName: Json = { description: 'Имя файла', required: true, schema: { type: 'string' } }
 
-const tusVersion: Json = {
-  name: 'Tus-Resumable',
-  in: 'header',
-  required: true,
-  description: 'Версия протокола tus',
-  schema: { type: 'string', enum: ['1.0.0'] },
-}
-const offsetSent: Json = {
-  name: 'Upload-Offset',
-  in: 'header',
-  required: true,
-  description: 'С какого байта файла идут эти байты',
-  schema: { type: 'integer', minimum: 0 },
-}
-const tusHeaders: Json = {
-  'Tus-Resumable': { required: true, schema: { type: 'string', enum: ['1.0.0'] } },
-  'Upload-Offset': {
-    description: 'Сколько байтов файла получено',
-    required: true,
-    schema: { type: 'integer', minimum: 0 },
-  },
-}
-const lengthTold: Json = { description: 'Сколько байтов в файле', schema: { type: 'integer', minimum: 0 } }
-
 function failuresOf(refusals: readonly ErrorCode[], responses: Components): Json {
   const byStatus = new Map<number, ErrorCode[]>()
   for (const code of new Set(refusals)) {
@@ -192,37 +169,6 @@ function failuresOf(refusals: readonly ErrorCode[], responses: Components): Json
     return [status, { $ref: `#/components/responses/${name}` }]
   })
   return { ...Object.fromEntries(known), default: { $ref: '#/components/responses/Refusal' } }
-}
-
-/** What every call of its kind may be answered, whatever it does. */
-function usualRefusals(endpoint: Endpoint): ErrorCode[] {
-  const { access, method, params, query, body, reply, repeat, isCheckedAgain, isOfOneself } = endpoint
-  const isSigned = access !== 'public'
-  const isJson = body !== undefined && body !== 'stream'
-  return [
-    ...(params || query || isJson ? (['INVALID_INPUT'] as const) : []),
-    ...(isSigned ? (['NOT_SIGNED_IN'] as const) : []),
-    ...(isSigned && access !== 'session' && access !== 'relation' ? (['FORBIDDEN'] as const) : []),
-    ...(isSigned && !isOfOneself ? (['SECOND_FACTOR_OWED'] as const) : []),
-    ...(isCheckedAgain ? (['CHECK_AGAIN'] as const) : []),
-    ...(method === 'GET' ? [] : (['CROSS_SITE'] as const)),
-    ...(isOfOneThing(access) ? (['NOT_FOUND'] as const) : []),
-    ...(isJson ? (['BODY_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'] as const) : []),
-    ...(reply === 'resumable' ? (['UPLOAD_HEAD', 'UPLOAD_PROTOCOL', 'UPLOAD_OFFSET', 'UPLOAD_TOO_LONG'] as const) : []),
-    ...(repeat === 'key' ? (['KEY_REUSED'] as const) : []),
-    'TOO_MANY_CALLS',
-  ]
-}
-
-/** To whom it is foreign it looks missing. */
-function isOfOneThing(access: Access): boolean {
-  if (access === 'public' || access === 'session') return false
-  if (typeof access !== 'string') return true
-  return access === 'relation' || isOfRequest(access)
-}
-
-function isOfRequest(key: ServerKey): boolean {
-  return serverKeys[key].scope === 'request'
 }
 
 function refusal(description: string): Json {
