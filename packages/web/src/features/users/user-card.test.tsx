@@ -1,3 +1,4 @@
+import { auth } from '@portal/contract/features/auth/endpoints'
 import { act, type ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { aPage, button, field, press, type, until } from '../../platform/testing/a-page.tsx'
@@ -47,6 +48,7 @@ beforeEach(async () => {
   isStale = false
   members = []
   page = await aPage(({ method, path }) => {
+    if (path === auth.me.path) return { body: { capacities: [] } }
     if (path.endsWith('/members')) return { body: { members } }
     if (method === 'PUT' && isStale) {
       isStale = false
