@@ -2,9 +2,20 @@ import { replyTypes } from '@portal/domain/remarks'
 import { typedKeys } from '@portal/domain/typed-keys'
 import * as z from 'zod/mini'
 import { group } from '../../endpoint.ts'
-import { AnswerRow, Ids, Kind, Remark, remarkFields, RemarkHistory, RemarksDashboard, ToRelease } from './shapes.ts'
+import {
+  AnswerRow,
+  Ids,
+  Kind,
+  Norm,
+  Remark,
+  remarkFields,
+  RemarkHistory,
+  RemarksDashboard,
+  RemarkTemplate,
+  ToRelease,
+} from './shapes.ts'
 import { queryInt, queryOne } from '../../query.ts'
-import { Done, Id, IdParams, Moment, Revision, text } from '../../shared.ts'
+import { Day, Done, Id, IdParams, Moment, Revision, text } from '../../shared.ts'
 
 export const remarks = group({
   list: {
@@ -258,5 +269,62 @@ export const remarks = group({
     summary: 'История замечания: редакции текста и всё, что с ним делали',
     params: IdParams,
     reply: RemarkHistory,
+  },
+  norms: {
+    method: 'GET',
+    path: '/api/norms',
+    access: 'session',
+    summary: 'Нормы, на которые ссылаются замечания: с какого и по какой день действуют',
+    reply: z.object({ norms: z.array(Norm) }),
+  },
+  saveNorm: {
+    method: 'PUT',
+    path: '/api/norms',
+    access: 'Administration',
+    summary: 'Добавить норму или изменить её дни и замену; узнаётся по обозначению',
+    body: z
+      .object({
+        designation: text(3, 60, 'Укажите обозначение с годом: «СП 63.13330.2018»'),
+        title: text(3, 500, 'Укажите название'),
+        since: z.nullable(Day),
+        until: z.nullable(Day),
+        replacedBy: z.nullable(text(3, 60, 'Укажите обозначение замены')),
+      })
+      .check(
+        z.refine(({ since, until }) => !since || !until || since < until, {
+          path: ['until'],
+          error: 'Норма не может утратить силу раньше, чем вступила',
+        }),
+      ),
+    reply: Norm,
+  },
+  templates: {
+    method: 'GET',
+    path: '/api/remark-templates',
+    access: 'Administration',
+    summary: 'Шаблоны замечаний по направлениям',
+    reply: z.object({ templates: z.array(RemarkTemplate) }),
+  },
+  saveTemplate: {
+    method: 'PUT',
+    path: '/api/remark-templates',
+    access: 'Administration',
+    summary: 'Сохранить шаблон замечания; узнаётся по направлению и названию',
+    body: z.object({
+      discipline: text(1, 60, 'Выберите направление'),
+      title: text(3, 120, 'Назовите шаблон'),
+      text: text(5, 4000, 'Напишите замечание'),
+      norm: z.nullable(z.string().check(z.maxLength(1000, 'Не длиннее 1000 знаков'))),
+    }),
+    reply: RemarkTemplate,
+  },
+  removeTemplate: {
+    method: 'DELETE',
+    path: '/api/remark-templates/{id}',
+    access: 'Administration',
+    summary: 'Удалить шаблон замечания',
+    params: IdParams,
+    reply: Done,
+    errors: ['NOT_FOUND'],
   },
 })

@@ -1,7 +1,7 @@
 import { remarkKinds, remarkStates, replyTypes } from '@portal/domain/remarks'
 import { typedKeys } from '@portal/domain/typed-keys'
 import * as z from 'zod/mini'
-import { FileRef, Id, Moment, text } from '../../shared.ts'
+import { Day, FileRef, Id, Moment, text } from '../../shared.ts'
 
 export const Kind = z.enum(typedKeys(remarkKinds), 'Выберите вид замечания')
 
@@ -190,4 +190,25 @@ export const AnswerRow = z.object({
   note: z.nullable(z.string()),
   /** Of the answer of now; null: there is none yet. */
   revision: z.nullable(z.number()),
+})
+
+/** A requirement experts refer to, with the days it is in force. */
+export const Norm = z.object({
+  id: Id,
+  designation: z.string(),
+  title: z.string(),
+  since: z.nullable(Day),
+  /** The first day on which it is no longer in force. */
+  until: z.nullable(Day),
+  replacedBy: z.nullable(z.string()),
+})
+
+/** A remark experts of a direction write again and again. */
+export const RemarkTemplate = z.object({
+  id: Id,
+  discipline: z.string(),
+  title: z.string(),
+  text: z.string(),
+  norm: z.nullable(z.string()),
+  by: z.string(),
 })

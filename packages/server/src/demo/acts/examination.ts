@@ -82,7 +82,29 @@ const agreed: Wrong = {
   isCritical: true,
 }
 
+/** Editions of the codes of practice on concrete, by the orders that put them in force. */
+const codes = [
+  {
+    designation: 'СП 63.13330.2018',
+    title: 'Бетонные и железобетонные конструкции. Основные положения',
+    since: '2019-06-20',
+    until: null,
+    replacedBy: null,
+  },
+  {
+    designation: 'СП 63.13330.2012',
+    title: 'Бетонные и железобетонные конструкции. Основные положения',
+    since: '2013-01-01',
+    until: '2019-06-20',
+    replacedBy: 'СП 63.13330.2018',
+  },
+]
+
 export const writeMore = deed(async (scene) => {
+  for (const body of codes) await scene.as('admin')(remarks.saveNorm, { body })
+  const { discipline, text, norm } = waiting
+  const template = { discipline, title: 'Класс бетона по водонепроницаемости', text, norm }
+  await scene.as('admin3')(remarks.saveTemplate, { body: template })
   const [expert, params] = [scene.as('admin3'), { id: scene.id }]
   await write({ ...scene, staff: expert }, [waiting, returned, unfinished])
   await write(scene, [agreed])
@@ -98,8 +120,8 @@ export const writeMore = deed(async (scene) => {
   const sent = [...(await idsOf(waiting, 'send')), ...(await idsOf(returned, 'send'))]
   if (sent.length > 0) await expert(remarks.approve, { params, body: { act: 'send', ids: sent } })
   const back = await idsOf(returned, 'return')
-  const text = 'Назовите лист и наибольшее расстояние, которое принято.'
-  if (back.length > 0) await scene.staff(remarks.approve, { params, body: { act: 'return', ids: back, text } })
+  const word = 'Назовите лист и наибольшее расстояние, которое принято.'
+  if (back.length > 0) await scene.staff(remarks.approve, { params, body: { act: 'return', ids: back, text: word } })
 })
 
 export const beginAnswers = declarantMoves('startCorrection')

@@ -9,6 +9,8 @@ import { isNewMethod } from './is-new-method.ts'
 import { create, remove, update } from './prepare.ts'
 import { release, toRelease } from './release.ts'
 import { deleteReply, reply, saveReplies } from './reply.ts'
+import { norms, saveNorm } from './ready/norms.ts'
+import { removeTemplate, saveTemplate, templates } from './ready/templates.ts'
 import { readTable } from './word/read-table.ts'
 import { table } from './word/table-file.ts'
 
@@ -33,4 +35,9 @@ export const remarksRoutes: Handlers<typeof remarks> = {
   dashboard,
   isNewMethod,
   history,
+  norms,
+  saveNorm,
+  templates,
+  saveTemplate,
+  removeTemplate,
 }

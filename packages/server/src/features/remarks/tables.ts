@@ -1,4 +1,4 @@
-import type { Default, Json } from '../../platform/db/column-types.ts'
+import type { DayText, Default, Json } from '../../platform/db/column-types.ts'
 import type { RemarkKind, RemarkState, ReplyType } from '@portal/domain/remarks'
 
 export interface RemarkArea {
@@ -45,6 +45,25 @@ declare module '../../platform/db/schema.ts' {
       due_at: Date | null
       issued_at: Date | null
       revision: Default<number>
+      created_at: Date
+    }
+    norm: {
+      id: string
+      designation: string
+      title: string
+      since: DayText | null
+      until: DayText | null
+      replaced_by: string | null
+      by_user: string
+      updated_at: Date
+    }
+    remark_template: {
+      id: string
+      discipline: string
+      title: string
+      body: string
+      norm: string | null
+      by_user: string
       created_at: Date
     }
     remark_visit: { request_id: string; user_id: string; at: Date; before_at: Date | null }

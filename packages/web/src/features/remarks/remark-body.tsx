@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { typograph } from '../../platform/i18n/typograph.ts'
 import { Facts } from '../../platform/ui/display/facts.tsx'
 import { Moment } from '../../platform/ui/display/moment.tsx'
+import { NormStatus } from './norm-status.tsx'
 import { kindTitle, remarkPlace } from './remark-words.ts'
 import type { Remark } from './remarks-queries.ts'
 
@@ -17,7 +18,13 @@ export function RemarkBody({ remark }: { remark: Remark }) {
 
 function factsOf(remark: Remark) {
   const rows: (readonly [string, ReactNode])[] = [['Вид', kindTitle(remark)]]
-  if (remark.norm) rows.push(['Требование', typograph(remark.norm)])
+  if (remark.norm)
+    rows.push([
+      'Требование',
+      <>
+        {typograph(remark.norm)} <NormStatus text={remark.norm} />
+      </>,
+    ])
   else if (remark.noNormReason) rows.push(['Требование', typograph(`без ссылки, потому что ${remark.noNormReason}`)])
   const place = remarkPlace(remark)
   if (place) rows.push(['Где', typograph(place)])

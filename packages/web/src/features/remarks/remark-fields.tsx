@@ -6,7 +6,9 @@ import { SearchField } from '../../platform/ui/fields/search-field.tsx'
 import { SelectField } from '../../platform/ui/fields/select-field.tsx'
 import { TextArea } from '../../platform/ui/fields/text-area.tsx'
 import { TextField } from '../../platform/ui/fields/text-field.tsx'
+import { NormStatus } from './norm-status.tsx'
 import { lacksNorm, type RemarkDraft } from './remark-draft.ts'
+import { TemplateChoice } from './template-choice.tsx'
 import type { Remark } from './remarks-queries.ts'
 
 interface Choice {
@@ -30,12 +32,15 @@ interface RemarkFieldsProps extends RemarkChoices {
   draft: RemarkDraft
   set: (part: Partial<RemarkDraft>) => void
   errorOf: (name: keyof RemarkDraft) => string | undefined
+  /** The writing begins with the choice of a template. */
+  isFromTemplate: boolean
 }
 
 const directions = allDisciplines.map(({ code, title }) => ({ value: code, label: title }))
 
 /** The fields of a remark: its kind decides which of them there are. */
-export function RemarkFields({ kinds, items, fields, disciplines, isLate, draft, set, errorOf }: RemarkFieldsProps) {
+export function RemarkFields(props: RemarkFieldsProps) {
+  const { kinds, items, fields, disciplines, isLate, draft, set, errorOf, isFromTemplate } = props
   return (
     <FormGrid>
       <SelectField
@@ -55,6 +60,11 @@ export function RemarkFields({ kinds, items, fields, disciplines, isLate, draft,
           error={errorOf('discipline')}
           onChange={(discipline) => set({ discipline })}
         />
+      )}
+      {draft.kind !== 'completeness' && (
+        <div className="form-grid-wide">
+          <TemplateChoice draft={draft} set={set} disciplines={disciplines} isFirst={isFromTemplate} />
+        </div>
       )}
       {draft.kind === 'request' ? (
         <SearchField
@@ -87,7 +97,7 @@ export function RemarkFields({ kinds, items, fields, disciplines, isLate, draft,
         maxLength={4000}
         value={draft.text}
         error={errorOf('text')}
-        data-autofocus
+        {...(!isFromTemplate && { 'data-autofocus': true })}
         onChange={(event) => set({ text: event.target.value })}
       />
       {lacksNorm(draft) ? (
@@ -103,7 +113,7 @@ export function RemarkFields({ kinds, items, fields, disciplines, isLate, draft,
         <TextArea
           className="form-grid-wide"
           label="Требование"
-          description="Акт, документ, пункт"
+          description={draft.norm ? <NormStatus text={draft.norm} /> : 'Акт, документ, пункт'}
           rows={2}
           maxLength={1000}
           value={draft.norm}

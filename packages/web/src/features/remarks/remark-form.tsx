@@ -25,6 +25,8 @@ interface RemarkFormProps extends RemarkChoices {
   previous?: Remark | undefined
   /** Directions the reader writes of; null: of any. */
   disciplines: readonly string[] | null
+  /** The writing begins with the choice of a template. */
+  isFromTemplate?: boolean | undefined
   /** Remarks to documents were already issued. */
   isLaterRound: boolean
   onSaved: (remark: Remark) => void
@@ -90,6 +92,7 @@ export function RemarkForm(props: RemarkFormProps) {
         draft={draft}
         set={set}
         errorOf={errorOf}
+        isFromTemplate={props.isFromTemplate ?? false}
       />
     </Dialog>
   )

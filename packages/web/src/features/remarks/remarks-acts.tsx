@@ -11,7 +11,7 @@ import { RemarksDashboard } from './remarks-dashboard.tsx'
 import type { Remark, Remarks } from './remarks-queries.ts'
 
 /** A remark that is being written: a new one, one that is changed, or one that repeats another. */
-export type Writing = { remark?: Remark | undefined; previous?: Remark | undefined }
+export type Writing = { remark?: Remark | undefined; previous?: Remark | undefined; isFromTemplate?: boolean }
 
 interface RemarksActsProps extends RemarkChoices {
   requestId: string
@@ -34,7 +34,13 @@ export function RemarksActs(props: RemarksActsProps) {
   const [releasing, setReleasing] = useState(false)
   const writes = me.kinds.length > 0
   const write = { id: 'remarks.new', title: 'Добавить замечание', keys: ['N'], run: () => onWriting({}) }
-  useCommands('Замечания', writes ? [write] : [])
+  const fromTemplate = {
+    id: 'remarks.template',
+    title: 'Замечание по шаблону',
+    keys: ['T'],
+    run: () => onWriting({ isFromTemplate: true }),
+  }
+  useCommands('Замечания', writes ? [write, fromTemplate] : [])
   return (
     <>
       {writes && (

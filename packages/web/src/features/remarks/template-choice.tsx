@@ -1,0 +1,114 @@
+import { Button } from '@mantine/core'
+import { remarks } from '@portal/contract/features/remarks/endpoints'
+import { disciplineTitle } from '@portal/domain/request/catalogs/disciplines'
+import { IconDeviceFloppy, IconTrash } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { keys } from '../../platform/api/keys.ts'
+import { useSend } from '../../platform/api/use-api.ts'
+import { IconButton } from '../../platform/ui/buttons/icon-button.tsx'
+import { SearchField } from '../../platform/ui/fields/search-field.tsx'
+import { TextField } from '../../platform/ui/fields/text-field.tsx'
+import { useToast } from '../../platform/ui/feedback/toasts.tsx'
+import { FailureNotice } from '../../platform/ui/states/failure-notice.tsx'
+import { templatesQuery } from './ready-queries.ts'
+import type { RemarkDraft } from './remark-draft.ts'
+
+interface TemplateChoiceProps {
+  draft: RemarkDraft
+  set: (part: Partial<RemarkDraft>) => void
+  /** Directions the reader writes of; null: of any. */
+  disciplines: readonly string[] | null
+  /** The keyboard begins here. */
+  isFirst: boolean
+}
+
+const stale = [keys.directory('remark-templates')]
+
+/** A ready text for the remark, and the remark kept as one: of its direction, once one is chosen. */
+export function TemplateChoice({ draft, set, disciplines, isFirst }: TemplateChoiceProps) {
+  const { data } = useQuery(templatesQuery)
+  const toast = useToast()
+  const [chosen, setChosen] = useState('')
+  const [title, setTitle] = useState<string>()
+  const { discipline, text, norm } = draft
+  const mine = (data?.templates ?? []).filter(
+    (one) => (discipline === '' || one.discipline === discipline) && (disciplines?.includes(one.discipline) ?? true),
+  )
+  const save = useSend(remarks.saveTemplate, {
+    stale,
+    onDone: ({ id }) => {
+      toast({ text: 'Шаблон сохранён' })
+      setTitle(undefined)
+      setChosen(id)
+    },
+  })
+  const remove = useSend(remarks.removeTemplate, {
+    stale,
+    onDone: () => {
+      toast({ text: 'Шаблон удалён' })
+      setChosen('')
+    },
+  })
+  const take = (id: string) => {
+    setChosen(id)
+    const template = mine.find((one) => one.id === id)
+    if (template)
+      set({
+        discipline: template.discipline,
+        text: template.text,
+        ...(template.norm && { norm: template.norm, isWithoutNorm: false }),
+      })
+  }
+  const isWhole = discipline !== '' && text.trim().length >= 5
+  return (
+    <div className="remark-template">
+      <div className="row g8">
+        <SearchField
+          className="grow"
+          label="Шаблон"
+          placeholder={mine.length === 0 ? 'Шаблонов пока нет' : 'Начните вводить название'}
+          clearable
+          options={mine.map(({ id, title: name, discipline: of, text: words }) => ({
+            value: id,
+            label: discipline === '' ? `${disciplineTitle(of)}: ${name}` : name,
+            also: words,
+          }))}
+          value={chosen}
+          {...(isFirst && { 'data-autofocus': true })}
+          onChange={take}
+        />
+        {chosen !== '' && (
+          <IconButton label="Удалить шаблон" onClick={() => remove.mutate({ params: { id: chosen } })}>
+            <IconTrash size="1.125rem" />
+          </IconButton>
+        )}
+      </div>
+      {isWhole && title === undefined && (
+        <button type="button" className="link-button" onClick={() => setTitle(text.trim().slice(0, 60))}>
+          Сохранить текст как шаблон
+        </button>
+      )}
+      {title !== undefined && (
+        <div className="row wrap g8">
+          <TextField
+            className="grow"
+            label="Название шаблона"
+            maxLength={120}
+            value={title}
+            onChange={(event) => setTitle(event.target.value)}
+          />
+          <Button
+            variant="default"
+            leftSection={<IconDeviceFloppy size="1rem" aria-hidden />}
+            loading={save.isPending}
+            onClick={() => save.mutate({ body: { discipline, title, text: text.trim(), norm: norm.trim() || null } })}
+          >
+            Сохранить шаблон
+          </Button>
+        </div>
+      )}
+      <FailureNotice error={save.error ?? remove.error} />
+    </div>
+  )
+}
