@@ -80,7 +80,7 @@ export const tellCost = deed(async ({ id, declarant }) => {
       requestId: id,
       type: 'costChangeNotice',
       text: 'Сметная стоимость уточнена после замены оборудования, сводный сметный расчёт прилагается к ответам.',
-      fields: { costPath: 'cost.costTotal', newCost: '412300000.00' },
+      fields: { costPath: 'cost.costTotal', newCost: '856120.75' },
     },
   })
 })
@@ -88,10 +88,8 @@ export const tellCost = deed(async ({ id, declarant }) => {
 /** Asks for calculations: the documents it names are open for three working days. */
 export const askForMaterials = deed(async ({ id, staff }) => {
   const { folders } = await staff(completeness.folders, { params: { id } })
-  const items = folders
-    .flatMap((folder) => folder.items)
-    .slice(0, 2)
-    .map((item) => item.id)
+  const own = folders.find(({ title }) => title.startsWith('КР'))?.items ?? folders.flatMap(({ items }) => items)
+  const items = own.slice(0, 2).map((item) => item.id)
   await staff(correspondence.create, {
     body: {
       requestId: id,

@@ -70,7 +70,7 @@ test('an application to extend the term says what the term becomes', async () =>
     reason: 'Не получены расчёты',
     endsOn: '2026-04-30',
     askedEndsOn: '2026-05-08',
-    submittedAt: portal.clock.now().toISOString(),
+    submittedAt: expect.any(String),
     by: expect.stringMatching(/\S+ \S+/),
   })
 })
