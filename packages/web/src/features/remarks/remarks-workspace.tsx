@@ -77,21 +77,23 @@ function Workspace({ list, ...props }: RemarksWorkspaceProps & { list: Remarks }
         <span className="muted">{remarksProgress(list, side)}</span>
         <span className="grow" />
         {term}
-        <RemarksActs
-          requestId={requestId}
-          list={list}
-          items={items}
-          fields={fields}
-          writing={writing}
-          onWriting={setWriting}
-          marked={marked}
-          onMark={setMarked}
-          onSaved={({ id }) => {
-            setWriting(undefined)
-            onPlace({ ...anything, remark: id, view: 'card' })
-          }}
-          next={next}
-        />
+        <div className="workspace-acts">
+          <RemarksActs
+            requestId={requestId}
+            list={list}
+            items={items}
+            fields={fields}
+            writing={writing}
+            onWriting={setWriting}
+            marked={marked}
+            onMark={setMarked}
+            onSaved={({ id }) => {
+              setWriting(undefined)
+              onPlace({ ...anything, remark: id, view: 'card' })
+            }}
+            next={next}
+          />
+        </div>
       </header>
       <SegmentedControl
         className="workspace-views"

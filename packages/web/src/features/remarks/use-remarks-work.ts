@@ -32,13 +32,15 @@ export function useRemarksWork({ list, side, place, onPlace }: InPlace & { list:
     shown.find(({ id }) => id === chosen) ?? inOrder.find((remark) => isWaiting(remark, side)) ?? inOrder[0] ?? shown[0]
   // An answer that has saved itself waits no more: the remark must not be taken from under the hands of its reader.
   if (chosen === undefined && current && isWaiting(current, side)) setUsual(current.id)
-  const select = (id: string) => onPlace({ remark: id, view: 'card', file: undefined, page: undefined })
+  // Whoever reads documents stays at them: the sheet turns to the next remark.
+  const view = place.view === 'sheet' ? 'sheet' : 'card'
+  const select = (id: string) => onPlace({ remark: id, view, file: undefined, page: undefined })
   /** Whatever the list is narrowed to, what is opened stands in it. */
   const open = (id: string) =>
     onPlace({
       ...(!found.some((one) => one.id === id) && anything),
       remark: id,
-      view: 'card',
+      view,
       file: undefined,
       page: undefined,
     })
