@@ -86,7 +86,7 @@ export const documents = group({
     params: IdParams,
     query: z.object({ format: queryOne(['pdf', 'json']) }),
     reply: 'file',
-    fileTypes: fileTypes.pdf,
+    fileTypes: [...fileTypes.pdf, ...fileTypes.json],
     errors: ['PRINT_FAILED'],
   },
   list: {

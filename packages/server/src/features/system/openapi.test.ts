@@ -77,7 +77,8 @@ test('a file says of what kind it is', () => {
     return Object.keys(content)
   }
   expect(kinds('requests.downloadDocs')).toEqual(['application/zip'])
-  expect(kinds('documents.signReport')).toEqual(['application/pdf'])
+  expect(kinds('documents.stamped')).toEqual(['application/pdf'])
+  expect(kinds('documents.signReport')).toEqual(['application/pdf', 'application/json'])
   expect(kinds('users.xlsx')).toContain('text/csv')
   expect(kinds('files.download')).toEqual(['*/*'])
 })
