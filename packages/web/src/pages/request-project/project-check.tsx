@@ -1,9 +1,11 @@
 import { issuingRemarks } from '@portal/domain/stages/moves/remark-moves'
 import { stageRule } from '@portal/domain/stages/stages'
+import { isUnsent, replyTypes } from '@portal/domain/remarks'
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { CheckSection } from '../../features/completeness/check/check-section.tsx'
-import { remarksQuery } from '../../features/remarks/remarks-queries.ts'
+import type { EarlierRemark } from '../../features/completeness/check/earlier-remark.ts'
+import { type Remark, remarksQuery } from '../../features/remarks/remarks-queries.ts'
 import { DataReadiness } from '../../features/requests/draft/data-readiness.tsx'
 import { useMoves } from '../../features/stages/moves/moves-context.tsx'
 import { useRights } from '../../platform/session/rights.tsx'
@@ -18,13 +20,39 @@ export function ProjectCheck({ request, decides }: ProjectSectionProps) {
   const prepared = remarks.flatMap(({ state, kind, item, text, norm }) =>
     state === 'preparing' && kind === 'completeness' && item ? [{ itemId: item.id, text, norm }] : [],
   )
+  const earlier = remarks.filter(isEarlier).flatMap((remark) => earlierOf(remark))
   const isChecked = stageRule(request.stage).remarks === 'completeness'
   const judging = decides && isChecked && moves.some(({ action }) => issuingRemarks.includes(action))
   const open = (card: string) => void router.navigate({ to: '.', hash: card, resetScroll: false })
   return (
     <div className="project-section">
       {can('navRequestData') && <DataReadiness requestId={request.id} onOpen={open} />}
-      <CheckSection requestId={request.id} judging={judging} prepared={prepared} />
+      <CheckSection requestId={request.id} judging={judging} prepared={prepared} earlier={earlier} />
     </div>
   )
+}
+
+/** Went out in a check before this one. */
+function isEarlier({ kind, state }: Remark): boolean {
+  return kind === 'completeness' && !isUnsent(state)
+}
+
+function earlierOf({ id, item, round, text, norm, stateTitle, issuedAt, replies }: Remark): EarlierRemark[] {
+  if (!item) return []
+  const answers = replies.flatMap((reply) =>
+    reply.submittedAt
+      ? [
+          {
+            id: reply.id,
+            type: replyTypes[reply.type].title,
+            text: reply.text,
+            by: reply.by,
+            at: reply.submittedAt,
+            files: reply.files,
+            decision: reply.decisionText,
+          },
+        ]
+      : [],
+  )
+  return [{ id, itemId: item.id, round, text, norm, stateTitle, issuedAt, answers }]
 }

@@ -5,6 +5,7 @@ import { aDocument, aFolder, anId, anItem } from '../an-item.ts'
 import { checkCounts, clearItems } from './check-counts.ts'
 import { machineOpinion } from './check-findings.ts'
 import { CheckRow } from './check-row.tsx'
+import type { EarlierRemark } from './earlier-remark.ts'
 import type { ItemView } from '../folders-queries.ts'
 
 const at = '2026-11-20T09:00:00.000Z'
@@ -87,4 +88,40 @@ test('a required item without files is an error, an optional one is nothing to c
 test('only signed items nobody has judged are accepted together', () => {
   const clear = anItem({ documents: [Object.assign(aDocument(), signed)] })
   expect(clearItems([aFolder([clear, anItem(), judged('accepted')])])).toEqual([clear])
+})
+
+const answered: EarlierRemark = {
+  id: anId,
+  itemId: anId,
+  round: 1,
+  text: 'Представьте раздел с подписью главного инженера.',
+  norm: 'п. 17 Положения',
+  stateTitle: 'Ответ направлен',
+  issuedAt: '2026-11-19T09:00:00.000Z',
+  answers: [
+    { id: anId, type: 'Исправлено', text: 'Раздел подписан.', by: 'Орлов П. С.', at, files: [], decision: null },
+  ],
+}
+
+test('a row that was answered opens with the remark, the answer and the file that came in place of another', async () => {
+  page = await aPage(() => ({ body: anItem() }))
+  const replaced = aDocument({ version: 2 })
+  const item = anItem({ documents: [replaced] })
+  await page.show(<CheckRow requestId={anId} item={item} judging prepared={undefined} earlier={[answered]} />)
+  const said = document.querySelector('.check-history')?.textContent?.replaceAll('\u00a0', ' ')
+  expect(said).toContain('Представьте раздел с подписью главного инженера.')
+  expect(said).toContain('Ответ заявителя: исправлено')
+  expect(said).toContain('Раздел подписан.')
+  expect(said).toContain('Заменён, версия 2: КР 3.pdf')
+  await press('Замечание')
+  expect(field('Требование').value).toBe('п. 17 Положения')
+})
+
+test('a remark nobody has answered waits closed, and says that there is a history', async () => {
+  page = await aPage(() => ({ body: anItem() }))
+  const silent = { ...answered, answers: [] }
+  await page.show(<CheckRow requestId={anId} item={anItem()} judging prepared={undefined} earlier={[silent]} />)
+  expect(document.querySelector('.check-history')).toBeNull()
+  await press('1 файл, история')
+  expect(document.querySelector('.check-history')?.textContent).toContain('Ответа нет')
 })

@@ -12,7 +12,9 @@ import { Mark } from '../../../platform/ui/display/mark.tsx'
 import { useToast } from '../../../platform/ui/feedback/toasts.tsx'
 import { Verdict, type VerdictValue } from '../../../platform/ui/fields/verdict.tsx'
 import { machineOpinion } from './check-findings.ts'
+import { CheckHistory } from './check-history.tsx'
 import { CheckRemark } from './check-remark.tsx'
+import type { EarlierRemark } from './earlier-remark.ts'
 import type { PreparedRemark } from './prepared-remark.ts'
 import { fileState } from '../file-state.ts'
 import { type ItemView, putItem } from '../folders-queries.ts'
@@ -22,13 +24,17 @@ interface CheckRowProps {
   item: ItemView
   judging: boolean
   prepared: PreparedRemark | undefined
+  /** Remarks on it that went out in earlier checks. */
+  earlier?: readonly EarlierRemark[] | undefined
 }
 
 /** An item under check: machine's mark, what was found, the files, the verdict; the remark opens under it. */
-export function CheckRow({ requestId, item, judging, prepared }: CheckRowProps) {
+export function CheckRow({ requestId, item, judging, prepared, earlier = [] }: CheckRowProps) {
   const queries = useQueryClient()
   const toast = useToast()
-  const [opened, setOpened] = useState(false)
+  const isAnswered = earlier.some(({ answers }) => answers.length > 0)
+  // Who checks anew looks first at what was answered.
+  const [opened, setOpened] = useState(isAnswered)
   const [writing, setWriting] = useState(false)
   const opinion = machineOpinion(item)
   const judge = useSend(completeness.judge, {
@@ -45,6 +51,8 @@ export function CheckRow({ requestId, item, judging, prepared }: CheckRowProps) 
     if (item.verdict) judge.mutate({ params: { id: item.id }, body: { verdict: null } })
   }
   const count = item.documents.length
+  // What was not mended is remarked on in the same words.
+  const former = earlier.at(-1)
   return (
     <li className="check-row" data-state={opinion.mark} data-verdict={verdict ?? 'none'} tabIndex={-1}>
       <Mark state={opinion.mark} />
@@ -55,14 +63,15 @@ export function CheckRow({ requestId, item, judging, prepared }: CheckRowProps) 
           <p className="meta check-finding">{typograph(opinion.text)}</p>
         </div>
       </div>
-      {count > 0 ? (
+      {count > 0 || earlier.length > 0 ? (
         <button
           type="button"
           className="link-button check-files"
           aria-expanded={opened}
           onClick={() => setOpened(!opened)}
         >
-          {counted(count, forms.file)}
+          {count > 0 ? counted(count, forms.file) : 'файлов нет'}
+          {earlier.length > 0 && ', история'}
         </button>
       ) : (
         <span className="muted check-files">файлов нет</span>
@@ -84,13 +93,14 @@ export function CheckRow({ requestId, item, judging, prepared }: CheckRowProps) 
           )
         )}
       </div>
+      {opened && earlier.length > 0 && <CheckHistory requestId={requestId} item={item} earlier={earlier} />}
       {opened && <Files item={item} />}
       {judging && verdict === 'remark' && (
         <CheckRemark
           requestId={requestId}
           item={item}
-          text={prepared?.text ?? opinion.remark}
-          norm={prepared?.norm ?? ''}
+          text={prepared?.text ?? (opinion.remark || (former?.text ?? ''))}
+          norm={prepared?.norm ?? former?.norm ?? ''}
           isSaved={prepared !== undefined}
           onSaved={() => setWriting(false)}
           onTakeBack={takeBack}

@@ -13,6 +13,7 @@ import { ErrorCard } from '../../../platform/ui/states/error-card.tsx'
 import { SkeletonCard } from '../../../platform/ui/states/skeletons.tsx'
 import { useToast } from '../../../platform/ui/feedback/toasts.tsx'
 import { clearItems, isToCheck } from './check-counts.ts'
+import type { EarlierRemark } from './earlier-remark.ts'
 import { CheckRow } from './check-row.tsx'
 import { foldersQuery, type ItemView } from '../folders-queries.ts'
 import { LiftedChecks } from '../lifted-checks/lifted-checks.tsx'
@@ -25,10 +26,12 @@ interface CheckSectionProps {
   /** The reader may judge now. */
   judging: boolean
   prepared: readonly PreparedRemark[]
+  /** What went out in earlier checks, oldest first. */
+  earlier: readonly EarlierRemark[]
 }
 
 /** The staff's check of completeness: every item with what the machine found, and the person's verdict. */
-export function CheckSection({ requestId, judging, prepared }: CheckSectionProps) {
+export function CheckSection({ requestId, judging, prepared, earlier }: CheckSectionProps) {
   const tree = useQuery(foldersQuery(requestId))
   const [unfolded, setUnfolded] = useState(false)
   useCheckKeys(judging)
@@ -68,6 +71,7 @@ export function CheckSection({ requestId, judging, prepared }: CheckSectionProps
                 item={item}
                 judging={judging}
                 prepared={prepared.find(({ itemId }) => itemId === item.id)}
+                earlier={earlier.filter(({ itemId }) => itemId === item.id)}
               />
             ))}
           </ul>
