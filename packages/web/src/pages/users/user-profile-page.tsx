@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { OwnEntry, OwnFactor, OwnLook, OwnNameForms, OwnSessions } from '../../features/account/index.ts'
 import { OwnNotices } from '../../features/notices/own-notices.tsx'
@@ -12,7 +13,15 @@ export function UserProfilePage() {
   const { data: user } = useSuspenseQuery(userQuery(session.id))
   return (
     <Page width="form">
-      <PageHead title={fullName(session)} note="Мой профиль" />
+      <PageHead
+        title={fullName(session)}
+        note="Мой профиль"
+        actions={
+          <Button component="a" variant="default" href="/signing-check">
+            Проверить подписание
+          </Button>
+        }
+      />
       <div className="stack g16">
         <OwnEntry />
         <OwnFactor />
