@@ -1,6 +1,7 @@
 import { directories } from '@portal/contract/features/directories/endpoints'
 import type { RequestFacts } from '@portal/domain/request/facts'
 import { indicatorRowProblems } from '@portal/domain/request/objects/indicators'
+import { pastedIndicators } from '@portal/domain/request/objects/pasted-indicators'
 import { rulingOf } from '@portal/domain/request/rules/rules-in-force'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -46,6 +47,8 @@ const usualUnits: readonly Suggestion[] = [
   { value: 'т/год' },
   { value: 'Тонна; метрическая тонна (1000 кг)', title: 'т' },
 ]
+const pasteHint =
+  'Из Excel: скопируйте столбцы «показатель, единица, значение», добавьте показатель и нажмите Ctrl+V в любой его ячейке.'
 const staleTime = 60 * 60_000
 
 /** Technical and economic indicators, with names and units suggested from the catalogue; any other may be written in. */
@@ -102,6 +105,13 @@ export function IndicatorRows({ facts, withMain = false, withReason = false, ...
       {...list}
       columns={columns}
       cellError={(_, column, at) => problems.find(({ path }) => path === `${at}.${column}`)?.text}
+      hint={readOnly ? undefined : pasteHint}
+      onPasted={(text) => {
+        const pasted = pastedIndicators(text)
+        if (pasted.length > 0)
+          onChange([...rows.filter(isWritten), ...pasted.map((row) => ({ ...row, isMain: false }))])
+        return pasted.length > 0
+      }}
       add="Добавить показатель"
       rowName="Показатель"
       foot={
@@ -125,6 +135,11 @@ export function IndicatorRows({ facts, withMain = false, withReason = false, ...
       }
     />
   )
+}
+
+/** An empty row was added to paste into. */
+function isWritten({ name, unit, value }: Row): boolean {
+  return [name, unit, value].some((cell) => textOf(cell).trim() !== '')
 }
 
 function unitsOf(rows: readonly { title: string }[]): Suggestion[] {

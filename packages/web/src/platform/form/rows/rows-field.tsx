@@ -1,7 +1,17 @@
 import './rows-field.css'
 import { Button } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
-import { memo, type ReactNode, useCallback, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import {
+  type ClipboardEvent,
+  memo,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { isSame } from '../../autosave/merge/same.ts'
 import { IconButton } from '../../ui/buttons/icon-button.tsx'
 import { useToast } from '../../ui/feedback/toasts.tsx'
@@ -55,6 +65,8 @@ interface RowsFieldProps {
   /** The heading stands elsewhere: the list is the whole card. */
   bare?: boolean | undefined
   foot?: ReactNode
+  /** Takes pasted text as rows; false: it is pasted into its cell. */
+  onPasted?: ((text: string) => boolean) | undefined
 }
 
 /** Rows of a list inside a form: added, changed and removed in place; a removed one can be brought back. */
@@ -78,6 +90,9 @@ export function RowsField(props: RowsFieldProps) {
     next?.focus({ preventScroll: true })
   }, [gone])
   const keys = useRowKeys(rows)
+  const paste = (event: ClipboardEvent) => {
+    if (!readOnly && props.onPasted?.(event.clipboardData.getData('text/plain'))) event.preventDefault()
+  }
   const current = useRef({ rows, onChange })
   useLayoutEffect(() => {
     current.current = { rows, onChange }
@@ -106,7 +121,14 @@ export function RowsField(props: RowsFieldProps) {
     [rowName, toast],
   )
   return (
-    <div className="rows" ref={list} role="group" aria-labelledby={bare ? undefined : titleId} data-path={path}>
+    <div
+      className="rows"
+      ref={list}
+      role="group"
+      aria-labelledby={bare ? undefined : titleId}
+      data-path={path}
+      onPaste={paste}
+    >
       {!bare && (
         <p id={titleId} className="rows-title">
           {label}
