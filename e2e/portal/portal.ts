@@ -25,8 +25,9 @@ export interface Portal {
 /**
  * The built product as a process of its own with the folder of its own, for the journeys of one file. After each test
  * nothing may be left in the consoles, no page may have failed, no reply may be a 5xx, no label may be English.
+ * `env`: what the operator sets besides, asked when it starts.
  */
-export function usePortal(): Portal {
+export function usePortal(env: () => NodeJS.ProcessEnv = () => ({})): Portal {
   let server: ServerProcess | undefined
   let browser: Browser | undefined
   let dataDir = ''
@@ -42,7 +43,7 @@ export function usePortal(): Portal {
     dataDir = mkdtempSync(join(tmpdir(), 'portal-e2e-'))
     const started = inject('startedFolder')
     if (started !== '') cpSync(started, dataDir, { recursive: true })
-    server = await startServer(dataDir)
+    server = await startServer(dataDir, env())
     browser = await launchBrowser()
   })
   beforeEach(({ skip }) => {
