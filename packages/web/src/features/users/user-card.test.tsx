@@ -78,6 +78,8 @@ test('nobody is blocked without a reason, and the question names him and says wh
   expect(document.body.textContent).toContain('900-000-011 84')
   await press('Заблокировать')
   await until(() => dialog().includes('Образцова Вера') && dialog().includes('сеансы закончатся сразу'))
+  // What he has filed is asked for first.
+  await until(() => button('Заблокировать').dataset['loading'] === undefined)
   await press('Заблокировать')
   expect(dialog()).toContain('Укажите причину, не короче 5 знаков')
   expect(sent('POST')).toEqual([])
