@@ -20,7 +20,8 @@ import { type RemarkView, viewRemarks } from '../remark-view.ts'
 
 const mostBytes = 20 * 1024 ** 2
 const work = new URL('../../../platform/word/read-docx', import.meta.url)
-const bounds = { timeout: 30_000, memory: 512 }
+// On a crowded machine a process alone takes long to begin.
+const bounds = { timeout: 90_000, memory: 512 }
 
 /** What a document would change, row by row; nothing is saved before the reader has looked. */
 export const readTable: Handler<typeof remarks.readTable> = async (ctx, { params, body, size }) => {
