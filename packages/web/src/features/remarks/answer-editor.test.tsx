@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { aPage, field, press, type Said, type, until } from '../../platform/testing/a-page.tsx'
+import { byLabel, byRole } from '../../platform/testing/by-role.ts'
 import { aRemark } from './a-remark.ts'
 import { AnswerEditor } from './answer-editor.tsx'
 import { filtersFor, groupsOf, nextWaiting } from './remark-filters.ts'
@@ -57,7 +58,7 @@ beforeEach(async () => {
 afterEach(() => page.close())
 
 async function write(text: string) {
-  await until(() => document.querySelector('textarea') !== null)
+  await until(() => byRole('textarea') !== null)
   await press('Разъяснено')
   await type('Что сделано', text)
 }
@@ -83,7 +84,7 @@ test('the last words go when one leaves the remark, also those typed while a sav
     goOn = done
   })
   await page.show(<Editor />)
-  await until(() => document.querySelector('textarea')?.value === 'Нагрузка принята')
+  await until(() => byRole('textarea')?.value === 'Нагрузка принята')
   await type('Что сделано', 'Нагрузка принята, лист 3')
   await until(() => saves().length === 2)
   await type('Что сделано', 'Нагрузка принята, листы 3 и 4')
@@ -97,7 +98,7 @@ test('the last words go when one leaves the remark, also those typed while a sav
 test('an answer left on this computer does not go over what a colleague has saved since', async () => {
   current = answered('Первый')
   await page.show(<Editor />)
-  await until(() => document.querySelector('textarea') !== null)
+  await until(() => byRole('textarea') !== null)
   refuse = { status: 503, body: { title: 'База данных недоступна.', status: 503, code: 'DATABASE_AWAY' } }
   await type('Что сделано', 'Мой ответ')
   await page.show(null)
@@ -115,11 +116,11 @@ test('an answer left on this computer does not go over what a colleague has save
 
 test('an answer that is not complete says what is missing and is kept in the browser', async () => {
   await page.show(<Editor />)
-  await until(() => document.querySelector('textarea') !== null)
+  await until(() => byRole('textarea') !== null)
   await press('Исправлено')
   await type('Что сделано', 'Исправили')
   await press('Готово, дальше')
-  expect(document.querySelector('[role="alert"]')?.textContent).toContain('Отметьте заменённый документ')
+  expect(byRole('alert')?.textContent).toContain('Отметьте заменённый документ')
   expect(saves()).toEqual([])
   await page.show(null)
   await page.show(<Editor />)
@@ -135,7 +136,7 @@ test('Ctrl+S saves at once, and says what an answer lacks that cannot be saved y
     )
   const asked = () => document.querySelector('.remark-answer [role="alert"]')?.textContent
   await page.show(<Editor />)
-  await until(() => document.querySelector('textarea') !== null)
+  await until(() => byRole('textarea') !== null)
   await type('Что сделано', 'Да')
   field('Что сделано').focus()
   await keyed()
@@ -153,7 +154,7 @@ test('a lost connection keeps the text and tries again when asked', async () => 
   refuse = { status: 503, body: { title: 'База данных недоступна.', status: 503, code: 'DATABASE_AWAY' } }
   await page.show(<Editor />)
   await write('Нагрузка принята')
-  await until(() => document.querySelector('[role="alert"]') !== null)
+  await until(() => byRole('alert') !== null)
   expect(field('Что сделано').value).toBe('Нагрузка принята')
   refuse = undefined
   await press('Повторить')
@@ -178,7 +179,7 @@ test('what a colleague has saved meanwhile is shown, never overwritten unasked',
 test('an untouched answer follows what a colleague saves', async () => {
   current = answered('Первый')
   await page.show(<Editor />)
-  await until(() => document.querySelector('textarea') !== null)
+  await until(() => byRole('textarea') !== null)
   current = answered('Второй', 2)
   await act(() => page.queries.invalidateQueries())
   await until(() => field('Что сделано').value === 'Второй')
@@ -224,7 +225,7 @@ test('files attached to an answer are there when it was a disagreement meanwhile
   await page.show(<Editor />)
   await write('Нагрузка принята по расчёту')
   const attach = async (name: string) => {
-    const input = document.querySelector<HTMLInputElement>('input[type="file"]')
+    const input = byRole('file')
     const files = [new File(['{}'], name)]
     Object.defineProperty(input, 'files', { value: files, configurable: true })
     await act(async () => void input?.dispatchEvent(new Event('change', { bubbles: true })))
@@ -233,21 +234,21 @@ test('files attached to an answer are there when it was a disagreement meanwhile
   await until(() => saves().some(({ body }) => String(body.files) === first))
   await press('Не согласны')
   await until(() => saves().at(-1)?.body.type === 'disagreed')
-  expect(document.querySelector('input[type="file"]')?.closest('[hidden]')).not.toBeNull()
+  expect(byRole('file')?.closest('[hidden]')).not.toBeNull()
   await until(() => document.body.textContent.includes('Сохранено') && localStorage.length === 0)
   await page.show(null)
   page.queries.clear()
   await page.show(<Editor />)
-  await until(() => document.querySelector('textarea') !== null)
+  await until(() => byRole('textarea') !== null)
   await press('Разъяснено')
   await until(() => saves().at(-1)?.body.type === 'explained')
-  expect(document.querySelector('input[type="file"]')?.closest('[hidden]')).toBeNull()
+  expect(byRole('file')?.closest('[hidden]')).toBeNull()
   expect(document.body.textContent).toContain('Расчёт.pdf')
   expect(saves().at(-1)?.body.files).toEqual([first])
   uploaded = second
   await attach('Схема.pdf')
   await until(() => String(saves().at(-1)?.body.files) === `${first},${second}`)
-  await act(async () => document.querySelector<HTMLElement>('[aria-label="Убрать Расчёт.pdf"]')?.click())
+  await act(async () => byLabel('Убрать Расчёт.pdf')?.click())
   await until(() => String(saves().at(-1)?.body.files) === second)
 })
 
@@ -265,7 +266,7 @@ test('a file that was replaced while its answer was open is stored by its newest
     return { body: method === 'GET' ? listed() : current }
   })
   await page.show(<Editor />)
-  await until(() => document.querySelector('textarea') !== null)
+  await until(() => byRole('textarea') !== null)
   await type('Что сделано', 'Исправлено на листе 3')
   await until(() => saves().length === 1 && document.body.textContent.includes('Сохранено'))
   expect(saves()[0]?.body.files).toEqual([old])

@@ -2,6 +2,7 @@ import { auth } from '@portal/contract/features/auth/endpoints'
 import { act, type ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { aPage, button, field, press, type, until } from '../../platform/testing/a-page.tsx'
+import { byRole } from '../../platform/testing/by-role.ts'
 import { threeWay } from './merge-names.ts'
 import { mergePhones } from './merge-phones.ts'
 import { EditPhones } from './edit-phones.tsx'
@@ -71,7 +72,8 @@ async function choose(value: string) {
     select.dispatchEvent(new Event('change', { bubbles: true }))
   })
 }
-const dialog = () => document.querySelector('[role="dialog"]')?.textContent ?? ''
+
+const dialog = () => byRole('dialog')?.textContent ?? ''
 
 test('nobody is blocked without a reason, and the question names him and says what ends', async () => {
   await show(<UserAbout user={user} />)

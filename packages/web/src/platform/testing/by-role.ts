@@ -63,7 +63,7 @@ export function byRole<R extends Role>(role: R, name?: string): ElementOf[R] | n
 /** All parts of this role in the order of the page. */
 export function allByRole<R extends Role>(role: R, name?: string): ElementOf[R][] {
   const all = [...document.querySelectorAll<ElementOf[R]>(selectors[role])]
-  return name === undefined ? all : all.filter((one) => nameOf(one) === name)
+  return name === undefined ? all : all.filter((one) => nameOf(one) === plain(name))
 }
 
 /** What the parts of a role say, one after another. */
@@ -93,5 +93,9 @@ export function toastText(): string {
 }
 
 function nameOf(element: HTMLElement): string {
-  return (element.getAttribute('aria-label') ?? element.textContent).replaceAll('\u00a0', ' ').trim()
+  return plain(element.getAttribute('aria-label') ?? element.textContent)
+}
+
+function plain(text: string): string {
+  return text.replaceAll('\u00a0', ' ').trim()
 }

@@ -1,12 +1,9 @@
-import { MantineProvider } from '@mantine/core'
 import { act, useState } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { mantineTheme } from '../../../platform/theme/mantine-theme.ts'
+import { aPart } from '../../../platform/testing/a-part.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { type ListSearch, readListSearch } from '../list-search.ts'
-
-Reflect.set(globalThis, 'IS_REACT_ACT_ENVIRONMENT', true)
+import { byRole } from '../../../platform/testing/by-role.ts'
 
 const places = [
   { value: '01', label: 'Центральный филиал' },
@@ -14,17 +11,16 @@ const places = [
 ]
 const lead = '0198c0de-0000-7000-8000-000000000007'
 const people = [{ value: lead, label: 'Белова Ирина Петровна' }]
-let root: Root
+let part: ReturnType<typeof aPart>
 let asked: ListSearch
 let open: (raw: Record<string, unknown>) => void
 
 beforeEach(() => {
   vi.useFakeTimers()
-  document.body.innerHTML = '<div id="root"></div>'
-  root = createRoot(document.querySelector<HTMLElement>('#root') ?? document.body)
+  part = aPart()
 })
-afterEach(() => {
-  act(() => root.unmount())
+afterEach(async () => {
+  await part.close()
   vi.useRealTimers()
 })
 
@@ -44,18 +40,12 @@ async function show(raw: Record<string, unknown>) {
       />
     )
   }
-  await act(async () =>
-    root.render(
-      <MantineProvider theme={mantineTheme}>
-        <Page />
-      </MantineProvider>,
-    ),
-  )
+  await part.show(<Page />)
 }
 
 const chips = () => [...document.querySelectorAll<HTMLElement>('.filter-chip')]
 const chipTexts = () => chips().map((chip) => chip.lastChild?.previousSibling?.textContent?.replaceAll('\u00a0', ' '))
-const field = () => document.querySelector<HTMLInputElement>('input[type=search]')
+const field = () => byRole('searchbox')
 
 async function type(text: string) {
   const input = field()
