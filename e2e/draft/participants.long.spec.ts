@@ -26,7 +26,7 @@ async function stored({ api }: Person, requestId: string, role: string) {
 }
 
 async function addDeveloper({ page, open }: Person, id: string) {
-  await open(`/request/${id}/draft`)
+  await open(`/request/${id}/draft#participants`)
   await page.getByRole('region', { name: 'Участники' }).getByRole('button', { name: 'Добавить застройщика' }).click()
   await field(page, 'Полное наименование').waitFor()
 }

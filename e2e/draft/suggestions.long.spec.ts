@@ -10,7 +10,7 @@ test('what is taken from a list of suggestions stays: an indicator with its unit
   const { page, api } = declarant
   const id = await aFilledDraft({ declarant: api })
   const stored = () => api(requests.get, { params: { id } })
-  await declarant.open(`/request/${id}/draft`)
+  await declarant.open(`/request/${id}/draft#indicators`)
 
   const list = page.locator('[data-path="indicators"]')
   await list.getByRole('button', { name: 'Добавить показатель' }).click()

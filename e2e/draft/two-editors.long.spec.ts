@@ -85,7 +85,7 @@ test('one field changed by two is shown with both values, who and when; the rest
 
 test('rows added by two people to one list both stay', async () => {
   const { declarant, colleague, id } = await colleaguesOver(portal)
-  await Promise.all([declarant, colleague].map((one) => one.open(`/request/${id}/draft`)))
+  await Promise.all([declarant, colleague].map((one) => one.open(`/request/${id}/draft#indicators`)))
   await whoElse(declarant.page).waitFor()
   const add = async ({ page }: Person, title: string) => {
     const list = page.locator('[data-path="indicators"]')

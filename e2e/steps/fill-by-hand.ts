@@ -78,8 +78,16 @@ export async function fillByHand(page: Page, example: Application): Promise<void
     await act(page, 'Подтвердить связанное заявление')
     await seeStage(page, 'draft_filling')
   }
-  // The last section of the form is drawn last.
-  await form.locator('[data-path="indicators"]').waitFor()
+  // The lower half of the form comes with the reader's first act.
+  await expect
+    .poll(
+      async () => {
+        await page.mouse.wheel(0, 1)
+        return form.locator('[data-path="indicators"]').count()
+      },
+      { timeout: 20_000 },
+    )
+    .toBe(1)
   const unfold = form.getByRole('button', { name: /^Показать необязательные поля/ })
   while ((await unfold.count()) > 0) await unfold.first().click()
   await fill(form, answers)
