@@ -20,7 +20,7 @@ const hasTools = ['pg_dump', 'pg_restore'].every((tool) => spawnSync(tool, ['--v
 describe.runIf(hasTools)('a copy of the portal', () => {
   let portal: TestPortal
   let copy: string
-  let number: string
+  let request: string
   let digest: string
   const made: string[] = []
   const letter = Buffer.from('Письмо о начале экспертизы')
@@ -28,7 +28,7 @@ describe.runIf(hasTools)('a copy of the portal', () => {
   beforeAll(async () => {
     portal = await aPortal()
     copy = await mkdtemp(join(tmpdir(), 'copy-'))
-    ;({ number } = await aDraft(await portal.as('declarant')))
+    request = (await aDraft(await portal.as('declarant'))).id
     const file = await storeGenerated(portal.ctx, { bytes: letter, name: 'письмо.txt', mediaType: 'text/plain' })
     const row = portal.db.selectFrom('file').select('sha256').where('id', '=', file.id)
     digest = (await row.executeTakeFirstOrThrow()).sha256.toString('hex')
@@ -67,9 +67,9 @@ describe.runIf(hasTools)('a copy of the portal', () => {
     expect([madeAt, contents > 0]).toEqual(['2026-03-02T09:00:00.000Z', true])
     const client = new pg.Client({ connectionString: config.databaseUrl })
     await client.connect()
-    const { rows } = await client.query<{ number: string }>('select number from request')
+    const { rows } = await client.query<{ id: string }>('select id from request')
     await client.end()
-    expect(rows).toEqual([{ number }])
+    expect(rows).toEqual([{ id: request }])
     const store = await openFolderStore(join(config.dataDir, 'files'))
     expect((await buffer(store.open(digest))).equals(letter)).toBe(true)
     await expect(restore(config, join(copy, 'portal'))).rejects.toThrow('Восстанавливают в пустой портал')

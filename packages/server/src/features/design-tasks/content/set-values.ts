@@ -52,8 +52,8 @@ export async function writeValues(editing: Editing, given: readonly Given[]): Pr
   )
   for (const { path } of different) {
     const row = known.get(path)
-    // Somebody has changed it since the sender saw it: he compares both and decides.
-    if (row && row.revision > seen)
+    // Somebody has changed it since the sender saw it: he compares both and decides. What this very edit has added is nobody's.
+    if (row && row.revision > seen && row.revision !== revision)
       throw refuse('REVISION_CONFLICT', { path, theirs: row.value, revision: row.revision })
   }
   if (different.length === 0) return []

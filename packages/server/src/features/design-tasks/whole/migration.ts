@@ -23,8 +23,8 @@ const mostTold = 500
 
 /** What becomes of a content under another schema. To be run in a child process. */
 export async function run({ old, next, enumerations, values }: Migrated): Promise<Migration> {
+  const before = new Set(asideOf(old, values).map(({ path }) => path))
   const held = values.filter(({ value, file }) => (value !== null && value !== '') || file)
-  const before = new Set(asideOf(old, held).map(({ path }) => path))
   const shown = held.filter(({ path }) => !before.has(path))
   const content = contentOf(values)
   const aside = shown.filter(({ path }) => !findPlace(next, path))
