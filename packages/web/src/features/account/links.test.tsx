@@ -5,7 +5,7 @@ import { errorText } from '@portal/domain/errors'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ConfigProvider } from '../../platform/session/session.tsx'
-import { aPage, press, type, until } from '../../platform/testing/a-page.tsx'
+import { aPage, press, type Said, type, until } from '../../platform/testing/a-page.tsx'
 import { aSession } from '../../platform/testing/a-session.ts'
 import { AskRecovery, SetPasswordByLink } from './index.ts'
 
@@ -23,7 +23,7 @@ const refusal = (code: ErrorCode, details: object = {}) => ({
 
 let page: Awaited<ReturnType<typeof aPage>>
 let found: { status?: number; body: unknown }
-let set: { status?: number; body: unknown }
+let set: Said | Promise<Said>
 beforeEach(async () => {
   found = { body: link }
   set = { body: aSession }
@@ -95,6 +95,23 @@ test('what the server says of the password stands at its field', async () => {
   await until(() => text().includes('слишком известен'))
   await type('Новый пароль', 'лесная тропа у моря')
   expect(text()).not.toContain('слишком известен')
+})
+
+test('what the server says of one password is not said of another that was typed meanwhile', async () => {
+  const errors = [{ path: 'password', message: 'Этот пароль есть в списках' }]
+  let answer: (said: Said) => void = () => undefined
+  set = new Promise<Said>((done) => (answer = done))
+  await open()
+  await type('Новый пароль', 'password12345')
+  await press('Задать пароль и войти')
+  await type('Новый пароль', 'лесная тропа у озера')
+  answer({ status: 422, body: { title: 'Исправьте отмеченное', status: 422, code: 'INVALID_INPUT', errors } })
+  await until(() => document.querySelector('[data-loading]') === null)
+  expect(text()).not.toContain('Этот пароль есть в списках')
+  set = { body: aSession }
+  await press('Задать пароль и войти')
+  await until(() => page.heard.at(-1)?.body !== undefined && page.heard.at(-1)?.path.endsWith('/password') === true)
+  expect(page.heard.at(-1)?.body).toEqual({ token: 't', password: 'лесная тропа у озера' })
 })
 
 test('a lost password is asked for by address, and no word tells whether it is known', async () => {

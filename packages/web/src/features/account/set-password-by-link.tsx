@@ -55,7 +55,10 @@ function PasswordForm({ token, link, onSignedIn }: PasswordFormProps) {
   })
   if (set.error instanceof CallFailed && set.error.problem['kind'] !== undefined)
     return <LinkProblem error={set.error} kind={link.kind} onRetry={set.reset} />
-  const said = set.error instanceof CallFailed ? set.error.field('password') : undefined
+  // Of what was sent: an answer may come when another password has been typed.
+  const isOfTyped = set.variables?.body.password === password
+  const said = isOfTyped && set.error instanceof CallFailed ? set.error.field('password') : undefined
+  const isSaid = set.error instanceof CallFailed && set.error.field('password') !== undefined
   const saidOfCode = set.error instanceof CallFailed ? set.error.field('code') : undefined
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -70,7 +73,7 @@ function PasswordForm({ token, link, onSignedIn }: PasswordFormProps) {
         {link.name}, ваш логин: <b>{link.login}</b>. {link.kind === 'invitation' ? 'Придумайте' : 'Задайте новый'}{' '}
         пароль, и портал откроется.
       </p>
-      {set.isError && !said && !saidOfCode && (
+      {set.isError && !isSaid && !saidOfCode && (
         <Notice tone="danger" alert>
           {failureText(set.error)}
         </Notice>
