@@ -156,7 +156,7 @@ describe('documents', () => {
 /** The text in windows-1251: of Cyrillic letters the usual ones. */
 function cyrillic(text: string): Buffer {
   return Buffer.from(
-    [...text].map((sign) => {
+    Array.from(text, (sign) => {
       const code = sign.codePointAt(0) ?? 0
       if (code < 128) return code
       if (code >= 0x410 && code <= 0x44f) return code - 0x410 + 0xc0
