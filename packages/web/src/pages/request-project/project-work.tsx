@@ -20,6 +20,10 @@ const ReleaseList = lazy(async () => ({
   default: (await fetchCode(() => import('../../features/remarks/release-list.tsx'))).ReleaseList,
 }))
 
+const AskedExtension = lazy(async () => ({
+  default: (await fetchCode(() => import('../../features/documents/contract/asked-extension.tsx'))).AskedExtension,
+}))
+
 interface ProjectWorkProps {
   request: ProjectProps['request']
   children: (hand: { signing: Signing; own: RefObject<string | undefined> }) => ReactNode
@@ -41,6 +45,7 @@ export function ProjectWork({ request, children }: ProjectWorkProps) {
       renderLetter={(letter) => <LetterToSign requestId={id} {...letter} onSign={(file) => signing.sign([file])} />}
       renderPaper={(paper) => <ProjectPaper requestId={id} {...paper} signing={signing} />}
       renderRemarks={(props) => <ReleaseList requestId={id} {...props} />}
+      about={<AskedExtension requestId={id} />}
       isHidden={useHiddenMoves()}
       onMoved={({ stage }) => {
         own.current = stage

@@ -1,5 +1,5 @@
 import './actions.css'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { CallFailed, failureText } from '../../../platform/api/call-failed.ts'
 import { ErrorSummary } from '../../../platform/form/error-summary.tsx'
 import { typograph } from '../../../platform/i18n/typograph.ts'
@@ -22,6 +22,8 @@ interface ActionDialogProps {
   renderLetter?: LetterSlot | undefined
   renderPaper?: PaperSlot | undefined
   renderRemarks?: RemarksSlot | undefined
+  /** What is decided on. */
+  about?: ReactNode
   busy: boolean
   error: unknown
   onClose: () => void
@@ -35,6 +37,7 @@ export function ActionDialog({
   renderLetter,
   renderPaper,
   renderRemarks,
+  about,
   busy,
   error,
   onClose,
@@ -87,6 +90,7 @@ export function ActionDialog({
       }
     >
       {move.confirm && <p>{typograph(move.confirm)}</p>}
+      {about}
       {fieldless && (
         <Notice tone="danger" alert>
           {fieldless}

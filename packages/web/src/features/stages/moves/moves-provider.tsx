@@ -25,6 +25,8 @@ interface MovesProviderProps {
   renderPaper?: PaperSlot | undefined
   /** Lists the remarks a move sends out. */
   renderRemarks?: RemarksSlot | undefined
+  /** What the moves of the stage decide on, shown in their dialogs. */
+  about?: ReactNode
   /** Asked before a move is begun, however it was asked for; false: not now. */
   readyRef?: RefObject<((move: Move) => Promise<boolean>) | undefined> | undefined
   /** Moves whose button the reader's rights hide. */
@@ -47,6 +49,7 @@ export function MovesProvider({
   renderLetter,
   renderPaper,
   renderRemarks,
+  about,
   readyRef,
   isHidden,
   onMoved,
@@ -115,6 +118,7 @@ export function MovesProvider({
             renderLetter={renderLetter}
             renderPaper={renderPaper}
             renderRemarks={renderRemarks}
+            about={about}
             busy={busy}
             error={error}
             onClose={() => setAsked(undefined)}
