@@ -47,7 +47,16 @@ export async function fetchCrls(ctx: Ctx): Promise<void> {
       select address from crl_source where next_at <= ${now} order by next_at, address limit ${atOnce}
       for update skip locked)
     returning address, tries`.execute(ctx.db)
-  for (const source of rows) await fetchOne(ctx, source)
+  const faults: unknown[] = []
+  for (const source of rows) {
+    try {
+      await fetchOne(ctx, source)
+    } catch (error) {
+      faults.push(error)
+      await putOff(ctx, source, 'сбой портала при загрузке')
+    }
+  }
+  if (faults.length > 0) throw new AggregateError(faults, 'lists of revoked certificates were not loaded')
 }
 
 async function fetchOne(ctx: Ctx, { address, tries }: { address: string; tries: number }): Promise<void> {
@@ -64,6 +73,15 @@ async function fetchOne(ctx: Ctx, { address, tries }: { address: string; tries: 
       .execute()
     return
   }
+  await putOff(ctx, { address, tries }, failure)
+}
+
+async function putOff(
+  ctx: Ctx,
+  { address, tries }: { address: string; tries: number },
+  failure: string,
+): Promise<void> {
+  const now = ctx.now()
   const next = new Date(now.getTime() + Math.min(latestMs, firstRetryMs * 2 ** Math.min(tries, 10)))
   await ctx.db
     .updateTable('crl_source')
@@ -78,7 +96,7 @@ async function load(ctx: Ctx, address: string, path: string): Promise<string | n
   if (failure !== null) return failure
   if (await isKnown(ctx.db, await digestOf(path))) return null
   try {
-    await importTrust(ctx, { path, name: address })
+    await importTrust(ctx, { path, name: address, only: 'lists' })
     return null
   } catch (error) {
     if (error instanceof RefusedFile) return error.message

@@ -19,6 +19,8 @@ import { numberBytes, storedTrust } from './stored-trust.ts'
 
 interface Delivery extends TrustFile {
   by?: string | null
+  /** Lists of revoked certificates alone: what comes from an address on the network makes nobody trusted. */
+  only?: 'lists'
 }
 
 /** What came of a file. `rows`: certificates and lists taken; `skipped`: sentences of what was not. */
@@ -33,11 +35,13 @@ const bounds = { timeout: 180_000, memory: 1024 }
 const chunk = 200
 
 /** Loads certificates and lists of revoked ones; what is refused leaves everything as it was. */
-export async function importTrust(ctx: Importing, { path, name, by = null }: Delivery): Promise<LoadedTrust> {
+export async function importTrust(ctx: Importing, { path, name, by = null, only }: Delivery): Promise<LoadedTrust> {
   const digest = await digestOf(path)
   const version = { register: 'trust', name, by, digest } as const
   try {
     const read = await readInChild({ path, name })
+    if (only === 'lists' && (read.certificates.length > 0 || read.trustedList))
+      throw new RefusedFile('вместо списка отозванных сертификатов пришли сертификаты.')
     return await ctx.transaction(async (tx) => {
       await lockRegister(tx.db, 'trust')
       await sql`set local statement_timeout = 0`.execute(tx.db)

@@ -16,7 +16,13 @@ export async function listIssuers(
   const { store } = await readTrust(ctx)
   const found = new Map<string, { der: Uint8Array; isRoot: boolean }>()
   const asked = new Set<string>()
-  const left: KnownCertificate[] = distinct(signers).map(readCertificate)
+  const left: KnownCertificate[] = distinct(signers).flatMap((der) => {
+    try {
+      return [readCertificate(der)]
+    } catch {
+      return []
+    }
+  })
   for (let current = left.pop(); current && found.size < mostIssuers; current = left.pop()) {
     const issuer = `${current.issuerName} ${current.issuerKeyId}`
     if (asked.has(issuer)) continue

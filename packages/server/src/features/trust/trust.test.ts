@@ -3,7 +3,7 @@ import { trust } from '@portal/contract/features/trust/endpoints'
 import { toPem } from '@portal/gost/bytes'
 import { oids } from '@portal/gost/oids'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aTrustedList } from '../../testing/a-trusted-list.ts'
 import { answered } from '../../testing/drafts.ts'
 import { aHolder, aRevocationList, type Holder } from '../../testing/pki.ts'
@@ -32,6 +32,8 @@ beforeAll(async () => {
   other = await aHolder({ name: 'Иванова Анна', issuer: centre, from, until })
 })
 afterAll(() => portal.close())
+// So many files are not loaded within a minute.
+beforeEach(() => portal.clock.wait(60_000))
 
 const load = (content: Uint8Array | string, name = 'файл.crl') =>
   staff(registers.load, { params: { code: 'trust' }, query: { name }, bytes: Buffer.from(content) })

@@ -25,7 +25,8 @@ export async function checkTimeStamp(token: Uint8Array, { signature, chain }: St
   if (!imprint) return refused('она сделана по алгоритму, который портал не знает', info)
   if (!sameBytes(await digestOf(imprint, signature), info.imprint))
     return refused('она поставлена на другую подпись', info)
-  const known = data.certificates.map(({ der }) => readCertificate(der))
+  const known = readAll(data.certificates)
+  if (known === null) return refused('сертификаты в ней не прочитаны', info)
   const certificate = known[data.certificates.findIndex(signer.names)]
   if (!certificate) return refused('в ней нет сертификата службы', info)
   const why =
@@ -34,6 +35,15 @@ export async function checkTimeStamp(token: Uint8Array, { signature, chain }: St
       : 'подпись службы под ней неверна'
   const authority = ownerTitle(certificate)
   return why === null ? { state: 'believed', at: info.at, authority } : { ...refused(why, info), authority }
+}
+
+/** Null: a stranger's file holds what no certificate is. */
+function readAll(certificates: readonly { der: Uint8Array }[]): KnownCertificate[] | null {
+  try {
+    return certificates.map(({ der }) => readCertificate(der))
+  } catch {
+    return null
+  }
 }
 
 function refused(why: string, info?: TimeStampInfo) {
