@@ -107,14 +107,14 @@ function linesOf({ number, files, roots, strangers, isIntact }: ArchiveReport, d
 }
 
 function isWrong({ state, signatures }: CheckedFile): boolean {
-  return state === 'changed' || state === 'missing' || signatures.some(({ agrees }) => !agrees)
+  return state === 'changed' || state === 'missing' || signatures.some(({ isRight }) => !isRight)
 }
 
 function fileLines(file: CheckedFile): string[] {
   return [
     `${isWrong(file) ? '✗' : '✓'} ${file.path}: ${offlineFileStates[file.state]}`,
-    ...file.signatures.flatMap(({ path: name, reason, values, signers, portal, agrees }) => [
-      `   ${agrees ? '✓' : '✗'} ${name}: ${offlineSentence(reason, values)}`,
+    ...file.signatures.flatMap(({ path: name, reason, values, signers, portal, isRight }) => [
+      `   ${isRight ? '✓' : '✗'} ${name}: ${offlineSentence(reason, values)}`,
       ...signers.map(
         ({ signer, organisation, serial }) => `     ${[signer, organisation].filter(Boolean).join(', ')}, № ${serial}`,
       ),

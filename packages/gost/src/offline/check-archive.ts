@@ -23,7 +23,7 @@ export interface CheckedSignature {
   receivedAt: Date
   portal: { verdict: string; text: string }
   /** Both agree: what the portal called right is right here. */
-  agrees: boolean
+  isRight: boolean
 }
 
 export interface CheckedFile {
@@ -69,7 +69,7 @@ export async function checkArchive(
   const isIntact =
     strangers.length === 0 &&
     files.every(
-      ({ state, signatures }) => ['same', 'absent'].includes(state) && signatures.every(({ agrees }) => agrees),
+      ({ state, signatures }) => ['same', 'absent'].includes(state) && signatures.every(({ isRight }) => isRight),
     )
   return { number: manifest.request, files, roots, strangers, isIntact }
 }
@@ -143,12 +143,12 @@ async function checkOne(
 ): Promise<CheckedSignature> {
   const at = new Date(receivedAt)
   const told = { path, receivedAt: at, portal: { verdict, text } }
-  if (!paths.includes(path)) return { ...told, reason: 'MISSING', values: {}, signers: [], agrees: false }
+  if (!paths.includes(path)) return { ...told, reason: 'MISSING', values: {}, signers: [], isRight: false }
   const cms = await read(path)
   if (toHex(await digestOf('sha256', cms)) !== sha256)
-    return { ...told, reason: 'CHANGED', values: {}, signers: [], agrees: false }
+    return { ...told, reason: 'CHANGED', values: {}, signers: [], isRight: false }
   const signers = await checkOffline({ cms, digestOfFile, at, trust })
   const worst = signers.find(({ reason }) => reason !== 'OK')
   const { reason, values } = worst ?? { reason: 'OK' as const, values: {} }
-  return { ...told, reason, values, signers, agrees: reason === 'OK' || verdict !== 'valid' }
+  return { ...told, reason, values, signers, isRight: reason === 'OK' }
 }

@@ -95,7 +95,7 @@ function partsOf({ number, files, roots, strangers, isIntact }: ArchiveReport): 
 }
 
 function isWrong({ state, signatures }: CheckedFile): boolean {
-  return state === 'changed' || state === 'missing' || signatures.some(({ agrees }) => !agrees)
+  return state === 'changed' || state === 'missing' || signatures.some(({ isRight }) => !isRight)
 }
 
 function fileRow(file: CheckedFile): HTMLElement {
@@ -104,14 +104,14 @@ function fileRow(file: CheckedFile): HTMLElement {
   return own
 }
 
-function signatureRow({ reason, values, signers, portal, agrees, receivedAt }: CheckedSignature): HTMLElement {
+function signatureRow({ reason, values, signers, portal, isRight, receivedAt }: CheckedSignature): HTMLElement {
   const who = signers.map(
     ({ signer, organisation, serial }) => `${[signer, organisation].filter(Boolean).join(', ')}, № ${serial}`,
   )
   const at = receivedAt.toLocaleString('ru-RU', { timeZone: 'Europe/Moscow', dateStyle: 'short', timeStyle: 'short' })
   const told = [portalVerdict(portal.verdict), portal.text].filter(Boolean).join('. ')
   return row({
-    isGood: agrees,
+    isGood: isRight,
     title: offlineSentence(reason, values),
     note: [...who, `Получена порталом ${at} по Москве. Портал: ${told}`].join(' · '),
   })

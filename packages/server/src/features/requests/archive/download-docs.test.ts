@@ -115,7 +115,7 @@ function sourceOf(unpacked: ReadonlyMap<string, Buffer>): ArchiveSource {
   }
 }
 
-test('the archive is checked without the portal: as it came everything agrees, and one changed byte is found wherever it is', async () => {
+test('the archive is checked without the portal: as it came everything isRight, and one changed byte is found wherever it is', async () => {
   const { unpacked } = await archive()
   const report = await checkArchive(sourceOf(unpacked))
   expect(report).toMatchObject({
@@ -125,7 +125,7 @@ test('the archive is checked without the portal: as it came everything agrees, a
   })
   expect(report.files.map(({ state }) => state)).toEqual(['same', 'same', 'same'])
   const [signed] = report.files.flatMap(({ signatures }) => signatures)
-  expect(signed).toMatchObject({ reason: 'OK', portal: { verdict: 'valid' }, agrees: true })
+  expect(signed).toMatchObject({ reason: 'OK', portal: { verdict: 'valid' }, isRight: true })
   expect(signed?.signers[0]?.chain).toHaveLength(1)
   const described = ['Опись.csv', 'manifest.json', 'SHA256SUMS', 'Как проверить.txt', 'verify.html']
   for (const [path, bytes] of unpacked) {
