@@ -7,7 +7,7 @@ const remark = (part: Partial<TableRemark> = {}): TableRemark => ({
   text: 'Не указан класс бетона фундаментной плиты.',
   isOpen: true,
   answer: null,
-  isElsewhere: false,
+  isElsewhere: () => false,
   ...part,
 })
 const roof = remark({ id: 'roof', number: '1.955.7.2', text: 'Проверьте сечение балок покрытия.' })

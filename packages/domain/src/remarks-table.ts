@@ -35,8 +35,8 @@ export interface TableRemark {
   /** Its answer may be written now. */
   isOpen: boolean
   answer: { type: ReplyType; text: string; files: number } | null
-  /** What it asks for may be put right without a file. */
-  isElsewhere: boolean
+  /** Whether an answer of these words may put it right without a file. */
+  isElsewhere(answer: string): boolean
 }
 
 export type RowState = 'changed' | 'same' | 'empty' | 'closed' | 'unknown' | 'otherText' | 'twice' | 'wrong'
@@ -104,7 +104,7 @@ function rowOf(said: Said, { byNumber: numbers, byText: texts }: Known, taken: S
   const numbered = numbers.get(numberIn(said.number))
   const remark = numbered ?? texts.get(plain(said.text))
   const after = said.answer.trim()
-  const { type, note } = typeOf(said.type, remark)
+  const { type, note } = typeOf({ type: said.type, after }, remark)
   const row = {
     row: said.row,
     remarkId: remark?.id ?? null,
@@ -122,14 +122,22 @@ function rowOf(said: Said, { byNumber: numbers, byText: texts }: Known, taken: S
   if (after === '') return is('empty')
   if (plainLines(after) === plainLines(row.before) && type === remark.answer?.type) return is('same')
   if (!remark.isOpen) return is('closed', 'На это замечание сейчас не отвечают: оно закрыто или ответ уже направлен')
-  const wrong = checkReply({ type, text: after, files: remark.answer?.files ?? 0, isElsewhere: remark.isElsewhere })
+  const wrong = checkReply({
+    type,
+    text: after,
+    files: remark.answer?.files ?? 0,
+    isElsewhere: remark.isElsewhere(after),
+  })
   return wrong === null ? is('changed', note) : is('wrong', wrong)
 }
 
 /** The kind that is written, that of the answer of now, or an explanation. A file cannot be named in a table. */
-function typeOf(text: string, remark: TableRemark | undefined): { type: ReplyType; note: string | null } {
+function typeOf(
+  { type: text, after }: { type: string; after: string },
+  remark: TableRemark | undefined,
+): { type: ReplyType; note: string | null } {
   const written = typeIn(text) ?? remark?.answer?.type ?? 'explained'
-  const needsFile = written === 'corrected' && remark && !remark.isElsewhere && (remark.answer?.files ?? 0) === 0
+  const needsFile = written === 'corrected' && remark && !remark.isElsewhere(after) && (remark.answer?.files ?? 0) === 0
   if (!needsFile) return { type: written, note: null }
   return {
     type: 'explained',
@@ -172,9 +180,12 @@ function columnsOf(cells: readonly string[]): Head['columns'] {
   return columns
 }
 
+// A cell may hold anything; a number stands at its beginning.
+const longestNumber = 200
+
 /** «1.955.7.4» of «№ 1.955.7.4.», «Замечание 1.955.7.4». */
 function numberIn(text: string): string {
-  return /\d+(?:[.-][\p{L}\d]+){2,}/u.exec(text.replaceAll(/\s/gu, ''))?.[0] ?? ''
+  return /\d+(?:[.-][\p{L}\d]+){2,}/u.exec(text.slice(0, longestNumber).replaceAll(/\s/gu, ''))?.[0] ?? ''
 }
 
 function byNumber(remarks: readonly TableRemark[]): Map<string, TableRemark> {

@@ -207,7 +207,9 @@ test('a remark names the page of the version its expert had before his eyes', as
 test('an expert who was given no direction speaks of every one', async () => {
   const [leadId, expertId] = await Promise.all([portal.idOf('admin'), portal.idOf('admin2')])
   const experts = [{ id: expertId, discipline: null }]
-  expect((await lead(requests.assign, { params: params(), body: { leadId, experts } })).status).toBe(200)
+  expect(
+    (await lead(requests.assign, { params: params(), body: { leadId, experts, reason: 'Ведёт все разделы' } })).status,
+  ).toBe(200)
   const { id } = await write(lead, onExits)
   expect((await issue(lead, [id])).status).toBe(200)
   expect((await read(builder)).remarks).toMatchObject([{ isMine: true, may: ['revoke'] }])

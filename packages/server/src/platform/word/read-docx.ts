@@ -13,6 +13,8 @@ const mostBytes = 64 * 1024 ** 2
 const mostRows = 5000
 const mostColumns = 40
 const longestCell = 20_000
+// What is merged is said again in every row.
+const mostSigns = 5_000_000
 
 /** Reads the tables of a DOCX. To be run in a child process: an archive may hold far more than it shows. */
 export async function run({ path }: { path: string }): Promise<ReadDocx> {
@@ -80,6 +82,7 @@ const silent = new Set(['del', 'moveFrom', 'Fallback', 'instrText', 'delText', '
  */
 function readTables(): { tables: string[][][]; handler: Handler } {
   const tables: string[][][] = []
+  let signs = 0
   let depth = 0
   let silence = 0
   let isText = false
@@ -101,6 +104,8 @@ function readTables(): { tables: string[][][]; handler: Handler } {
     if (!table) return
     const at = row.length
     const said = merged === 'goesOn' ? (table.above[at] ?? '') : tidy(text)
+    signs += said.length
+    if (signs > mostSigns) throw new RefusedFile(`в таблицах больше ${mostSigns / 1_000_000} млн знаков.`)
     table.above[at] = merged === null ? '' : said
     row.push(said)
     for (let more = 1; more < Math.min(span, mostColumns); more++) row.push('')

@@ -17,6 +17,7 @@ import { readerOf } from '../reader.ts'
 import { editClosed } from '../refusals.ts'
 import { isAnswering } from '../remark-stages.ts'
 import { type RemarkView, viewRemarks } from '../remark-view.ts'
+import { currentRound } from './current-round.ts'
 
 const mostBytes = 20 * 1024 ** 2
 const work = new URL('../../../platform/word/read-docx', import.meta.url)
@@ -42,7 +43,7 @@ export const readTable: Handler<typeof remarks.readTable> = async (ctx, { params
       'file',
       'В файле нет таблицы, в которой рядом стоят столбцы «Замечание» и «Ответ». Назовите столбцы так или выгрузите таблицу заново',
     )
-  const round = Math.max(0, ...all.map((remark) => remark.round))
+  const { round } = currentRound(all)
   const madeFor = Number(properties[tableProperties.round])
   return {
     rows: rows.map((row) => ({ ...row, revision: draftOf(all, row.remarkId)?.revision ?? null })),
@@ -90,7 +91,7 @@ function tableRemark(remark: RemarkView): TableRemark {
     text,
     isOpen: may.includes('reply'),
     answer: reply ? { type: reply.type, text: reply.text, files: reply.files.length } : null,
-    isElsewhere: mendsElsewhere({ kind, discipline }, text),
+    isElsewhere: (answer) => mendsElsewhere({ kind, discipline }, answer),
   }
 }
 

@@ -8,15 +8,17 @@ import { type DocxRow, docxOf, docxType } from '../../../platform/word/docx.ts'
 import { readerOf } from '../reader.ts'
 import { placeOf } from '../remark-number.ts'
 import { type RemarkView, viewRemarks } from '../remark-view.ts'
+import { currentRound } from './current-round.ts'
 
 /** «Замечание – Ответ» by direction: what was issued, with the answers there are; of one round, or of the newest. */
 export const table: Handler<typeof remarks.table> = async (ctx, { params, query }) => {
   const reader = await readerOf(ctx, params.id)
   const { request } = reader
   const issued = (await viewRemarks(ctx, reader)).filter(({ state }) => !isUnsent(state) && state !== 'revoked')
-  const round = query.round || Math.max(0, ...issued.map((remark) => remark.round))
+  const current = currentRound(issued)
+  const round = query.round || current.round
   const number = numberOf(request)
-  const shown = issued.filter((remark) => remark.round === round)
+  const shown = current.ofPhase.filter((remark) => remark.round === round)
   const stream = docxOf({
     title: `Замечания и ответы, ${round}-й круг`,
     above: [
