@@ -26,6 +26,8 @@ export interface BackedUp {
 export async function backUp(config: Config, folder: string, now: Date): Promise<BackedUp> {
   if (!config.databaseUrl && !existsSync(join(config.dataDir, 'cluster')))
     throw startFailure(`В «${config.dataDir}» копировать нечего: портал здесь ещё не запускался.`)
+  // The dump holds personal data: nobody else of the machine reads it, wherever the folder came from.
+  process.umask(0o077)
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const stamp = now.toISOString().replaceAll(/[:.]/g, '-')
   const dump = `database-${stamp}.dump`

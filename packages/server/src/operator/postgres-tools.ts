@@ -42,12 +42,18 @@ function placeOf({ connectionString, host, port, user, password, database }: pg.
     }
   const url = new URL(connectionString)
   const mode = url.searchParams.get('sslmode')
+  const certificates = ['sslrootcert', 'sslcert', 'sslkey'].flatMap((name) => {
+    const value = url.searchParams.get(name)
+    return value === null ? [] : [[`PG${name.toUpperCase()}`, value]]
+  })
   return {
-    PGHOST: url.searchParams.get('host') ?? decodeURIComponent(url.hostname),
+    PGHOST: url.searchParams.get('host') ?? decodeURIComponent(url.hostname).replaceAll(/[[\]]/g, ''),
     PGPORT: url.port || '5432',
     PGUSER: decodeURIComponent(url.username),
-    PGPASSWORD: decodeURIComponent(url.password),
+    ...(url.password && { PGPASSWORD: decodeURIComponent(url.password) }),
     PGDATABASE: decodeURIComponent(url.pathname.slice(1)),
-    ...(mode && { PGSSLMODE: mode }),
+    ...Object.fromEntries(certificates),
+    // What the portal's own driver calls so.
+    ...(mode && { PGSSLMODE: mode === 'no-verify' ? 'require' : mode }),
   }
 }

@@ -1,4 +1,4 @@
-import { copyFileSync, existsSync } from 'node:fs'
+import { copyFileSync, existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import type { Config } from '../config.ts'
@@ -26,6 +26,7 @@ export interface Restored {
 export async function restore(config: Config, folder: string): Promise<Restored> {
   const manifest = await newestManifest(folder)
   await assertWhole(folder, manifest)
+  assertKeyFits(config, folder)
   if (!readMigrationFiles().some(({ name }) => name === manifest.migration))
     throw startFailure('Копия сделана более новой версией портала: восстановите её той версией.', manifest.migration)
   openDataFolder(config.dataDir)
@@ -78,6 +79,16 @@ async function copyContents(config: Config, folder: string, manifest: Manifest):
       throw startFailure(
         `Содержимое файла ${sha256} в копии испорчено: база данных не восстановлена. Возьмите другую копию и пустой портал.`,
       )
+}
+
+/** The copy's secrets can be read with the copy's key alone. */
+function assertKeyFits({ dataDir, secretKey }: Config, folder: string): void {
+  const [kept, own] = [join(folder, keyName), join(dataDir, keyName)]
+  if (secretKey !== undefined || !existsSync(kept) || !existsSync(own)) return
+  if (!readFileSync(kept).equals(readFileSync(own)))
+    throw startFailure(
+      `В папке данных уже есть другой ключ «${keyName}»: с ним не прочесть вторые факторы входа из копии. Ничего не изменено: укажите пустую папку в DATA_DIR.`,
+    )
 }
 
 function restoreKey({ dataDir, secretKey }: Config, folder: string): void {
