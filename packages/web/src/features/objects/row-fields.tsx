@@ -50,7 +50,7 @@ export function RowFields(props: RowFieldsProps) {
               value={values[id] ?? ''}
               error={left.tells(id, values[id]) && faultOf(id)}
               onChange={(value) => {
-                if (isTyped(type)) left.write(id, faultOf(id) !== undefined)
+                if (isTyped(type)) left.write(id, left.tells(id, values[id]) && faultOf(id) !== undefined)
                 autosave.set(id, typeof value === 'string' ? value : '')
               }}
               onBlur={() => left.leave(id)}

@@ -66,7 +66,7 @@ function CardField({ row, autosave, readOnly, faultOf: fault }: CardFieldProps) 
         hint={readOnly ? 'Меняют сотрудники экспертизы.' : hint}
         error={refused ?? (left.tells(id, text) ? fault(text) : undefined)}
         onChange={(next) => {
-          left.write(id, fault(text) !== undefined)
+          left.write(id, left.tells(id, text) && fault(text) !== undefined)
           autosave.set(id, next)
         }}
         onBlur={() => left.leave(id)}

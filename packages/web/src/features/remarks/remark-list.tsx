@@ -1,7 +1,7 @@
 import { Checkbox } from '@mantine/core'
 import { IconCheck, IconChevronDown } from '@tabler/icons-react'
 import { type Range, useVirtualizer } from '@tanstack/react-virtual'
-import { type RefObject, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { typograph } from '../../platform/i18n/typograph.ts'
 import { isDone, isWaiting, type RemarkGroup, type Side } from './remark-filters.ts'
 import { remarkName, sheetText } from './remark-words.ts'
@@ -12,7 +12,7 @@ interface RemarkListProps {
   side: Side
   current: string | undefined
   /** What scrolls around the list. */
-  scroller: RefObject<HTMLElement | null>
+  scroller: HTMLElement | null
   /** Several are being chosen: those that are; undefined: one is read. */
   marked?: ReadonlySet<string> | undefined
   onMark?: ((marked: ReadonlySet<string>) => void) | undefined
@@ -79,7 +79,7 @@ function VirtualList(props: RemarkListProps) {
   // oxlint-disable-next-line react/incompatible-library -- the compiler is not used here: nothing is memoized for us
   const drawn = useVirtualizer({
     count: rows.length,
-    getScrollElement: () => scroller.current,
+    getScrollElement: () => scroller,
     estimateSize: (index) => guessedHeight[rows[index]?.kind ?? 'remark'],
     getItemKey: (index) => rows[index]?.key ?? index,
     rangeExtractor: kept,

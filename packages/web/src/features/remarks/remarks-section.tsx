@@ -2,7 +2,7 @@ import './remarks.css'
 import { Button, SegmentedControl } from '@mantine/core'
 import { IconLayoutColumns } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Card } from '../../platform/ui/page/card.tsx'
 import { EmptyState } from '../../platform/ui/states/empty-state.tsx'
 import { ErrorCard } from '../../platform/ui/states/error-card.tsx'
@@ -64,7 +64,7 @@ function Workspace({ list, ...props }: RemarksSectionProps & { list: Remarks }) 
   const { filters, filter, shown, current } = work
   const [writing, setWriting] = useState<Writing>()
   const [marked, setMarked] = useState<ReadonlySet<string>>()
-  const scroller = useRef<HTMLDivElement>(null)
+  const [scroller, setScroller] = useState<HTMLElement | null>(null)
   useVisit(requestId, list)
   return (
     <>
@@ -121,7 +121,7 @@ function Workspace({ list, ...props }: RemarksSectionProps & { list: Remarks }) 
       ) : (
         withText && (
           <div className="remarks" data-opened={place.view === 'card' || undefined}>
-            <div ref={scroller} className="remarks-list">
+            <div ref={setScroller} className="remarks-list">
               <Card flush>
                 {shown.length > 0 ? (
                   <RemarkList

@@ -3,7 +3,7 @@ import './workspace.css'
 import { Button, SegmentedControl } from '@mantine/core'
 import { IconFilter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { SelectField } from '../../platform/ui/fields/select-field.tsx'
 import { EmptyState } from '../../platform/ui/states/empty-state.tsx'
 import { ErrorCard } from '../../platform/ui/states/error-card.tsx'
@@ -155,7 +155,7 @@ interface ListPaneProps extends InPlace {
 /** Search and filters above the list, which scrolls by itself. */
 function ListPane({ requestId, list: { remarks }, side, place, onPlace, work, marked, onMark }: ListPaneProps) {
   const { filters, filter, shown, groups, current, select, unfold } = work
-  const scroller = useRef<HTMLDivElement>(null)
+  const [scroller, setScroller] = useState<HTMLElement | null>(null)
   const set = narrowings(place)
   const [filtering, setFiltering] = useState(set > 0)
   return (
@@ -189,7 +189,7 @@ function ListPane({ requestId, list: { remarks }, side, place, onPlace, work, ma
         )}
         {marked && <ChosenRemarks requestId={requestId} shown={shown} marked={marked} onMark={onMark} />}
       </div>
-      <div ref={scroller} className="workspace-lines">
+      <div ref={setScroller} className="workspace-lines">
         {shown.length > 0 ? (
           <RemarkList
             groups={groups}

@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { keys } from '../../platform/api/keys.ts'
 import { useSend } from '../../platform/api/use-api.ts'
 import { IconButton } from '../../platform/ui/buttons/icon-button.tsx'
+import { ConfirmDialog } from '../../platform/ui/dialogs/confirm-dialog.tsx'
 import { SearchField } from '../../platform/ui/fields/search-field.tsx'
 import { TextField } from '../../platform/ui/fields/text-field.tsx'
 import { useToast } from '../../platform/ui/feedback/toasts.tsx'
@@ -31,6 +32,7 @@ export function TemplateChoice({ draft, set, disciplines, isFirst }: TemplateCho
   const toast = useToast()
   const [chosen, setChosen] = useState('')
   const [title, setTitle] = useState<string>()
+  const [isRemoving, setIsRemoving] = useState(false)
   const { discipline, text, norm } = draft
   const mine = (data?.templates ?? []).filter(
     (one) => (discipline === '' || one.discipline === discipline) && (disciplines?.includes(one.discipline) ?? true),
@@ -47,18 +49,25 @@ export function TemplateChoice({ draft, set, disciplines, isFirst }: TemplateCho
     stale,
     onDone: () => {
       toast({ text: 'Шаблон удалён' })
+      setIsRemoving(false)
       setChosen('')
     },
   })
   const take = (id: string) => {
     setChosen(id)
     const template = mine.find((one) => one.id === id)
-    if (template)
-      set({
-        discipline: template.discipline,
-        text: template.text,
-        ...(template.norm && { norm: template.norm, isWithoutNorm: false }),
+    if (!template) return
+    const { isWithoutNorm } = draft
+    if (text.trim() !== '')
+      toast({
+        text: 'Текст замечания заменён шаблоном',
+        undo: () => set({ discipline, text, norm, isWithoutNorm }),
       })
+    set({
+      discipline: template.discipline,
+      text: template.text,
+      ...(template.norm && { norm: template.norm, isWithoutNorm: false }),
+    })
   }
   const isWhole = discipline !== '' && text.trim().length >= 5
   return (
@@ -79,11 +88,22 @@ export function TemplateChoice({ draft, set, disciplines, isFirst }: TemplateCho
           onChange={take}
         />
         {chosen !== '' && (
-          <IconButton label="Удалить шаблон" onClick={() => remove.mutate({ params: { id: chosen } })}>
+          <IconButton label="Удалить шаблон" onClick={() => setIsRemoving(true)}>
             <IconTrash size="1.125rem" />
           </IconButton>
         )}
       </div>
+      <ConfirmDialog
+        opened={isRemoving}
+        title="Удалить шаблон?"
+        subject={mine.find(({ id }) => id === chosen)?.title ?? ''}
+        confirm="Удалить шаблон"
+        busy={remove.isPending}
+        onConfirm={() => remove.mutate({ params: { id: chosen } })}
+        onClose={() => setIsRemoving(false)}
+      >
+        Шаблон общий: он исчезнет у всех экспертов направления.
+      </ConfirmDialog>
       {isWhole && title === undefined && (
         <button type="button" className="link-button" onClick={() => setTitle(text.trim().slice(0, 60))}>
           Сохранить текст как шаблон

@@ -5,7 +5,7 @@ import { remarks } from '@portal/contract/features/remarks/endpoints'
 import { replyTypes } from '@portal/domain/remarks'
 import { counted, forms } from '@portal/domain/russian/plural'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { call } from '../../platform/api/call.ts'
 import { keys } from '../../platform/api/keys.ts'
 import { typograph } from '../../platform/i18n/typograph.ts'
@@ -35,8 +35,9 @@ export function WordPreview({ requestId, table, onClose }: WordPreviewProps) {
   const chosen = changed.filter(({ row }) => !leftOut.has(row))
   const toast = useToast()
   const queries = useQueryClient()
+  const saved = useRef(new Set<string>())
   const save = useMutation({
-    mutationFn: () => saveAll(requestId, chosen),
+    mutationFn: () => saveAll(requestId, { rows: chosen, saved: saved.current }),
     onSuccess: (count) => {
       toast({ text: `Сохранено: ${counted(count, forms.answer)}` })
       onClose()
@@ -120,13 +121,17 @@ function toggled(rows: ReadonlySet<number>, row: number): ReadonlySet<number> {
   return next
 }
 
-/** Portions that a call takes; what was saved before one of them failed stays saved. */
-async function saveAll(requestId: string, rows: readonly Row[]): Promise<number> {
+/** Portions that a call takes; what was saved before one of them failed stays saved, and is not sent again. */
+async function saveAll(
+  requestId: string,
+  { rows, saved }: { rows: readonly Row[]; saved: Set<string> },
+): Promise<number> {
   const replies = rows.flatMap(({ remarkId, revision, type, after }) =>
-    remarkId ? [{ remarkId, revision, type, text: after }] : [],
+    remarkId && !saved.has(remarkId) ? [{ remarkId, revision, type, text: after }] : [],
   )
-  let count = 0
-  for (const batch of inBatches(replies))
-    count += (await call(remarks.saveReplies, { params: { id: requestId }, body: { replies: batch } })).count
-  return count
+  for (const batch of inBatches(replies)) {
+    await call(remarks.saveReplies, { params: { id: requestId }, body: { replies: batch } })
+    for (const { remarkId } of batch) saved.add(remarkId)
+  }
+  return saved.size
 }

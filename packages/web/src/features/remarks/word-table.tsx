@@ -1,7 +1,7 @@
 import { Button, Menu } from '@mantine/core'
 import { remarks } from '@portal/contract/features/remarks/endpoints'
 import { IconDownload, IconFileWord, IconUpload } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { fileUrl, upload } from '../../platform/api/call.ts'
 import { Dialog } from '../../platform/ui/dialogs/dialog.tsx'
 import { useFilePicker } from '../../platform/ui/files/use-file-picker.tsx'
@@ -20,14 +20,23 @@ export function WordTable({ requestId, mayAnswer }: WordTableProps) {
   const [read, setRead] = useState<'reading' | { error: unknown } | ReadTable>()
   const { picker, pick } = useFilePicker()
   const address = fileUrl(remarks.table, { params: { id: requestId } })
-  const close = () => setRead(undefined)
+  // What was closed while it was being read does not come back.
+  const run = useRef(0)
+  const close = () => {
+    run.current += 1
+    setRead(undefined)
+  }
   const take = async (file: File | undefined) => {
     if (!file) return
+    const own = (run.current += 1)
+    const show = (result: ReadTable | { error: unknown }) => {
+      if (run.current === own) setRead(result)
+    }
     setRead('reading')
     try {
-      setRead(await upload(remarks.readTable, { params: { id: requestId } }, file, () => undefined))
+      show(await upload(remarks.readTable, { params: { id: requestId } }, file, () => undefined))
     } catch (error) {
-      setRead({ error })
+      show({ error })
     }
   }
   if (!mayAnswer)

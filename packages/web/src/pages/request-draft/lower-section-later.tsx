@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
+import { fetchCode } from '../../platform/api/fetch-code.ts'
 import { Card } from '../../platform/ui/page/card.tsx'
 import { ErrorCard } from '../../platform/ui/states/error-card.tsx'
 import { SkeletonLines } from '../../platform/ui/states/skeletons.tsx'
@@ -9,7 +10,7 @@ import { useWanted } from './use-wanted.ts'
 // A query and not React.lazy: without a network the form above must stay, with a button to try again here.
 const codeQuery = {
   queryKey: ['code', 'lower-sections'],
-  queryFn: () => import('./lower-sections.tsx'),
+  queryFn: () => fetchCode(() => import('./lower-sections.tsx')),
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: Number.POSITIVE_INFINITY,
   structuralSharing: false,

@@ -28,6 +28,8 @@ export function RemarkSheet({ folders, remark, place, onPlace }: RemarkSheetProp
   const versions = useMemo(() => versionsOf(sheets, remark), [sheets, remark])
   const shown =
     [...versions, ...sheets].find(({ ref }) => ref === place.file) ??
+    // The remark is of the first document of its item.
+    versions.find(({ isNow }) => isNow) ??
     versions.at(-1) ??
     (remark ? undefined : sheets[0])
   const other = versions.filter(({ documentId }) => documentId === shown?.documentId)

@@ -12,8 +12,8 @@ export function useLeft() {
     setWriting(undefined)
     setLeft((now) => (now.has(id) ? now : new Set(now).add(id)))
   }, [])
-  const write = useCallback((id: string, isWrong: boolean) => {
-    if (!isWrong) setWriting(id)
+  const write = useCallback((id: string, isTold: boolean) => {
+    if (!isTold) setWriting(id)
   }, [])
   return {
     tells: (id: string, value: unknown) => (isEmpty(value) ? left.has(id) && writing !== id : writing !== id),

@@ -31,7 +31,7 @@ const selectors: Readonly<Record<Role, string>> = {
   alert: '[role="alert"]',
   button: 'button',
   checkbox: 'input[type="checkbox"]',
-  columnheader: 'th',
+  columnheader: 'th:not([scope="row"])',
   combobox: 'select',
   dialog: '[role="dialog"]',
   file: 'input[type="file"]',

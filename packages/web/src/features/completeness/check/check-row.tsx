@@ -34,7 +34,8 @@ export function CheckRow({ requestId, item, judging, prepared, earlier = [] }: C
   const toast = useToast()
   const isAnswered = earlier.some(({ answers }) => answers.length > 0)
   // Who checks anew looks first at what was answered.
-  const [opened, setOpened] = useState(isAnswered)
+  const [chosen, setOpened] = useState<boolean>()
+  const opened = chosen ?? isAnswered
   const [writing, setWriting] = useState(false)
   const opinion = machineOpinion(item)
   const judge = useSend(completeness.judge, {

@@ -7,9 +7,9 @@ import { typograph } from '../../../platform/i18n/typograph.ts'
 import { Dialog } from '../../../platform/ui/dialogs/dialog.tsx'
 import { DialogFooter } from '../../../platform/ui/dialogs/dialog-footer.tsx'
 import { useToast } from '../../../platform/ui/feedback/toasts.tsx'
-import { type Found, LookupField } from '../../../platform/ui/fields/lookup-field.tsx'
+import type { Found } from '../../../platform/ui/fields/lookup-field.tsx'
 import { FailureNotice } from '../../../platform/ui/states/failure-notice.tsx'
-import { foundRequests } from '../design-task-queries.ts'
+import { ApplicationLookup } from '../application-lookup.tsx'
 
 interface AttachTaskDialogProps {
   id: string
@@ -25,7 +25,7 @@ export function AttachTaskDialog({ id, onClose }: AttachTaskDialogProps) {
     onDone: ({ title }, { params: { requestId } }) => {
       toast({
         text: typograph(`Задание приложено как «${title}»`),
-        action: <a href={`/request/${requestId}/documents`}>Открыть документы</a>,
+        action: <a href={`/request/${requestId}`}>Открыть заявление</a>,
       })
       onClose()
     },
@@ -55,14 +55,7 @@ export function AttachTaskDialog({ id, onClose }: AttachTaskDialogProps) {
             'Файл задания станет документом 05.03 заявления. Номер, дата и автор возьмутся из задания, если они там ещё не указаны.',
           )}
         </p>
-        <LookupField
-          label="Заявление"
-          placeholder="Номер или объект"
-          data-autofocus
-          value={request}
-          onChange={setRequest}
-          search={foundRequests}
-        />
+        <ApplicationLookup isFirst value={request} onChange={setRequest} />
         <FailureNotice error={attach.error} />
       </div>
     </Dialog>

@@ -71,7 +71,8 @@ export function ParticipantFields(props: ParticipantFieldsProps) {
                 value={row.type === 'flag' ? participant.fields[row.id] === 'true' : participant.fields[row.id]}
                 error={(insist || left.tells(row.id, participant.fields[row.id])) && faultOf(row.id)}
                 onChange={(value) => {
-                  if (isTyped(row.type)) left.write(row.id, faultOf(row.id) !== undefined)
+                  const isTold = insist || left.tells(row.id, participant.fields[row.id])
+                  if (isTyped(row.type)) left.write(row.id, isTold && faultOf(row.id) !== undefined)
                   autosave.set(row.id, row.type === 'flag' ? String(value === true) : value)
                 }}
                 onBlur={() => leave(row)}

@@ -138,8 +138,8 @@ export function IndicatorRows({ facts, withMain = false, withReason = false, ...
 }
 
 /** An empty row was added to paste into. */
-function isWritten({ name, unit, value }: Row): boolean {
-  return [name, unit, value].some((cell) => textOf(cell).trim() !== '')
+function isWritten({ name, unit, value, reason }: Row): boolean {
+  return [name, unit, value, reason].some((cell) => textOf(cell).trim() !== '')
 }
 
 function unitsOf(rows: readonly { title: string }[]): Suggestion[] {

@@ -43,8 +43,12 @@ export default function PdfViewer({ file: { size }, url, page, onPage, isBeside,
   useEffect(() => {
     if (state.pages > 0) says.current(state.page)
   }, [state.page, state.pages])
+  // The document opens at its page already; only another aim turns it.
+  const aimed = useRef(aim)
   useEffect(() => {
-    if (aim) controls?.goTo(aim.page)
+    if (!aim || !controls || aim === aimed.current) return
+    aimed.current = aim
+    controls.goTo(aim.page)
   }, [aim, controls])
   useViewerCommands(
     'Документ',

@@ -200,7 +200,7 @@ function DrawnRowCard(props: RowCardProps) {
                 value={row[id]}
                 error={insist || left.tells(id, row[id]) ? errors[id] : undefined}
                 onChange={(value) => {
-                  if (isTyped(kind)) left.write(id, Boolean(errors[id]))
+                  if (isTyped(kind)) left.write(id, (insist || left.tells(id, row[id])) && Boolean(errors[id]))
                   onRow(at, { ...row, [id]: value })
                 }}
                 onTake={onTake && ((suggestion) => onRow(at, onTake(row, suggestion)))}

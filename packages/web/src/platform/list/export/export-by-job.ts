@@ -1,8 +1,9 @@
 import type { Endpoint, Got, Sent } from '@portal/contract/endpoint'
 import { listExports } from '@portal/contract/features/list-exports/endpoints'
+import { plural } from '@portal/domain/russian/plural'
 import { createElement } from 'react'
 import { call, fileUrl } from '../../api/call.ts'
-import { failureText } from '../../api/call-failed.ts'
+import { failureText, isPassing } from '../../api/call-failed.ts'
 import { countText, sizeText } from '../../format/numbers.ts'
 import { saveFrom } from '../../format/save-file.ts'
 import { newId } from '../../session/ids.ts'
@@ -40,7 +41,7 @@ export async function exportByJob<const E extends Start>(list: ExportedByJob<E>)
     for (let pause = firstAskMs; made.state === 'waiting' || made.state === 'running'; pause = askAgainMs) {
       show({ state: 'running', name, percent: percentOf(made), note: rowsText(made), stop })
       await new Promise((resolve) => setTimeout(resolve, pause))
-      made = await call(listExports.one, { params })
+      made = await askAgain(made)
     }
     if (made.state === 'stopped') show({ state: 'stopped', name })
     else if (made.file === null) failed(made.why ?? 'Файл не получился. Повторите.')
@@ -54,6 +55,16 @@ export async function exportByJob<const E extends Start>(list: ExportedByJob<E>)
   }
 }
 
+/** A moment without a network ends nothing: the file is being made all the same. */
+async function askAgain(made: ListExport): Promise<ListExport> {
+  try {
+    return await call(listExports.one, { params: { id: made.id } })
+  } catch (error) {
+    if (isPassing(error)) return made
+    throw error
+  }
+}
+
 /** How far it is; never more than nearly all before the end. */
 export function percentOf({ rows, total }: Pick<ListExport, 'rows' | 'total'>): number | undefined {
   return total ? Math.min(99, (rows / total) * 100) : undefined
@@ -61,5 +72,6 @@ export function percentOf({ rows, total }: Pick<ListExport, 'rows' | 'total'>): 
 
 /** «12 000 из 40 000 строк». */
 export function rowsText({ rows, total }: Pick<ListExport, 'rows' | 'total'>): string {
-  return `${countText(rows)}${total === null ? '' : ` из ${countText(total)}`} строк`
+  if (total === null) return `${countText(rows)} ${plural(rows, ['строка', 'строки', 'строк'])}`
+  return `${countText(rows)} из ${countText(total)} ${plural(total, ['строки', 'строк', 'строк'])}`
 }
