@@ -25,6 +25,7 @@ test('an empty environment gives the portal of a fresh machine', () => {
     demoLiving: true,
     previousCabinetUrl: undefined,
     noteProgramUrl: undefined,
+    crlFetch: false,
     staffSecondFactor: false,
     secretKey: undefined,
   })

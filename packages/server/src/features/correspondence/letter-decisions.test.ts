@@ -111,8 +111,9 @@ test('a changed cost the fee is counted from counts it anew beside the former on
   expect([price?.no, Number(price?.total) > Number(first?.total)]).toEqual([2, true])
 })
 
-test('a cost without which there is no fee is accepted by a person, or refused', async () => {
-  const fields = { costPath: 'cost.costRII2001', newCost: '900000000000.00' }
+test('a cost of a year without a coefficient is accepted by a person, or refused', async () => {
+  await portal.db.deleteFrom('setting').where('key', '=', 'price.inflation').execute()
+  const fields = { costPath: 'cost.costRII2001', newCost: '900000.00' }
   const letter = answered(await write(declarant, { type: 'costChangeNotice', fields }))
   const tried = await decide(letter.id, { isAccepted: true })
   expect([tried.problem.code, tried.problem.title]).toEqual([
