@@ -1,9 +1,6 @@
-import type { Got } from '@portal/contract/endpoint'
 import { remarks } from '@portal/contract/features/remarks/endpoints'
 import { keys } from '../../platform/api/keys.ts'
 import { apiQuery } from '../../platform/api/use-api.ts'
-
-export type RemarkTemplate = Got<typeof remarks.templates>['templates'][number]
 
 /** Requirements with the days they are in force. */
 export const normsQuery = apiQuery(keys.directory('norms'), remarks.norms, {})
