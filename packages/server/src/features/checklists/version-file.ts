@@ -1,17 +1,12 @@
-import { createWriteStream } from 'node:fs'
-import { join } from 'node:path'
-import { pipeline } from 'node:stream/promises'
 import type { checklists } from '@portal/contract/features/checklists/endpoints'
 import { type ChecklistContent, checklistNumber } from '@portal/domain/checklists/checklist'
 import { questionColumns, readQuestionRows, toQuestionRows } from '@portal/domain/checklists/question-table'
-import { sizeText } from '@portal/domain/settings/limits'
 import { invalidFields } from '../../kernel/invalid-fields.ts'
 import { newId } from '../../platform/db/new-id.ts'
 import { ChildExhausted, ChildFailure, runInChild } from '../../platform/child-process/run-in-child.ts'
 import type { Handler } from '../../platform/http/bind.ts'
-import { refuse } from '../../platform/http/refuse.ts'
 import { xlsxOf, xlsxType } from '../../platform/spreadsheet/xlsx.ts'
-import { inScratch } from '../../platform/storage/scratch.ts'
+import { receiveInScratch } from '../../platform/storage/receive-in-scratch.ts'
 import { getVersion, keepContent, lockDraft, viewOf } from './constructor.ts'
 
 /** The questions of a version as a table that can be changed and brought back. */
@@ -44,26 +39,14 @@ const mostFaults = 50
 /** The questions of a draft are those of a table from now on. */
 export const importVersion: Handler<typeof checklists.importVersion> = async (ctx, { params, body, size }) => {
   await getVersion(ctx.db, params.id)
-  const name = 'таблица'
-  const tooLarge = () => refuse('FILE_TOO_LARGE', { name, limit: sizeText(mostBytes) })
-  if ((size ?? 0) > mostBytes) throw tooLarge()
-  const rows = await inScratch(ctx.config.dataDir, async (folder) => {
-    const path = join(folder, 'table.xlsx')
-    let received = 0
-    await pipeline(async function* () {
-      for await (const chunk of body.iterator({ destroyOnReturn: false })) {
-        received += chunk.length
-        if (received > mostBytes) throw tooLarge()
-        yield chunk
-      }
-    }, createWriteStream(path))
-    if (received === 0) throw refuse('FILE_EMPTY', { name })
-    return runInChild<string[][]>(work, { path }, bounds).catch((error: unknown) => {
+  const wanted = { name: 'таблица', limit: mostBytes, as: 'table.xlsx' }
+  const rows = await receiveInScratch(ctx.config.dataDir, { body, size }, wanted, (path) =>
+    runInChild<string[][]>(work, { path }, bounds).catch((error: unknown) => {
       if (error instanceof ChildFailure || error instanceof ChildExhausted)
         throw invalidFields([{ path: 'file', message: 'Файл не прочитан: это не таблица XLSX или она повреждена' }])
       throw error
-    })
-  })
+    }),
+  )
   return ctx.transaction(async (tx) => {
     const { content } = await lockDraft(tx.db, params.id)
     const { groups, faults } = readQuestionRows({ rows, before: content, newId: () => newId(tx) })

@@ -1,12 +1,8 @@
 import { createHash } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
-import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import type { designTasks } from '@portal/contract/features/design-tasks/endpoints'
 import { moscowDay, shiftDay } from '@portal/domain/calendar/days'
 import type { DocumentType } from '@portal/domain/design-tasks/document-types'
-import { sizeText } from '@portal/domain/settings/limits'
 import { sql } from 'kysely'
 import type { Ctx, SignedCtx } from '../../context.ts'
 import { recordAct } from '../../kernel/record/index.ts'
@@ -15,7 +11,7 @@ import { ChildExhausted, ChildFailure, runInChild } from '../../platform/child-p
 import type { Db } from '../../platform/db/schema.ts'
 import type { Handler } from '../../platform/http/bind.ts'
 import { refuse } from '../../platform/http/refuse.ts'
-import { inScratch } from '../../platform/storage/scratch.ts'
+import { receiveInScratch } from '../../platform/storage/receive-in-scratch.ts'
 import { named } from './named.ts'
 import {
   findEnumerations,
@@ -35,32 +31,13 @@ const mostBytes = 20 * 1024 ** 2
 /** Takes a schema and says what it describes. It is of no document yet, and no form is made by it until it is entered. */
 export const uploadSchema: Handler<typeof designTasks.uploadSchema> = async (ctx, { query, body, size }) => {
   const name = query.name ?? 'схема.xsd'
-  const tooLarge = () => refuse('FILE_TOO_LARGE', { name, limit: sizeText(mostBytes) })
-  if ((size ?? 0) > mostBytes) throw tooLarge()
-  const read = await inScratch(ctx.config.dataDir, async (folder) => {
-    const path = join(folder, name.toLowerCase().endsWith('.zip') ? 'schema.zip' : 'schema.xsd')
-    const received = await receive(body, path, tooLarge)
-    if (received === 0) throw refuse('FILE_EMPTY', { name })
-    return readUpload({ path, name })
-  })
+  const wanted = { name, limit: mostBytes, as: name.toLowerCase().endsWith('.zip') ? 'schema.zip' : 'schema.xsd' }
+  const read = await receiveInScratch(ctx.config.dataDir, { body, size }, wanted, (path) => readUpload({ path, name }))
   return ctx.transaction(async (tx) => {
     const { id, isKnown } = await keepSchema(tx, read, name)
     if (!isKnown) await recordAct(tx, { type: 'schema.uploaded', objectType: 'schema', objectId: id, detail: { name } })
     return { schema: await viewOf(tx, id), isKnown }
   })
-}
-
-/** Onto the disk, because an archive is read from its end. The sender's stream is left whole when it is too long. */
-async function receive(body: Readable, path: string, tooLarge: () => Error): Promise<number> {
-  let received = 0
-  await pipeline(async function* () {
-    for await (const chunk of body.iterator({ destroyOnReturn: false })) {
-      received += chunk.length
-      if (received > mostBytes) throw tooLarge()
-      yield chunk
-    }
-  }, createWriteStream(path))
-  return received
 }
 
 /** Reads a schema in a process of its own. */

@@ -1,13 +1,8 @@
-import { createWriteStream } from 'node:fs'
-import { join } from 'node:path'
-import type { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import type { registers } from '@portal/contract/features/registers/endpoints'
 import { limits, sizeText } from '@portal/domain/settings/limits'
 import type { SignedCtx } from '../../context.ts'
 import type { Handler } from '../../platform/http/bind.ts'
-import { refuse } from '../../platform/http/refuse.ts'
-import { inScratch } from '../../platform/storage/scratch.ts'
+import { receiveInScratch } from '../../platform/storage/receive-in-scratch.ts'
 import { importAddresses } from '../addresses/index.ts'
 import { importRegister, isFileRegister, tellRegisters } from '../directories/index.ts'
 import { importTrust } from '../trust/index.ts'
@@ -24,14 +19,13 @@ interface Loaded {
   skipped?: string[]
 }
 
+const limitText = `${sizeText(limits.maxFileUpload)}; больший загрузите командой npm run import`
+
 /** Takes a file of a register, loads it, and says why it was refused when it was. */
 export const load: Handler<typeof registers.load> = async (ctx, { params: { code }, query, body, size }) => {
   const name = query.name ?? 'файл'
-  if ((size ?? 0) > limits.maxFileUpload) throw tooLarge(name)
-  return inScratch(ctx.config.dataDir, async (folder) => {
-    const path = join(folder, 'file')
-    const received = await receive(body, path, name)
-    if (received === 0) throw refuse('FILE_EMPTY', { name })
+  const wanted = { name, limit: limits.maxFileUpload, limitText, as: 'file' }
+  return receiveInScratch(ctx.config.dataDir, { body, size }, wanted, async (path) => {
     const loaded = await registerAct<Loaded>(ctx, { register: code, name }, () =>
       isFileRegister(code)
         ? importRegister(ctx, { register: code, path, name, by: ctx.user.id })
@@ -57,24 +51,4 @@ async function loadOther(
   let rows = 0
   await importAddresses(ctx, { path, name, levels, by: ctx.user.id, onRegion: (region) => (rows += region.rows) })
   return { day: null, rows }
-}
-
-/** Onto the disk, because an archive is read from its end. The sender's stream is left whole when it is too long. */
-async function receive(body: Readable, path: string, name: string): Promise<number> {
-  let received = 0
-  await pipeline(async function* () {
-    for await (const chunk of body.iterator({ destroyOnReturn: false })) {
-      received += chunk.length
-      if (received > limits.maxFileUpload) throw tooLarge(name)
-      yield chunk
-    }
-  }, createWriteStream(path))
-  return received
-}
-
-function tooLarge(name: string) {
-  return refuse('FILE_TOO_LARGE', {
-    name,
-    limit: `${sizeText(limits.maxFileUpload)}; больший загрузите командой npm run import`,
-  })
 }

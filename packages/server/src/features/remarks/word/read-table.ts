@@ -1,17 +1,13 @@
-import { createWriteStream } from 'node:fs'
-import { join } from 'node:path'
 import type { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import type { remarks } from '@portal/contract/features/remarks/endpoints'
 import { mendsElsewhere } from '@portal/domain/remarks'
 import { readAnswers, type TableRemark, tableProperties } from '@portal/domain/remarks-table'
-import { sizeText } from '@portal/domain/settings/limits'
 import type { SignedCtx } from '../../../context.ts'
 import { invalidField } from '../../../kernel/invalid-fields.ts'
 import { ChildExhausted, ChildFailure, runInChild } from '../../../platform/child-process/run-in-child.ts'
 import type { Handler } from '../../../platform/http/bind.ts'
 import { refuse } from '../../../platform/http/refuse.ts'
-import { inScratch } from '../../../platform/storage/scratch.ts'
+import { receiveInScratch } from '../../../platform/storage/receive-in-scratch.ts'
 import type { ReadDocx } from '../../../platform/word/read-docx.ts'
 import { readerOf } from '../reader.ts'
 import { editClosed } from '../refusals.ts'
@@ -55,21 +51,9 @@ export const readTable: Handler<typeof remarks.readTable> = async (ctx, { params
 }
 
 async function readDocument(ctx: SignedCtx, body: Readable, size: number | null | undefined): Promise<ReadDocx> {
-  const name = 'документ'
-  const tooLarge = () => refuse('FILE_TOO_LARGE', { name, limit: sizeText(mostBytes) })
-  if ((size ?? 0) > mostBytes) throw tooLarge()
-  return inScratch(ctx.config.dataDir, async (folder) => {
-    const path = join(folder, 'answers.docx')
-    let received = 0
-    await pipeline(async function* () {
-      for await (const chunk of body.iterator({ destroyOnReturn: false })) {
-        received += chunk.length
-        if (received > mostBytes) throw tooLarge()
-        yield chunk
-      }
-    }, createWriteStream(path))
-    if (received === 0) throw refuse('FILE_EMPTY', { name })
-    return runInChild<ReadDocx>(work, { path }, bounds).catch((error: unknown) => {
+  const wanted = { name: 'документ', limit: mostBytes, as: 'answers.docx' }
+  return receiveInScratch(ctx.config.dataDir, { body, size }, wanted, (path) =>
+    runInChild<ReadDocx>(work, { path }, bounds).catch((error: unknown) => {
       if (error instanceof ChildFailure && error.name === 'RefusedFile')
         throw invalidField('file', `Файл не прочитан: ${error.message}`)
       if (error instanceof ChildFailure || error instanceof ChildExhausted)
@@ -78,8 +62,8 @@ async function readDocument(ctx: SignedCtx, body: Readable, size: number | null 
           'Файл не прочитан: это не документ DOCX или он повреждён. Файл .doc сохраните как .docx',
         )
       throw error
-    })
-  })
+    }),
+  )
 }
 
 function tableRemark(remark: RemarkView): TableRemark {
