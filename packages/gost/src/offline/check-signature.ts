@@ -1,8 +1,9 @@
 import { sameBytes } from '../bytes.ts'
+import { gostKeyOf, isDigestSigned } from '../signed-digest.ts'
 import { checkOfflineChain } from './check-chain.ts'
 import { stampedAt } from './check-time-stamp.ts'
 import type { OfflineFinding, OfflineReason, OfflineTrust } from './finding.ts'
-import { digestByOid, digestOf, gostKeyOf, isDigestSigned, isSigned, type OfflineDigest } from './mathematics.ts'
+import { digestByOid, digestOf, isSigned, type OfflineDigest } from './mathematics.ts'
 import type { OfflineCertificate } from './read-certificate.ts'
 import { type OfflineSigner, readSignedData, type SignedData } from './read-signed-data.ts'
 

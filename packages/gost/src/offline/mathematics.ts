@@ -1,8 +1,7 @@
-import { curveOf } from '../curves.ts'
 import { readDer, readDerList, readOid } from '../der.ts'
-import { verifyDigestValue } from '../gost3410.ts'
-import { bitsOf, decodePublicKey, type GostPublicKey } from '../keys.ts'
+import { bitsOf } from '../keys.ts'
 import { oids } from '../oids.ts'
+import { gostKeyOf, isDigestSigned } from '../signed-digest.ts'
 import { streebog } from '../streebog.ts'
 
 export type OfflineDigest = 'streebog256' | 'streebog512' | 'sha256'
@@ -58,21 +57,6 @@ export async function isSigned({ data, signature, publicKey, digest }: Signed): 
     return await verifyBy(own, { data, signature: plainPair(signature, 32), publicKey })
   } catch {
     // A key the platform refuses to read is no key of ours.
-    return null
-  }
-}
-
-/** The same for a signature made directly over a ready digest. */
-export function isDigestSigned(input: { digest: Uint8Array; signature: Uint8Array; gost: GostPublicKey }): boolean {
-  const { digest, signature, gost } = input
-  return verifyDigestValue(curveOf(gost.curve), { digest, signature, publicKey: gost.point })
-}
-
-/** The GOST key, or null when it is of another kind or damaged. */
-export function gostKeyOf(publicKey: Uint8Array): GostPublicKey | null {
-  try {
-    return decodePublicKey(publicKey)
-  } catch {
     return null
   }
 }

@@ -12,17 +12,11 @@ export async function listIssuers(
   signers: readonly Uint8Array[],
 ): Promise<{ der: Uint8Array; isRoot: boolean }[]> {
   if (signers.length === 0) return []
-  const { readCertificate } = await import('../../platform/signature/certificate.ts')
+  const { certificateIn } = await import('../../platform/signature/certificate.ts')
   const { store } = await readTrust(ctx)
   const found = new Map<string, { der: Uint8Array; isRoot: boolean }>()
   const asked = new Set<string>()
-  const left: KnownCertificate[] = distinct(signers).flatMap((der) => {
-    try {
-      return [readCertificate(der)]
-    } catch {
-      return []
-    }
-  })
+  const left: KnownCertificate[] = distinct(signers).flatMap((der) => certificateIn(der) ?? [])
   for (let current = left.pop(); current && found.size < mostIssuers; current = left.pop()) {
     const issuer = `${current.issuerName} ${current.issuerKeyId}`
     if (asked.has(issuer)) continue

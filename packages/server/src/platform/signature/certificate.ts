@@ -11,6 +11,15 @@ import { nameKey } from './name-key.ts'
 import { addressesIn } from './revocation-list.ts'
 import type { SignerCertificate, SignerSubject } from './verdict.ts'
 
+/** The same of a stranger's bytes; null: they are no certificate. */
+export function certificateIn(der: Uint8Array): KnownCertificate | null {
+  try {
+    return readCertificate(der)
+  } catch {
+    return null
+  }
+}
+
 /** Reads a certificate; throws when the bytes are not one. */
 export function readCertificate(der: Uint8Array): KnownCertificate {
   const read = pkijs.Certificate.fromBER(der.slice())

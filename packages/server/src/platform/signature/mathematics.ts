@@ -1,9 +1,8 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { createHash, createPublicKey, verify } from 'node:crypto'
-import { curveOf } from '@portal/gost/curves'
-import { verifyDigestValue } from '@portal/gost/gost3410'
-import { bitsOf, decodePublicKey, type GostPublicKey } from '@portal/gost/keys'
+import { bitsOf } from '@portal/gost/keys'
 import { oids } from '@portal/gost/oids'
+import { gostKeyOf, isDigestSigned } from '@portal/gost/signed-digest'
 import { streebog } from '@portal/gost/streebog'
 
 export type DigestName = 'streebog256' | 'streebog512' | 'sha1' | 'sha256' | 'sha384' | 'sha512'
@@ -100,21 +99,6 @@ export async function isSigned(input: SignedBytes): Promise<boolean | null> {
     return verify(input.digest, input.data, key, input.signature)
   } catch {
     // OpenSSL refuses keys of other kinds (GOST R 34.10-2001 among them) already when reading them.
-    return null
-  }
-}
-
-/** The same for a signature made directly over a ready digest, without signed attributes. */
-export function isDigestSigned(input: { digest: Uint8Array; signature: Uint8Array; gost: GostPublicKey }): boolean {
-  const { digest, signature, gost } = input
-  return verifyDigestValue(curveOf(gost.curve), { digest, signature, publicKey: gost.point })
-}
-
-/** The GOST key of a certificate, or null when the key is of another kind or damaged. */
-export function gostKeyOf(publicKey: Uint8Array): GostPublicKey | null {
-  try {
-    return decodePublicKey(publicKey)
-  } catch {
     return null
   }
 }

@@ -1,4 +1,5 @@
 import { fromHex, sameBytes } from '@portal/gost/bytes'
+import { gostKeyOf, isDigestSigned } from '@portal/gost/signed-digest'
 import { maySignDocuments } from './certificate.ts'
 import type { KnownCertificate } from './known-certificate.ts'
 import type { ChainInput } from './chain.ts'
@@ -10,9 +11,7 @@ import {
   digestByOid,
   digestOf,
   digestTitles,
-  gostKeyOf,
   isOutdated,
-  isDigestSigned,
   isSigned,
 } from './mathematics.ts'
 import type { FileDigests } from './verdict.ts'

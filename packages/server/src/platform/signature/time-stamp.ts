@@ -2,7 +2,7 @@ import { sameBytes } from '@portal/gost/bytes'
 import { oids } from '@portal/gost/oids'
 import { type OfflineSigner, readSignedData } from '@portal/gost/offline/read-signed-data'
 import { readTimeStampInfo, type TimeStampInfo } from '@portal/gost/offline/time-stamp-info'
-import { hasPurpose, ownerTitle, readCertificate } from './certificate.ts'
+import { hasPurpose, ownerTitle, certificateIn } from './certificate.ts'
 import { type ChainInput, checkChain, isValidAt } from './chain.ts'
 import type { KnownCertificate } from './known-certificate.ts'
 import { digestByOid, digestOf, isSigned } from './mathematics.ts'
@@ -25,8 +25,8 @@ export async function checkTimeStamp(token: Uint8Array, { signature, chain }: St
   if (!imprint) return refused('она сделана по алгоритму, который портал не знает', info)
   if (!sameBytes(await digestOf(imprint, signature), info.imprint))
     return refused('она поставлена на другую подпись', info)
-  const known = readAll(data.certificates)
-  if (known === null) return refused('сертификаты в ней не прочитаны', info)
+  const known = data.certificates.flatMap(({ der }) => certificateIn(der) ?? [])
+  if (known.length < data.certificates.length) return refused('сертификаты в ней не прочитаны', info)
   const certificate = known[data.certificates.findIndex(signer.names)]
   if (!certificate) return refused('в ней нет сертификата службы', info)
   const why =
@@ -35,15 +35,6 @@ export async function checkTimeStamp(token: Uint8Array, { signature, chain }: St
       : 'подпись службы под ней неверна'
   const authority = ownerTitle(certificate)
   return why === null ? { state: 'believed', at: info.at, authority } : { ...refused(why, info), authority }
-}
-
-/** Null: a stranger's file holds what no certificate is. */
-function readAll(certificates: readonly { der: Uint8Array }[]): KnownCertificate[] | null {
-  try {
-    return certificates.map(({ der }) => readCertificate(der))
-  } catch {
-    return null
-  }
 }
 
 function refused(why: string, info?: TimeStampInfo) {
