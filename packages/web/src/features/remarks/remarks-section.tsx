@@ -12,15 +12,13 @@ import { RemarkCard } from './remark-card.tsx'
 import type { RemarkChoices } from './remark-fields.tsx'
 import type { Side } from './remark-filters.ts'
 import { RemarkList } from './remark-list.tsx'
-import { joinable } from './remark-words.ts'
-import { ChosenRemarks, RemarksActs, type Writing } from './remarks-acts.tsx'
+import { ChosenRemarks, RemarksActs } from './remarks-acts.tsx'
 import { RemarksByLetter } from './remarks-by-letter.tsx'
 import { RemarksNarrowing } from './remarks-narrowing.tsx'
-import { anything, type InPlace } from './remarks-place.ts'
+import type { InPlace } from './remarks-place.ts'
 import { type Remarks, remarksQuery } from './remarks-queries.ts'
 import { remarksProgress, remarksTitle } from './remarks-words.ts'
 import { useRemarksWork } from './use-remarks-work.ts'
-import { useVisit } from './use-visit.ts'
 
 interface RemarksSectionProps extends RemarkChoices, InPlace {
   requestId: string
@@ -60,12 +58,9 @@ const longList = 8
 function Workspace({ list, ...props }: RemarksSectionProps & { list: Remarks }) {
   const { requestId, side, items, fields, versions, emptyNote, next, wide, title, withText, place, onPlace } = props
   const { remarks } = list
-  const work = useRemarksWork({ list, side, place, onPlace })
-  const { filters, filter, shown, current } = work
-  const [writing, setWriting] = useState<Writing>()
-  const [marked, setMarked] = useState<ReadonlySet<string>>()
+  const work = useRemarksWork({ requestId, list, side, place, onPlace })
+  const { filters, filter, shown, card, marking } = work
   const [scroller, setScroller] = useState<HTMLElement | null>(null)
-  useVisit(requestId, list)
   return (
     <>
       <Card className="remarks-head">
@@ -83,23 +78,9 @@ function Workspace({ list, ...props }: RemarksSectionProps & { list: Remarks }) 
               Рядом с документами
             </Button>
           )}
-          <RemarksActs
-            requestId={requestId}
-            list={list}
-            items={items}
-            fields={fields}
-            writing={writing}
-            onWriting={setWriting}
-            marked={marked}
-            onMark={setMarked}
-            onSaved={({ id }) => {
-              setWriting(undefined)
-              onPlace({ ...anything, remark: id, view: 'card' })
-            }}
-            next={next}
-          />
+          <RemarksActs {...work.acts} items={items} fields={fields} next={next} />
         </div>
-        {marked && <ChosenRemarks requestId={requestId} shown={shown} marked={marked} onMark={setMarked} />}
+        {marking && <ChosenRemarks {...marking} />}
         {remarks.length === 0 && <RemarksByLetter requestId={requestId} side={side} />}
         {withText && remarks.length >= longList && (
           <RemarksNarrowing remarks={remarks} value={place} onChange={onPlace} />
@@ -124,38 +105,13 @@ function Workspace({ list, ...props }: RemarksSectionProps & { list: Remarks }) 
             <div ref={setScroller} className="remarks-list">
               <Card flush>
                 {shown.length > 0 ? (
-                  <RemarkList
-                    groups={work.groups}
-                    side={side}
-                    current={current?.id}
-                    scroller={scroller}
-                    marked={marked}
-                    onMark={setMarked}
-                    onSelect={work.select}
-                    onUnfold={work.unfold}
-                  />
+                  <RemarkList {...work.lines} scroller={scroller} />
                 ) : (
                   <EmptyState title="Ничего не найдено">Измените слова поиска или снимите фильтры.</EmptyState>
                 )}
               </Card>
             </div>
-            {current && (
-              <RemarkCard
-                key={current.id}
-                requestId={requestId}
-                remark={current}
-                previous={remarks.find(({ id }) => id === current.previousId)}
-                others={joinable(remarks, current)}
-                side={side}
-                versions={versions}
-                isOver={work.isOver}
-                onEdit={(remark) => setWriting({ remark })}
-                onRepeat={(previous) => setWriting({ previous })}
-                onNext={work.goOn}
-                onOpen={work.open}
-                onBack={() => onPlace({ view: 'list' })}
-              />
-            )}
+            {card && <RemarkCard key={card.remark.id} {...card} versions={versions} />}
           </div>
         )
       )}

@@ -14,14 +14,13 @@ import { RemarkCard } from './remark-card.tsx'
 import type { RemarkChoices } from './remark-fields.tsx'
 import type { Side } from './remark-filters.ts'
 import { RemarkList } from './remark-list.tsx'
-import { joinable, remarkName } from './remark-words.ts'
-import { ChosenRemarks, RemarksActs, type Writing } from './remarks-acts.tsx'
+import { remarkName } from './remark-words.ts'
+import { ChosenRemarks, RemarksActs } from './remarks-acts.tsx'
 import { RemarkChoices as Choices, RemarksSearch } from './remarks-narrowing.tsx'
 import { anything, type InPlace, type RemarksPlace } from './remarks-place.ts'
 import { type Remark, type Remarks, remarksQuery } from './remarks-queries.ts'
 import { remarksProgress, remarksTitle } from './remarks-words.ts'
 import { useRemarksWork } from './use-remarks-work.ts'
-import { useVisit } from './use-visit.ts'
 
 interface RemarksWorkspaceProps extends RemarkChoices, InPlace {
   requestId: string
@@ -63,11 +62,8 @@ const views = [
 function Workspace({ list, ...props }: RemarksWorkspaceProps & { list: Remarks }) {
   const { requestId, side, items, fields, versions, emptyNote, back, term, next, title, place, onPlace } = props
   const { remarks } = list
-  const work = useRemarksWork({ list, side, place, onPlace })
-  const { current } = work
-  const [writing, setWriting] = useState<Writing>()
-  const [marked, setMarked] = useState<ReadonlySet<string>>()
-  useVisit(requestId, list)
+  const work = useRemarksWork({ requestId, list, side, place, onPlace })
+  const { current, card } = work
   const view = place.view ?? 'list'
   return (
     <div className="workspace" data-view={view}>
@@ -78,21 +74,7 @@ function Workspace({ list, ...props }: RemarksWorkspaceProps & { list: Remarks }
         <span className="grow" />
         {term}
         <div className="workspace-acts">
-          <RemarksActs
-            requestId={requestId}
-            list={list}
-            items={items}
-            fields={fields}
-            writing={writing}
-            onWriting={setWriting}
-            marked={marked}
-            onMark={setMarked}
-            onSaved={({ id }) => {
-              setWriting(undefined)
-              onPlace({ ...anything, remark: id, view: 'card' })
-            }}
-            next={next}
-          />
+          <RemarksActs {...work.acts} items={items} fields={fields} next={next} />
         </div>
       </header>
       <SegmentedControl
@@ -112,30 +94,14 @@ function Workspace({ list, ...props }: RemarksWorkspaceProps & { list: Remarks }
           <section className="workspace-sheet" aria-label="Документ">
             {props.renderSheet(current)}
           </section>
-          <ListPane {...{ requestId, list, side, place, onPlace, work, marked }} onMark={setMarked} />
+          <ListPane {...{ list, place, onPlace, work }} />
           {/* By its key another remark is read from its beginning. */}
           <section
             key={current?.id}
             className="workspace-card"
             aria-label={current ? remarkName(current) : 'Замечание'}
           >
-            {current && (
-              <RemarkCard
-                key={current.id}
-                requestId={requestId}
-                remark={current}
-                previous={remarks.find(({ id }) => id === current.previousId)}
-                others={joinable(remarks, current)}
-                side={side}
-                versions={versions}
-                isOver={work.isOver}
-                onEdit={(remark) => setWriting({ remark })}
-                onRepeat={(previous) => setWriting({ previous })}
-                onNext={work.goOn}
-                onOpen={work.open}
-                onBack={() => onPlace({ view: 'list' })}
-              />
-            )}
+            {card && <RemarkCard key={card.remark.id} {...card} versions={versions} />}
           </section>
         </>
       )}
@@ -144,17 +110,13 @@ function Workspace({ list, ...props }: RemarksWorkspaceProps & { list: Remarks }
 }
 
 interface ListPaneProps extends InPlace {
-  requestId: string
   list: Remarks
-  side: Side
   work: ReturnType<typeof useRemarksWork>
-  marked: ReadonlySet<string> | undefined
-  onMark: (marked: ReadonlySet<string> | undefined) => void
 }
 
 /** Search and filters above the list, which scrolls by itself. */
-function ListPane({ requestId, list: { remarks }, side, place, onPlace, work, marked, onMark }: ListPaneProps) {
-  const { filters, filter, shown, groups, current, select, unfold } = work
+function ListPane({ list: { remarks }, place, onPlace, work }: ListPaneProps) {
+  const { filters, filter, shown, marking } = work
   const [scroller, setScroller] = useState<HTMLElement | null>(null)
   const set = narrowings(place)
   const [filtering, setFiltering] = useState(set > 0)
@@ -187,20 +149,11 @@ function ListPane({ requestId, list: { remarks }, side, place, onPlace, work, ma
             Показать все {remarks.length}
           </button>
         )}
-        {marked && <ChosenRemarks requestId={requestId} shown={shown} marked={marked} onMark={onMark} />}
+        {marking && <ChosenRemarks {...marking} />}
       </div>
       <div ref={setScroller} className="workspace-lines">
         {shown.length > 0 ? (
-          <RemarkList
-            groups={groups}
-            side={side}
-            current={current?.id}
-            scroller={scroller}
-            marked={marked}
-            onMark={onMark}
-            onSelect={select}
-            onUnfold={unfold}
-          />
+          <RemarkList {...work.lines} scroller={scroller} />
         ) : (
           <EmptyState title="Ничего не найдено">Измените слова поиска или снимите фильтры.</EmptyState>
         )}

@@ -3,7 +3,10 @@ import { useVerdictKeys } from '../../platform/ui/fields/use-verdict-keys.ts'
 import { narrowed, narrowings } from './narrow-remarks.ts'
 import { filtersFor, groupsOf, isWaiting, nextWaiting, type Side } from './remark-filters.ts'
 import { anything, type InPlace } from './remarks-place.ts'
-import type { Remarks } from './remarks-queries.ts'
+import { joinable } from './remark-words.ts'
+import type { Writing } from './remarks-acts.tsx'
+import type { Remark, Remarks } from './remarks-queries.ts'
+import { useVisit } from './use-visit.ts'
 
 const keyWords = {
   next: 'Следующее замечание',
@@ -12,11 +15,23 @@ const keyWords = {
   remark: 'Не принять ответ',
 }
 
-/** What of a list is shown and read, and how one goes through it: by the address, by J and K. */
-export function useRemarksWork({ list, side, place, onPlace }: InPlace & { list: Remarks; side: Side }) {
+interface RemarksWork extends InPlace {
+  requestId: string
+  list: Remarks
+  side: Side
+}
+
+/**
+ * What of a list is shown and read, how one goes through it (by the address, by J and K), and what is being written, as its
+ * parts are told of it: the acts above, the lines, the remark that is open.
+ */
+export function useRemarksWork({ requestId, list, side, place, onPlace }: RemarksWork) {
   const { remarks, round } = list
   const [usual, setUsual] = useState<string>()
   const [unfolded, setUnfolded] = useState(false)
+  const [writing, setWriting] = useState<Writing>()
+  const [marked, setMarked] = useState<ReadonlySet<string>>()
+  useVisit(requestId, list)
   const found = narrowed(remarks, place)
   const filters = filtersFor(side, found)
   const filter = filters.find(({ id }) => id === place.show) ?? filters.at(-1)
@@ -65,12 +80,41 @@ export function useRemarksWork({ list, side, place, onPlace }: InPlace & { list:
     filters,
     filter,
     shown,
-    groups,
     current,
-    select,
-    open,
-    goOn,
-    unfold: () => setUnfolded(true),
-    isOver: current !== undefined && !isWaiting(current, side) && !nextWaiting(remarks, side, current.id),
+    marking: marked && { requestId, shown, marked, onMark: setMarked },
+    acts: {
+      requestId,
+      list,
+      marked,
+      onMark: setMarked,
+      writing,
+      onWriting: setWriting,
+      onSaved: ({ id }: Remark) => {
+        setWriting(undefined)
+        onPlace({ ...anything, remark: id, view: 'card' })
+      },
+    },
+    lines: {
+      groups,
+      side,
+      current: current?.id,
+      marked,
+      onMark: setMarked,
+      onSelect: select,
+      onUnfold: () => setUnfolded(true),
+    },
+    card: current && {
+      requestId,
+      remark: current,
+      previous: remarks.find(({ id }) => id === current.previousId),
+      others: joinable(remarks, current),
+      side,
+      isOver: !isWaiting(current, side) && !nextWaiting(remarks, side, current.id),
+      onEdit: (remark: Remark) => setWriting({ remark }),
+      onRepeat: (previous: Remark) => setWriting({ previous }),
+      onNext: goOn,
+      onOpen: open,
+      onBack: () => onPlace({ view: 'list' }),
+    },
   }
 }
