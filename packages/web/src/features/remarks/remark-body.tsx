@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { typograph } from '../../platform/i18n/typograph.ts'
 import { Facts } from '../../platform/ui/display/facts.tsx'
 import { Moment } from '../../platform/ui/display/moment.tsx'
-import { NormStatus } from './norm-status.tsx'
+import { NormStatus } from './write/norm-status.tsx'
 import { kindTitle, remarkPlace } from './remark-words.ts'
 import type { Remark } from './remarks-queries.ts'
 

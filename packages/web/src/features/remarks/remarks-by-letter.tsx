@@ -3,7 +3,7 @@ import { keys } from '../../platform/api/keys.ts'
 import { useApi } from '../../platform/api/use-api.ts'
 import { Moment } from '../../platform/ui/display/moment.tsx'
 import { Notice } from '../../platform/ui/feedback/notice.tsx'
-import type { Side } from './remark-filters.ts'
+import type { Side } from './list/remark-filters.ts'
 
 /** Where remarks came by one letter with files, as before they were kept one by one: which letters, and how one answers. */
 export function RemarksByLetter({ requestId, side }: { requestId: string; side: Side }) {

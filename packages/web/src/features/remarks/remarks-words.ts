@@ -1,4 +1,4 @@
-import type { Side } from './remark-filters.ts'
+import type { Side } from './list/remark-filters.ts'
 import type { Remarks } from './remarks-queries.ts'
 
 export function remarksTitle({ round }: Remarks, title = 'Замечания'): string {

@@ -17,7 +17,7 @@ const ProjectPaper = lazy(async () => ({
 }))
 
 const ReleaseList = lazy(async () => ({
-  default: (await fetchCode(() => import('../../features/remarks/release-list.tsx'))).ReleaseList,
+  default: (await fetchCode(() => import('../../features/remarks/release/release-list.tsx'))).ReleaseList,
 }))
 
 const AskedExtension = lazy(async () => ({

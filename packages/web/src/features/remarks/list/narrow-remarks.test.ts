@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { aRemark } from './a-remark.ts'
+import { aRemark } from '../a-remark.ts'
 import { choicesOf, narrowed } from './narrow-remarks.ts'
 import { groupsOf } from './remark-filters.ts'
-import { anything, readRemarksPlace } from './remarks-place.ts'
+import { anything, readRemarksPlace } from '../remarks-place.ts'
 
 const walls = aRemark({ number: '1.955.7.1', text: 'Уточните нагрузку на плиту.', isCritical: true })
 const fire = aRemark({

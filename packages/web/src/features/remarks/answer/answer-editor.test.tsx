@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { aPage, field, press, type Said, type, until } from '../../platform/testing/a-page.tsx'
-import { byLabel, byRole } from '../../platform/testing/by-role.ts'
-import { aRemark } from './a-remark.ts'
+import { aPage, field, press, type Said, type, until } from '../../../platform/testing/a-page.tsx'
+import { byLabel, byRole } from '../../../platform/testing/by-role.ts'
+import { aRemark } from '../a-remark.ts'
 import { AnswerEditor } from './answer-editor.tsx'
-import { filtersFor, groupsOf, nextWaiting } from './remark-filters.ts'
-import { type Remark, remarksQuery } from './remarks-queries.ts'
+import { filtersFor, groupsOf, nextWaiting } from '../list/remark-filters.ts'
+import { type Remark, remarksQuery } from '../remarks-queries.ts'
 
 const id = '0198c0de-0000-7000-8000-000000000001'
 

@@ -1,6 +1,6 @@
 import { checkReply, mendsElsewhere } from '@portal/domain/remarks'
-import { openReply } from './remark-words.ts'
-import type { Remark, Reply } from './remarks-queries.ts'
+import { openReply } from '../remark-words.ts'
+import type { Remark, Reply } from '../remarks-queries.ts'
 
 /** An answer as it is typed; `type` is empty until it is chosen. */
 export interface Answer {

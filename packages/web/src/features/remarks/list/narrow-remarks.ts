@@ -1,5 +1,5 @@
-import type { RemarksPlace } from './remarks-place.ts'
-import type { Remark } from './remarks-queries.ts'
+import type { RemarksPlace } from '../remarks-place.ts'
+import type { Remark } from '../remarks-queries.ts'
 
 /** What narrows a long list, beside whose turn it is. */
 export type Narrowing = Pick<RemarksPlace, 'text' | 'discipline' | 'author' | 'critical' | 'mine' | 'fresh'>

@@ -1,8 +1,8 @@
-import { FlagField } from '../../platform/ui/fields/flag-field.tsx'
-import { SelectField } from '../../platform/ui/fields/select-field.tsx'
-import { SearchBox } from '../../platform/ui/list/search-box.tsx'
+import { FlagField } from '../../../platform/ui/fields/flag-field.tsx'
+import { SelectField } from '../../../platform/ui/fields/select-field.tsx'
+import { SearchBox } from '../../../platform/ui/list/search-box.tsx'
 import { choicesOf, type Narrowing } from './narrow-remarks.ts'
-import type { Remark } from './remarks-queries.ts'
+import type { Remark } from '../remarks-queries.ts'
 
 interface RemarksNarrowingProps {
   remarks: readonly Remark[]

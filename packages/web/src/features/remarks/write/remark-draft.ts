@@ -1,4 +1,4 @@
-import type { Remark } from './remarks-queries.ts'
+import type { Remark } from '../remarks-queries.ts'
 
 /** A remark as the form holds it; empty text = not given. */
 export interface RemarkDraft {

@@ -1,15 +1,15 @@
 import { remarkKinds } from '@portal/domain/remarks'
 import { disciplines as allDisciplines } from '@portal/domain/request/catalogs/disciplines'
-import { FlagField } from '../../platform/ui/fields/flag-field.tsx'
-import { FormGrid } from '../../platform/ui/fields/form-grid.tsx'
-import { SearchField } from '../../platform/ui/fields/search-field.tsx'
-import { SelectField } from '../../platform/ui/fields/select-field.tsx'
-import { TextArea } from '../../platform/ui/fields/text-area.tsx'
-import { TextField } from '../../platform/ui/fields/text-field.tsx'
+import { FlagField } from '../../../platform/ui/fields/flag-field.tsx'
+import { FormGrid } from '../../../platform/ui/fields/form-grid.tsx'
+import { SearchField } from '../../../platform/ui/fields/search-field.tsx'
+import { SelectField } from '../../../platform/ui/fields/select-field.tsx'
+import { TextArea } from '../../../platform/ui/fields/text-area.tsx'
+import { TextField } from '../../../platform/ui/fields/text-field.tsx'
 import { NormStatus } from './norm-status.tsx'
 import { lacksNorm, type RemarkDraft } from './remark-draft.ts'
 import { TemplateChoice } from './template-choice.tsx'
-import type { Remark } from './remarks-queries.ts'
+import type { Remark } from '../remarks-queries.ts'
 
 interface Choice {
   value: string

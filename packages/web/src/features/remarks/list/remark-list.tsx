@@ -2,10 +2,10 @@ import { Checkbox } from '@mantine/core'
 import { IconCheck, IconChevronDown } from '@tabler/icons-react'
 import { type Range, useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useRef } from 'react'
-import { typograph } from '../../platform/i18n/typograph.ts'
+import { typograph } from '../../../platform/i18n/typograph.ts'
 import { isDone, isWaiting, type RemarkGroup, type Side } from './remark-filters.ts'
-import { remarkName, sheetText } from './remark-words.ts'
-import type { Remark } from './remarks-queries.ts'
+import { remarkName, sheetText } from '../remark-words.ts'
+import type { Remark } from '../remarks-queries.ts'
 
 interface RemarkListProps {
   groups: readonly (RemarkGroup & { isFolded: boolean })[]

@@ -1,8 +1,8 @@
 import { IconPaperclip } from '@tabler/icons-react'
-import { FileLink } from '../../platform/ui/files/file-link.tsx'
-import { Moment } from '../../platform/ui/display/moment.tsx'
-import { replyTitle } from './remark-words.ts'
-import type { Reply } from './remarks-queries.ts'
+import { FileLink } from '../../../platform/ui/files/file-link.tsx'
+import { Moment } from '../../../platform/ui/display/moment.tsx'
+import { replyTitle } from '../remark-words.ts'
+import type { Reply } from '../remarks-queries.ts'
 
 /** Answers that were sent and what was decided on them, oldest first. */
 export function ReplyHistory({ replies }: { replies: readonly Reply[] }) {

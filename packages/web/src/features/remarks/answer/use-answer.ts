@@ -1,15 +1,15 @@
 import { remarks } from '@portal/contract/features/remarks/endpoints'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { CallFailed, failureText } from '../../platform/api/call-failed.ts'
-import { keys } from '../../platform/api/keys.ts'
-import { useSend } from '../../platform/api/use-api.ts'
+import { CallFailed, failureText } from '../../../platform/api/call-failed.ts'
+import { keys } from '../../../platform/api/keys.ts'
+import { useSend } from '../../../platform/api/use-api.ts'
 import { type Answer, answerProblem, isSameAnswer, savedAnswer } from './answer.ts'
-import { onAskedToSend } from '../../platform/session/send-now.ts'
-import { useSession } from '../../platform/session/session.tsx'
+import { onAskedToSend } from '../../../platform/session/send-now.ts'
+import { useSession } from '../../../platform/session/session.tsx'
 import { keptAnswer } from './kept-answers.ts'
-import { openReply } from './remark-words.ts'
-import { putRemark, type Remark, remarksQuery } from './remarks-queries.ts'
+import { openReply } from '../remark-words.ts'
+import { putRemark, type Remark, remarksQuery } from '../remarks-queries.ts'
 
 const pause = 800
 

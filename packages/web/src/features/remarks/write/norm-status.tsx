@@ -1,8 +1,8 @@
 import { moscowDay } from '@portal/domain/calendar/days'
 import { normsIn } from '@portal/domain/norms'
 import { useQuery } from '@tanstack/react-query'
-import { typograph } from '../../platform/i18n/typograph.ts'
-import { usePortalNow } from '../../platform/session/portal-now.ts'
+import { typograph } from '../../../platform/i18n/typograph.ts'
+import { usePortalNow } from '../../../platform/session/portal-now.ts'
 import { normsQuery } from './ready-queries.ts'
 
 /** Whether the requirements a text names are in force today; of what the register does not know nothing is said. */

@@ -1,6 +1,6 @@
 import { remarks } from '@portal/contract/features/remarks/endpoints'
-import { keys } from '../../platform/api/keys.ts'
-import { apiQuery } from '../../platform/api/use-api.ts'
+import { keys } from '../../../platform/api/keys.ts'
+import { apiQuery } from '../../../platform/api/use-api.ts'
 
 /** Requirements with the days they are in force. */
 export const normsQuery = apiQuery(keys.directory('norms'), remarks.norms, {})

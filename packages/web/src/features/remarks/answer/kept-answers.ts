@@ -1,5 +1,5 @@
-import { localCopy } from '../../platform/autosave/local-copy.ts'
-import { isListOf, isObject, isOneOf, isText } from '../../platform/shape.ts'
+import { localCopy } from '../../../platform/autosave/local-copy.ts'
+import { isListOf, isObject, isOneOf, isText } from '../../../platform/shape.ts'
 import type { Answer } from './answer.ts'
 
 const isAnswer = isObject<Answer>({

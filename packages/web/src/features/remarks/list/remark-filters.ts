@@ -1,4 +1,4 @@
-import type { Remark } from './remarks-queries.ts'
+import type { Remark } from '../remarks-queries.ts'
 
 export type Side = 'declarant' | 'staff'
 

@@ -1,9 +1,9 @@
-import './remarks.css'
+import '../remarks.css'
 import { useQuery } from '@tanstack/react-query'
-import { typograph } from '../../platform/i18n/typograph.ts'
-import { Bar } from '../../platform/ui/feedback/bar.tsx'
-import { Card } from '../../platform/ui/page/card.tsx'
-import { remarksQuery } from './remarks-queries.ts'
+import { typograph } from '../../../platform/i18n/typograph.ts'
+import { Bar } from '../../../platform/ui/feedback/bar.tsx'
+import { Card } from '../../../platform/ui/page/card.tsx'
+import { remarksQuery } from '../remarks-queries.ts'
 
 interface RemarksByDisciplineProps {
   requestId: string
