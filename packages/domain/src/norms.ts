@@ -22,7 +22,7 @@ export interface NormStatus {
 /** The known requirements a text names, as they stand on a day; what the register does not know says nothing. */
 export function normsIn(text: string, norms: readonly Norm[], day: Day): NormStatus[] {
   const said = plain(text)
-  return norms.filter(({ designation }) => isNamed(said, plain(designation))).map((norm) => statusOf(norm, day))
+  return norms.filter(({ designation }) => isNamed(said, plain(designation))).map((norm) => normStatus(norm, day))
 }
 
 /** «СП 1.13330.2020» does not stand in «СП 11.13330.2020», nor a shorter number in a longer one. */
@@ -36,7 +36,8 @@ function isNamed(text: string, designation: string): boolean {
   return false
 }
 
-function statusOf(norm: Norm, day: Day): NormStatus {
+/** How a requirement stands on a day. */
+export function normStatus(norm: Norm, day: Day): NormStatus {
   const { since, until, replacedBy } = norm
   if (until && until <= day)
     return {

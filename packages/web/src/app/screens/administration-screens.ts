@@ -153,6 +153,18 @@ export const administrationScreens = [
       page: async () => (await import('../../pages/administration/registers-page.tsx')).RegistersPage,
     }),
   ),
+  createRoute(
+    screen({
+      path: '/norms',
+      title: 'Нормы для замечаний',
+      within: '/registers',
+      isSought: true,
+      right: 'Administration',
+      isWide: true,
+      samples: [{ name: 'norms', as: 'admin' }],
+      page: async () => (await import('../../pages/administration/norms-page.tsx')).NormsPage,
+    }),
+  ),
   createRoute({
     ...screen({
       path: '/exchange',

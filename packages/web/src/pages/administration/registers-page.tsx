@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import { CatalogList } from '../../features/registers/catalog-list.tsx'
 import { RegisterCard } from '../../features/registers/register-card.tsx'
 import { SubdivisionList } from '../../features/registers/subdivision-list.tsx'
@@ -13,7 +14,14 @@ export function RegistersPage() {
   const list = useQuery(registersQuery)
   return (
     <Page width="form">
-      <PageHead note="Отсюда берутся реквизиты организаций, банки, адреса, назначения объектов, подразделения и статусы специалистов, а также те, кому портал доверяет при проверке подписей. Непринятый файл оставляет прежнюю версию." />
+      <PageHead
+        note="Отсюда берутся реквизиты организаций, банки, адреса, назначения объектов, подразделения и статусы специалистов, а также те, кому портал доверяет при проверке подписей. Непринятый файл оставляет прежнюю версию."
+        actions={
+          <Button component="a" href="/norms" variant="default">
+            Нормы для замечаний
+          </Button>
+        }
+      />
       {list.isPending && <SkeletonCard title="Реестры" lines={6} />}
       {list.isError && (
         <ErrorCard title="Не удалось загрузить реестры" error={list.error} onRetry={() => void list.refetch()} />

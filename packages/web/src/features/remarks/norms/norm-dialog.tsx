@@ -1,0 +1,152 @@
+import { Button } from '@mantine/core'
+import { remarks } from '@portal/contract/features/remarks/endpoints'
+import { isDay } from '@portal/domain/calendar/days'
+import type { Norm } from '@portal/domain/norms'
+import { useState } from 'react'
+import { CallFailed } from '../../../platform/api/call-failed.ts'
+import { keys } from '../../../platform/api/keys.ts'
+import { useSend } from '../../../platform/api/use-api.ts'
+import { ErrorSummary } from '../../../platform/form/error-summary.tsx'
+import { Dialog } from '../../../platform/ui/dialogs/dialog.tsx'
+import { DialogFooter } from '../../../platform/ui/dialogs/dialog-footer.tsx'
+import { useToast } from '../../../platform/ui/feedback/toasts.tsx'
+import { DateField } from '../../../platform/ui/fields/date-field.tsx'
+import { FormGrid } from '../../../platform/ui/fields/form-grid.tsx'
+import { TextField } from '../../../platform/ui/fields/text-field.tsx'
+import { FailureNotice } from '../../../platform/ui/states/failure-notice.tsx'
+
+interface NormDialogProps {
+  /** The one that is changed; absent for a new one. */
+  norm: Norm | undefined
+  known: readonly Norm[]
+  onClose: () => void
+}
+
+/** A requirement with its days: new, or with other ones. Its designation is its name and stays. */
+export function NormDialog({ norm, known, onClose }: NormDialogProps) {
+  const toast = useToast()
+  const [draft, setDraft] = useState(() => ({
+    designation: norm?.designation ?? '',
+    title: norm?.title ?? '',
+    since: norm?.since ?? '',
+    until: norm?.until ?? '',
+    replacedBy: norm?.replacedBy ?? '',
+  }))
+  const [attempt, setAttempt] = useState(0)
+  const send = useSend(remarks.saveNorm, {
+    stale: [keys.directory('norms')],
+    onDone: ({ designation }) => {
+      toast({ text: `${designation}: сохранено` })
+      onClose()
+    },
+  })
+  const set = (part: Partial<typeof draft>) => setDraft({ ...draft, ...part })
+  const problems = problemsOf(draft, norm ? [] : known)
+  const refusal = send.error instanceof CallFailed ? send.error : undefined
+  const errorOf = (name: keyof typeof draft) => refusal?.field(name) ?? (attempt > 0 ? problems[name] : undefined)
+  const save = () => {
+    setAttempt(attempt + 1)
+    if (Object.keys(problems).length > 0) return
+    const { designation, title, since, until, replacedBy } = draft
+    send.mutate({
+      body: {
+        designation: designation.trim(),
+        title: title.trim(),
+        since: since || null,
+        until: until || null,
+        replacedBy: replacedBy.trim() || null,
+      },
+    })
+  }
+  return (
+    <Dialog
+      opened
+      title={norm ? norm.designation : 'Новая норма'}
+      onClose={onClose}
+      busy={send.isPending}
+      footer={
+        <DialogFooter busy={send.isPending} onClose={onClose}>
+          <Button loading={send.isPending} onClick={save}>
+            Сохранить
+          </Button>
+        </DialogFooter>
+      }
+    >
+      <FailureNotice error={send.error} />
+      <ErrorSummary attempt={attempt} />
+      <FormGrid>
+        {!norm && (
+          <div className="form-grid-wide">
+            <TextField
+              label="Обозначение с годом"
+              description="Так, как его пишут в замечаниях: «СП 63.13330.2018»"
+              required
+              data-autofocus
+              maxLength={60}
+              value={draft.designation}
+              error={errorOf('designation')}
+              onChange={(event) => set({ designation: event.target.value })}
+            />
+          </div>
+        )}
+        <div className="form-grid-wide">
+          <TextField
+            label="Название"
+            required
+            maxLength={500}
+            value={draft.title}
+            error={errorOf('title')}
+            onChange={(event) => set({ title: event.target.value })}
+          />
+        </div>
+        <DateField
+          label="Действует с"
+          value={draft.since}
+          error={errorOf('since')}
+          onChange={(since) => set({ since })}
+        />
+        <DateField
+          label="Отменена с"
+          description="Первый день, когда норма уже не действует"
+          value={draft.until}
+          error={errorOf('until')}
+          onChange={(until) => set({ until })}
+        />
+        <div className="form-grid-wide">
+          <TextField
+            label="Что действует вместо неё"
+            maxLength={60}
+            value={draft.replacedBy}
+            error={errorOf('replacedBy')}
+            onChange={(event) => set({ replacedBy: event.target.value })}
+          />
+        </div>
+      </FormGrid>
+    </Dialog>
+  )
+}
+
+type Draft = Readonly<Record<'designation' | 'title' | 'since' | 'until' | 'replacedBy', string>>
+
+function problemsOf(
+  { designation, title, since, until, replacedBy }: Draft,
+  others: readonly Norm[],
+): Partial<Record<keyof Draft, string>> {
+  const named = designation.trim()
+  const all: [keyof Draft, string | false][] = [
+    [
+      'designation',
+      (named.length < 3 && 'Укажите обозначение с годом: «СП 63.13330.2018»') ||
+        (others.some((one) => one.designation === named) && 'Такая норма уже есть: измените её в списке'),
+    ],
+    ['title', title.trim().length < 3 && 'Укажите название'],
+    ['since', since !== '' && !isDay(since) && 'Укажите день: ДД.ММ.ГГГГ'],
+    [
+      'until',
+      (until !== '' && !isDay(until) && 'Укажите день: ДД.ММ.ГГГГ') ||
+        (since !== '' && until !== '' && until <= since && 'Норма не может утратить силу раньше, чем вступила'),
+    ],
+    ['replacedBy', replacedBy.trim() !== '' && replacedBy.trim() === named && 'Норма не заменяет сама себя'],
+  ]
+  return Object.fromEntries(all.filter(([, problem]) => problem !== false))
+}
