@@ -80,6 +80,8 @@ export async function openPdf({ url, size, container, page, onState }: Place): P
   })
   // A page that was fitted stays fitted when the window or the thumbnails take room.
   const watch = new ResizeObserver(() => {
+    // Under another tab it has no room to be fitted to.
+    if (container.clientWidth === 0) return
     const { currentScaleValue } = viewer
     if (viewer.pagesCount > 0 && currentScaleValue.startsWith('page-')) viewer.currentScaleValue = currentScaleValue
     viewer.update()

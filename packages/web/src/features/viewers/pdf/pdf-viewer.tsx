@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { type PdfControls, type PdfState, openPdf, pdfFailure } from './pdf-engine.ts'
 import { PdfThumbnails } from './pdf-thumbnails.tsx'
 import { PdfToolbar } from './pdf-toolbar.tsx'
+import { useShown } from './use-shown.ts'
 import { useViewerCommands } from '../use-viewer-commands.ts'
 import type { ViewerProps } from '../viewer-props.ts'
 import { ViewerFailure } from '../viewer-failure.tsx'
@@ -18,13 +19,16 @@ export default function PdfViewer({ file: { size }, url, page, onPage, isBeside,
   const [failure, setFailure] = useState<string | null>(null)
   const [sideways, setSideways] = useState(false)
   const first = useRef(page)
+  const shown = useShown(container)
+  const [wasShown, setWasShown] = useState(false)
+  if (shown && !wasShown) setWasShown(true)
   const says = useRef(onPage)
   useEffect(() => {
     says.current = onPage
   })
   useEffect(() => {
     const place = container.current
-    if (!place) return
+    if (!place || !wasShown) return
     let close: (() => void) | undefined
     let gone = false
     const onState = (change: Partial<PdfState>) => setState((before) => ({ ...before, ...change }))
@@ -39,17 +43,17 @@ export default function PdfViewer({ file: { size }, url, page, onPage, isBeside,
       gone = true
       close?.()
     }
-  }, [url, size])
+  }, [url, size, wasShown])
   useEffect(() => {
     if (state.pages > 0) says.current(state.page)
   }, [state.page, state.pages])
   // The document opens at its page already; only another aim turns it.
   const aimed = useRef(aim)
   useEffect(() => {
-    if (!aim || !controls || aim === aimed.current) return
+    if (!aim || !controls || !shown || aim === aimed.current) return
     aimed.current = aim
     controls.goTo(aim.page)
-  }, [aim, controls])
+  }, [aim, controls, shown])
   useViewerCommands(
     'Документ',
     [
