@@ -15,6 +15,8 @@ import { rolesQuery } from '../../features/stages/stages-queries.ts'
 import { RightsProvider, useRights } from '../../platform/session/rights.tsx'
 import { deadlineText } from '../../platform/time/moment-text.ts'
 import { EmptyState } from '../../platform/ui/states/empty-state.tsx'
+import { ErrorCard } from '../../platform/ui/states/error-card.tsx'
+import { SkeletonLines } from '../../platform/ui/states/skeletons.tsx'
 import { useTitle } from '../../platform/ui/page/use-title.ts'
 import { ProjectWork } from '../request-project/project-work.tsx'
 import {
@@ -48,7 +50,8 @@ function Remarks({ request, isStaff }: { request: RequestView; isStaff: boolean 
   const { moves } = useMoves()
   const place = route.useSearch()
   const navigate = route.useNavigate()
-  const folders = useQuery({ ...foldersQuery(request.id), enabled: can('navDocuments') }).data?.folders ?? []
+  const documents = useQuery({ ...foldersQuery(request.id), enabled: can('navDocuments') })
+  const folders = documents.data?.folders ?? []
   const decides = request.permissions.server.includes('ChangeStateRequest')
   const issue = isStaff && decides ? moves.find(({ action }) => issuingRemarks.includes(action))?.action : undefined
   const go = (part: RemarksPlace) =>
@@ -99,9 +102,19 @@ function Remarks({ request, isStaff }: { request: RequestView; isStaff: boolean 
       }
       place={place}
       onPlace={go}
-      renderSheet={(remark) => (
-        <RemarkSheet key={request.id} folders={folders} remark={remark} place={place} onPlace={go} />
-      )}
+      renderSheet={(remark) =>
+        documents.isError ? (
+          <ErrorCard
+            title="Не удалось загрузить документы"
+            error={documents.error}
+            onRetry={() => void documents.refetch()}
+          />
+        ) : documents.isLoading ? (
+          <SkeletonLines lines={6} what="документы" />
+        ) : (
+          <RemarkSheet key={request.id} folders={folders} remark={remark} place={place} onPlace={go} />
+        )
+      }
     />
   )
 }
