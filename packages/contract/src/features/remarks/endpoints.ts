@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { group } from '../../endpoint.ts'
 import {
   AnswerRow,
+  AskedRemark,
   Ids,
   Kind,
   Norm,
@@ -14,8 +15,16 @@ import {
   RemarkTemplate,
   ToRelease,
 } from './shapes.ts'
-import { queryInt, queryOne } from '../../query.ts'
+import { neededOne, queryInt, queryOne } from '../../query.ts'
 import { Day, Done, Id, IdParams, Moment, Revision, text } from '../../shared.ts'
+
+const remarkPhases = ['completeness', 'examination'] as const
+
+/** Both phases count their rounds from one. */
+const roundQuery = z.object({
+  round: queryInt(1, 100, 1),
+  phase: neededOne(remarkPhases, 'Укажите, чьи это замечания: комплектности или экспертизы'),
+})
 
 export const remarks = group({
   list: {
@@ -234,6 +243,22 @@ export const remarks = group({
     reply: Remark,
     errors: ['REMARK_STATE', 'REASON_NEEDED'],
   },
+  acceptAnswers: {
+    method: 'POST',
+    repeat: 'harmless',
+    path: '/api/request/{id}/remarks/acceptance',
+    access: { key: 'ViewRemarksSection', side: 'staff' },
+    summary: 'Принять ответы на несколько замечаний: по каждому сказано, принят ли ответ, и если нет, то почему',
+    params: IdParams,
+    body: z.object({
+      ids: z.array(Id).check(z.minLength(1, 'Выберите замечания'), z.maxLength(100, 'Не больше 100 замечаний за раз')),
+    }),
+    reply: z.object({
+      results: z.array(
+        z.object({ id: Id, number: z.nullable(z.string()), isAccepted: z.boolean(), why: z.nullable(z.string()) }),
+      ),
+    }),
+  },
   allAnswered: {
     method: 'GET',
     path: '/api/request/{id}/allRemarksAnswered',
@@ -269,6 +294,52 @@ export const remarks = group({
     summary: 'История замечания: редакции текста и всё, что с ним делали',
     params: IdParams,
     reply: RemarkHistory,
+  },
+  rounds: {
+    method: 'GET',
+    path: '/api/request/{id}/remarks/rounds',
+    access: 'ViewRemarksSection',
+    summary: 'Круги замечаний: когда направлены, когда отвечены, чем закончились',
+    params: IdParams,
+    reply: z.object({
+      rounds: z.array(
+        z.object({
+          phase: z.enum(remarkPhases),
+          round: z.number(),
+          issuedAt: Moment,
+          answeredAt: z.nullable(Moment),
+          asked: z.number(),
+          critical: z.number(),
+          answered: z.number(),
+          accepted: z.number(),
+          refused: z.number(),
+        }),
+      ),
+    }),
+  },
+  round: {
+    method: 'GET',
+    path: '/api/request/{id}/remarks/round',
+    access: 'ViewRemarksSection',
+    summary: 'Один круг таким, каким он был: что спрошено, что отвечено, с какими версиями документов, что решено',
+    params: IdParams,
+    query: roundQuery,
+    reply: z.object({ rows: z.array(AskedRemark) }),
+    errors: ['NOT_FOUND'],
+  },
+  roundFile: {
+    method: 'GET',
+    path: '/api/request/{id}/remarks/roundFile',
+    access: 'ViewRemarksSection',
+    summary: 'Круг файлом: сводные замечания или реестр замечаний и ответов в PDF/A, XLSX или DOCX',
+    params: IdParams,
+    query: z.extend(roundQuery, {
+      form: neededOne(['remarks', 'answers'], 'Выберите: сводные замечания или реестр ответов'),
+      format: neededOne(['pdf', 'xlsx', 'docx'], 'Выберите вид файла: PDF, XLSX или DOCX'),
+    }),
+    reply: 'file',
+    errors: ['NOT_FOUND'],
+    perMinute: 30,
   },
   norms: {
     method: 'GET',
@@ -309,12 +380,15 @@ export const remarks = group({
     method: 'PUT',
     path: '/api/remark-templates',
     access: 'Administration',
-    summary: 'Сохранить шаблон замечания; узнаётся по направлению и названию',
+    summary:
+      'Сохранить шаблон замечания; тот, что уже есть у направления под этим названием, заменяется только названным',
     body: z.object({
       discipline: text(1, 60, 'Выберите направление'),
       title: text(3, 120, 'Назовите шаблон'),
       text: text(5, 4000, 'Напишите замечание'),
       norm: z.nullable(z.string().check(z.maxLength(1000, 'Не длиннее 1000 знаков'))),
+      /** The template of this title that is to be replaced: nobody's words go by accident. */
+      replaces: z.optional(z.nullable(Id)),
     }),
     reply: RemarkTemplate,
   },

@@ -22,6 +22,10 @@ const ReplyView = z.object({
       isChanged: z.boolean(),
     }),
   ),
+  /** Of a remark to a field of the application: its value when the remark was issued, and the one it was answered with. */
+  field: z.nullable(
+    z.object({ isChanged: z.boolean(), before: z.unknown(), after: z.unknown(), at: z.nullable(Moment) }),
+  ),
   by: z.string(),
   submittedAt: z.nullable(Moment),
   decision: z.nullable(z.enum(['accepted', 'notAccepted'])),
@@ -211,4 +215,33 @@ export const RemarkTemplate = z.object({
   text: z.string(),
   norm: z.nullable(z.string()),
   by: z.string(),
+})
+
+const FileOfRound = z.object({ ref: Id, name: z.string(), version: z.number(), sha256: z.string() })
+
+/** A remark as a round asked it, with the answer of that round. */
+export const AskedRemark = z.object({
+  id: Id,
+  number: z.string(),
+  disciplineTitle: z.string(),
+  /** Document, field and sheet as they were called then. */
+  place: z.string(),
+  text: z.string(),
+  materials: z.nullable(z.string()),
+  norm: z.nullable(z.string()),
+  isCritical: z.boolean(),
+  author: z.string(),
+  issuedAt: Moment,
+  /** What the expert had before his eyes. */
+  askedOf: z.nullable(FileOfRound),
+  answer: z.nullable(
+    z.object({ title: z.string(), text: z.string(), by: z.string(), at: Moment, files: z.array(FileOfRound) }),
+  ),
+  outcome: z.object({
+    title: z.string(),
+    tone: z.string(),
+    text: z.nullable(z.string()),
+    by: z.nullable(z.string()),
+    at: z.nullable(Moment),
+  }),
 })

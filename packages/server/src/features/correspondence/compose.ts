@@ -5,6 +5,7 @@ import { fillTemplate } from '@portal/domain/notifications'
 import { draftNumber } from '@portal/domain/numbers'
 import { counted, forms } from '@portal/domain/russian/plural'
 import { disciplineTitle } from '@portal/domain/request/catalogs/disciplines'
+import { replyTypes } from '@portal/domain/remarks'
 import { fieldLabel } from '@portal/domain/request/fields/fields'
 import {
   extensionGrounds,
@@ -17,12 +18,13 @@ import { stageRule } from '@portal/domain/stages/stages'
 import { termOf, termRule } from '@portal/domain/stages/terms'
 import type { MoveLetter } from '@portal/domain/stages/moves/transitions'
 import type { MoveInHand } from '../../context.ts'
-import type { LetterFacts } from '../documents/index.ts'
-import { listIssuedAt, numberOf } from '../remarks/index.ts'
+import type { AnswersOfDirection, LetterFacts } from '../documents/index.ts'
+import { directionTitle, listAnsweredAt, listIssuedAt, numberOf } from '../remarks/index.ts'
 import { decisions, openings, withTerm } from './letter-texts.ts'
 import { type Named, namesOf } from './queries-compose.ts'
 
 type Issued = Awaited<ReturnType<typeof listIssuedAt>>
+type Answered = Awaited<ReturnType<typeof listAnsweredAt>>
 type RemarkLines = NonNullable<LetterFacts['remarks']>
 
 /** The letter of a move in the words of the product: what happened, why, what is asked and until when. */
@@ -35,6 +37,7 @@ export async function composeLetter(
   const issued =
     letter === 'completenessRemarks' || letter === 'defectsNotice' ? await listIssuedAt(ctx.db, request.id, at) : []
   const remarks = linesOf(issued)
+  const answers = letter === 'remarksAnswers' ? await listAnsweredAt(ctx.db, request.id, at) : []
   const ground = groundOf(input.ground)
   const values = valuesOf(move, named)
   const due =
@@ -46,9 +49,10 @@ export async function composeLetter(
     isLate(move, letter) ? 'Замечания по комплектности не устранены в установленный срок.' : '',
     input.reason ?? '',
     ...remarks.map(({ number, where, text }) => `${number}. ${where}: ${text}`),
+    ...answers.map((answer) => `${numberOf(answer) ?? ''}. ${replyTypes[answer.type].title}: ${answer.body}`),
     due,
   ]
-  return { body: joined(paragraphs), facts: factsOf(move, letter, { named, remarks }) }
+  return { body: joined(paragraphs), facts: factsOf(move, letter, { named, remarks, answers }) }
 }
 
 function decisionOf({ transition }: MoveInHand, letter: MoveLetter): string {
@@ -76,7 +80,7 @@ export async function composeExtension(
 function factsOf(
   move: MoveInHand,
   letter: MoveLetter,
-  { named, remarks }: { named: Named; remarks: RemarkLines },
+  { named, remarks, answers }: { named: Named; remarks: RemarkLines; answers: Answered },
 ): LetterFacts {
   const answerUntil = moscowDay(named.due_at ?? move.at)
   switch (letter) {
@@ -91,6 +95,8 @@ function factsOf(
         contract: named.contract && named.contract_date ? { number: named.contract, date: named.contract_date } : null,
         endsOn: named.ends_on,
       }
+    case 'remarksAnswers':
+      return { form: 'remarksAnswers', answers: directionsOf(answers), round: answers[0]?.round ?? 1 }
     case 'motivatedRefusal':
       return refusalFacts(move)
     default:
@@ -166,7 +172,28 @@ function linesOf(issued: Issued): RemarkLines {
   }))
 }
 
-function whereOf({ field, item_title, sheet, discipline }: Issued[number]): string {
+function directionsOf(answers: Answered): AnswersOfDirection[] {
+  const codes = [...new Set(answers.map(({ discipline }) => discipline))]
+  return codes.map((code) => ({
+    title: code === null ? 'Без направления' : directionTitle(code),
+    answers: answers
+      .filter(({ discipline }) => discipline === code)
+      .map((answer) => ({
+        number: numberOf(answer) ?? '',
+        where: whereOf(answer),
+        kind: replyTypes[answer.type].title,
+        text: answer.body,
+        files: answer.files ?? [],
+      })),
+  }))
+}
+
+function whereOf({
+  field,
+  item_title,
+  sheet,
+  discipline,
+}: Omit<Issued[number], 'body' | 'materials' | 'norm' | 'is_critical'>): string {
   const named = field ? fieldLabel(field) : (item_title ?? (discipline ? disciplineTitle(discipline) : 'Документы'))
   return [named, sheet ? `лист ${sheet}` : ''].filter((part) => part !== '').join(', ')
 }

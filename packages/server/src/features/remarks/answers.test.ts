@@ -1,5 +1,7 @@
+import type { Input } from '@portal/contract/endpoint'
 import { files } from '@portal/contract/features/files/endpoints'
 import { remarks } from '@portal/contract/features/remarks/endpoints'
+import { requests } from '@portal/contract/features/requests/endpoints'
 import { stages } from '@portal/contract/features/stages/endpoints'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aDeclarantRequest } from '../../testing/declarant-request.ts'
@@ -65,9 +67,9 @@ async function aVersion(no: number, content: string): Promise<string> {
 }
 
 /** A remark to the document is issued, and its answers are written. */
-async function anIssuedRemark(): Promise<string> {
+async function anIssuedRemark(part: Partial<Input<typeof remarks.create>['body']> = {}): Promise<string> {
   const said = { discipline: '955.7', text: 'Не указан класс бетона.', norm: 'п. 6.1 СП 63.13330.2018' }
-  const body = { kind: 'document' as const, itemId, ...said }
+  const body = { kind: 'document' as const, itemId, ...said, ...part }
   const { id } = (await lead(remarks.create, { params: { id: requestId }, body })).body
   const go = async (api: Api, action: string, from: 'examination' | 'examinationCorrection', to: string) => {
     const params = {
@@ -125,4 +127,36 @@ test('an explanation may point at an unchanged document, and says that it is unc
   const body = { type: 'explained' as const, text: 'Класс указан в записке.', files: [then?.file_id ?? ''] }
   const answer = await declarant(remarks.reply, { params: { id }, body })
   expect(answer.body.replies).toMatchObject([{ changes: [{ version: 1, isChanged: false }] }])
+})
+
+test('«исправлено» of a field means another value than when the remark was issued; both stand beside the answer', async () => {
+  const rename = async (name: string, revision: number) => {
+    const params = { id: requestId }
+    const saved = await declarant(requests.update, { params, body: { revision, changes: { 'object.name': name } } })
+    expect(saved.status, saved.problem.title).toBe(200)
+  }
+  await portal.db
+    .insertInto('request_section')
+    .values({
+      request_id: requestId,
+      section: 'object',
+      data: JSON.stringify({ name: 'Школа на 500 мест' }),
+      revision: 1,
+      updated_at: portal.clock.now(),
+      updated_by: owner,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const about = { kind: 'request' as const, field: 'object.name', discipline: '955.7' }
+  const said = { text: 'Наименование не по заданию.', norm: 'п. 13 Положения' }
+  const id = await anIssuedRemark({ ...about, ...said })
+  const answer = { type: 'corrected' as const, text: 'Наименование приведено к заданию.' }
+  expect((await declarant(remarks.reply, { params: { id }, body: answer })).problem.errors).toMatchObject([
+    { path: 'type', message: expect.stringContaining('Поле «Наименование объекта» не изменено после замечания') },
+  ])
+  await rename('Школа на 550 мест', 1)
+  const { body } = await declarant(remarks.reply, { params: { id }, body: answer })
+  expect(body.replies).toMatchObject([
+    { field: { isChanged: true, before: 'Школа на 500 мест', after: 'Школа на 550 мест' } },
+  ])
 })

@@ -249,6 +249,62 @@ test('directions go out one after the other: the preview is what the declarant s
   expect(letters).toEqual([{ type: 'defectsNotice' }, { type: 'defectsNotice' }])
 })
 
+/** The answers of the declarant stand as sent; the forms that come before it are other features' work. */
+async function answered(ids: readonly string[]) {
+  for (const id of ids)
+    await portal.db
+      .insertInto('remark_reply')
+      .values({
+        id: anId(portal.clock.now()),
+        remark_id: id,
+        type: 'explained',
+        body: 'Указано на листе 3.',
+        by_user: await portal.idOf('declarant'),
+        submitted_at: portal.clock.now(),
+        created_at: portal.clock.now(),
+      })
+      .execute()
+  await portal.db
+    .updateTable('remark')
+    .set({ state: 'answered' })
+    .where('id', 'in', [...ids])
+    .execute()
+  await portal.db.updateTable('request').set({ stage: 'examination' }).where('id', '=', requestId).execute()
+}
+
+test('answers are accepted together, each under its own guard, and of each other it is said why not', async () => {
+  const [concrete, steel, exits] = [
+    await write(lead),
+    await write(lead, { text: 'Нет марки стали.' }),
+    await write(lead, onExits),
+  ]
+  await issue(lead, [concrete.id, steel.id, exits.id])
+  const all = [concrete.id, steel.id, exits.id]
+  await answered(all)
+  const refusal = { decision: 'notAccepted' as const, text: 'Лист 3 не заменён.' }
+  expect((await lead(remarks.decide, { params: { id: steel.id }, body: refusal })).status).toBe(200)
+  const accept = (api: Api, ids: string[]) => api(remarks.acceptAnswers, { params: params(), body: { ids } })
+  expect((await accept(declarant, all)).problem.code).toBe('FORBIDDEN')
+  expect((await accept(builder, [...all, anId(portal.clock.now())])).problem.code).toBe('NOT_FOUND')
+  expect((await accept(builder, all)).body.results).toMatchObject([
+    { number: '1.955.7.1', isAccepted: true, why: null },
+    { number: '1.955.7.2', isAccepted: false, why: 'Замечание уже в состоянии «Не принято».' },
+    { number: '1.955.10.1', isAccepted: false, why: expect.stringContaining('ведут его эксперт и куратор') },
+  ])
+  const states = (await read(declarant)).remarks.map(({ state }) => state)
+  expect(states).toEqual(['accepted', 'notAccepted', 'answered'])
+  // Said once more, it changes nothing.
+  expect((await accept(builder, [concrete.id])).body.results).toMatchObject([{ isAccepted: true }])
+  const told = await portal.db
+    .selectFrom('notification')
+    .select('fact')
+    .where('request_id', '=', requestId)
+    .where('code', '=', 'remarkAnswerAccepted')
+    .where('user_id', '=', await portal.idOf('declarant'))
+    .execute()
+  expect(told).toEqual([{ fact: concrete.id }])
+})
+
 test('what has changed since the list was read does not go out', async () => {
   const one = await write(lead)
   const two = await write(lead, { text: 'Не указана марка стали.' })
@@ -256,5 +312,18 @@ test('what has changed since the list was read does not go out', async () => {
   expect((await issue(lead, [one.id, two.id])).problem).toMatchObject({
     code: 'MOVE_NOT_ALLOWED',
     why: expect.stringContaining('состав замечаний изменился'),
+  })
+})
+
+test('a template under a title that exists replaces only the one that is named', async () => {
+  const body = { discipline: '955.7', title: 'Класс бетона', text: 'Укажите класс бетона.', norm: null }
+  const { id } = (await builder(remarks.saveTemplate, { body })).body
+  const other = { ...body, text: 'Укажите класс и марку бетона.' }
+  expect((await fireman(remarks.saveTemplate, { body: other })).problem.errors).toMatchObject([
+    { path: 'title', message: expect.stringContaining('уже есть шаблон с таким названием') },
+  ])
+  expect((await fireman(remarks.saveTemplate, { body: { ...other, replaces: id } })).body).toMatchObject({
+    id,
+    text: other.text,
   })
 })

@@ -1,12 +1,13 @@
 import type { remarks } from '@portal/contract/features/remarks/endpoints'
 import { draftNumber } from '@portal/domain/numbers'
 import { stateAfter } from '@portal/domain/remarks'
+import { sql } from 'kysely'
 import type { SignedCtx } from '../../context.ts'
 import type { Handler } from '../../platform/http/bind.ts'
 import { refuse } from '../../platform/http/refuse.ts'
 import type { RequestRecord } from '../../request-record.ts'
 import { refreshItemStates } from '../../kernel/files/item-state.ts'
-import { declarantsOf, notify, withdrawNotices } from '../messages/index.ts'
+import { declarantsOf, notifyOfEach, withdrawNotices } from '../messages/index.ts'
 import { actOnRemark } from './act-on-remark.ts'
 import { wrongStage, wrongState } from './refusals.ts'
 import { isDecidable } from './may.ts'
@@ -29,7 +30,7 @@ export const decide: Handler<typeof remarks.decide> = (ctx, { params, body }) =>
     if (!isDecidable(remark, { answers, round })) throw wrongState(remark)
     if (body.decision !== 'accepted' && !body.text) throw refuse('REASON_NEEDED')
     const text = body.decision === 'accepted' ? (body.text ?? null) : (body.text ?? '')
-    await writeDecision(tx, request, { remark, decision: body.decision, text })
+    await writeDecisions(tx, request, { remarks: [remark], decision: body.decision, text })
     return { type: `remark.${body.decision}`, to: body.decision, text, isNews: true }
   })
 
@@ -44,50 +45,63 @@ export const revoke: Handler<typeof remarks.revoke> = (ctx, { params, body }) =>
     if (remark.item_id) await closeItemOf(tx, request.id, remark.item_id)
     const codes = ['remarkAnswerAccepted', 'remarkAnswerNotAccepted'] as const
     await withdrawNotices(tx, { requestId: request.id, fact: remark.id, codes })
-    await tellDeclarants(tx, request, { remark, code: 'remarkRevoked', reason: body.reason })
+    await tellDeclarants(tx, request, { remarks: [remark], code: 'remarkRevoked', reason: body.reason })
     return { type: 'remark.revoked', to, text: body.reason, isNews: true }
   })
 
-/** Writes a decision on the newest sent answer and tells the declarant's side of it. */
-export async function writeDecision(
+interface Decided {
+  remarks: readonly LockedRemark[]
+  decision: Decision
+  text: string | null
+}
+
+/** Writes a decision on the newest sent answer of each remark and tells the declarant's side of it. */
+export async function writeDecisions(
   tx: SignedCtx,
   request: RequestRecord,
-  { remark, decision, text }: { remark: LockedRemark; decision: Decision; text: string | null },
+  { remarks: decided, decision, text }: Decided,
 ): Promise<void> {
-  const sent = await findSent(tx.db, remark.id)
-  if (sent)
-    await tx.db
-      .updateTable('remark_reply')
-      .set({
-        decision: decision === 'accepted' ? 'accepted' : 'notAccepted',
-        decided_by: tx.user.id,
-        decision_text: text,
-        decided_at: tx.now(),
-      })
-      .where('id', '=', sent.id)
-      .execute()
-  await tx.db.updateTable('remark').set({ state: decision }).where('id', '=', remark.id).execute()
+  const ids = decided.map(({ id }) => id)
+  if (ids.length === 0) return
+  await sql`
+    update remark_reply p
+    set decision = ${decision === 'accepted' ? 'accepted' : 'notAccepted'}, decided_by = ${tx.user.id},
+      decision_text = ${text}, decided_at = ${tx.now()}::instant
+    from (
+      select distinct on (remark_id) id from remark_reply
+      where remark_id = any (${ids}::uuid[]) and submitted_at is not null and deleted_at is null
+      order by remark_id, submitted_at desc, id desc) sent
+    where p.id = sent.id`.execute(tx.db)
+  await tx.db.updateTable('remark').set({ state: decision }).where('id', 'in', ids).execute()
   const code = decision === 'accepted' ? 'remarkAnswerAccepted' : 'remarkAnswerNotAccepted'
   const other = decision === 'accepted' ? 'remarkAnswerNotAccepted' : 'remarkAnswerAccepted'
-  await withdrawNotices(tx, { requestId: request.id, fact: remark.id, codes: [other] })
-  await tellDeclarants(tx, request, { remark, code, reason: text })
+  for (const fact of ids) await withdrawNotices(tx, { requestId: request.id, fact, codes: [other] })
+  await tellDeclarants(tx, request, { remarks: decided, code, reason: text })
 }
 
 interface Told {
-  remark: LockedRemark
+  remarks: readonly LockedRemark[]
   code: 'remarkAnswerAccepted' | 'remarkAnswerNotAccepted' | 'remarkRevoked'
   reason: string | null
 }
 
-async function tellDeclarants(tx: SignedCtx, request: RequestRecord, { remark, code, reason }: Told): Promise<void> {
-  await notify(tx, {
-    code,
-    values: { number: request.number ?? draftNumber(request.draft_number), remark: numberOf(remark), reason },
-    requestId: request.id,
-    link: `/request/${request.id}`,
-    fact: remark.id,
-    to: await declarantsOf(tx, request),
-  })
+async function tellDeclarants(
+  tx: SignedCtx,
+  request: RequestRecord,
+  { remarks: told, code, reason }: Told,
+): Promise<void> {
+  const to = await declarantsOf(tx, request)
+  await notifyOfEach(
+    tx,
+    told.map((remark) => ({
+      code,
+      values: { number: request.number ?? draftNumber(request.draft_number), remark: numberOf(remark), reason },
+      requestId: request.id,
+      link: `/request/${request.id}`,
+      fact: remark.id,
+      to,
+    })),
+  )
 }
 
 /** Closes an item that no other open remark is about. */

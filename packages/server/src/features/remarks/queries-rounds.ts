@@ -1,5 +1,7 @@
 import type { RemarkState } from '@portal/domain/remarks'
+import { sql } from 'kysely'
 import type { Db } from '../../platform/db/schema.ts'
+import { placeOf } from './remark-number.ts'
 import { completenessCode, type Phase, phaseOf, unsentStates } from './remark-stages.ts'
 
 export type ToIssue = Awaited<ReturnType<typeof listToIssue>>[number]
@@ -22,9 +24,9 @@ export async function listToIssue(db: Db, requestId: string, phase: Phase) {
     .map((row) => ({ ...row, discipline: phase === 'completeness' ? completenessCode : row.discipline }))
 }
 
-/** The remarks a move issued, as its letter lists them, in the order of their numbers. */
+/** The remarks a move issued, as its letter lists them: by direction, in the order of their numbers. */
 export async function listIssuedAt(db: Db, requestId: string, at: Date) {
-  return db
+  const rows = await db
     .selectFrom('remark as m')
     .leftJoin('item as i', 'i.id', 'm.item_id')
     .select([
@@ -46,6 +48,37 @@ export async function listIssuedAt(db: Db, requestId: string, at: Date) {
     .orderBy('m.no')
     .orderBy('m.id')
     .execute()
+  return byDirection(rows)
+}
+
+/** The answers a move sent, as its letter lists them: by direction, in the order of their numbers. */
+export async function listAnsweredAt(db: Db, requestId: string, at: Date) {
+  const rows = await db
+    .selectFrom('remark_reply as p')
+    .innerJoin('remark as m', 'm.id', 'p.remark_id')
+    .leftJoin('item as i', 'i.id', 'm.item_id')
+    .select(['m.id', 'm.round', 'm.discipline', 'm.no', 'm.field', 'm.sheet', 'p.type', 'p.body'])
+    .select('i.title as item_title')
+    .select(({ fn, selectFrom, ref }) =>
+      selectFrom('document_version as v')
+        .innerJoin('file as f', 'f.id', 'v.file_id')
+        .where('v.id', '=', fn.any(ref('p.version_ids')))
+        .select(({ fn: of }) =>
+          of.coalesce(sql<string[]>`array_agg(f.name order by f.name)`, sql<string[]>`'{}'`).as('names'),
+        )
+        .as('files'),
+    )
+    .where('m.request_id', '=', requestId)
+    .where('p.submitted_at', '=', at)
+    .where('p.deleted_at', 'is', null)
+    .orderBy('m.no')
+    .orderBy('m.id')
+    .execute()
+  return byDirection(rows)
+}
+
+function byDirection<T extends { discipline: string | null }>(rows: readonly T[]): T[] {
+  return rows.toSorted((one, other) => placeOf(one.discipline ?? '') - placeOf(other.discipline ?? ''))
 }
 
 function isAgreed({ state, agreed_at }: { state: RemarkState; agreed_at: Date | null }): boolean {

@@ -82,4 +82,4 @@ export function assertWrites(reader: Reader, discipline: string | null): void {
   throw refuse('FORBIDDEN', { reason: 'unassigned', why: ofAnotherDirection })
 }
 
-const ofAnotherDirection = 'Замечания этого направления ведут его эксперт и куратор заявления.'
+export const ofAnotherDirection = 'Замечания этого направления ведут его эксперт и куратор заявления.'

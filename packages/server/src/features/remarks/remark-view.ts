@@ -15,6 +15,7 @@ import {
   type ReplyRow,
   type VersionFile,
 } from './queries-remarks.ts'
+import { type FieldChange, listFieldChanges } from './field-changes.ts'
 import { listReplyChanges, type ReplyChange } from './reply-changes.ts'
 import { contentOfRow } from './remark-content.ts'
 import { isOfHisDirection, type Reader, readerOf } from './reader.ts'
@@ -23,7 +24,7 @@ import { phaseAt, phaseOf } from './remark-stages.ts'
 
 export type RemarkView = Reply<typeof remarks.create>
 
-/** The remarks a reader may see, with answers and what he may do, in five statements however many there are. */
+/** The remarks a reader may see, with answers and what he may do, in six statements however many there are. */
 export async function viewRemarks(ctx: SignedCtx, reader: Reader, id: string | null = null): Promise<RemarkView[]> {
   const { db } = ctx
   const requestId = reader.request.id
@@ -32,7 +33,8 @@ export async function viewRemarks(ctx: SignedCtx, reader: Reader, id: string | n
     listReplies(db, requestId, { id, withDrafts: reader.isDeclarant }),
     lastRound(db, requestId, phaseAt(reader.stage) ?? 'examination'),
   ])
-  const [files, changes] = await Promise.all([
+  const toFields = new Set(rows.filter(({ kind, field }) => kind === 'request' && field !== null).map((row) => row.id))
+  const [files, changes, fields] = await Promise.all([
     listVersionFiles(
       db,
       replies.flatMap(({ version_ids }) => version_ids),
@@ -42,6 +44,11 @@ export async function viewRemarks(ctx: SignedCtx, reader: Reader, id: string | n
       requestId,
       replies.filter(({ version_ids }) => version_ids.length > 0).map((reply) => reply.id),
     ),
+    listFieldChanges(
+      db,
+      requestId,
+      replies.filter(({ remark_id }) => toFields.has(remark_id)).map((reply) => reply.id),
+    ),
   ])
   const answersOf = new Map<string, ReplyRow[]>()
   for (const reply of replies) answersOf.set(reply.remark_id, [...(answersOf.get(reply.remark_id) ?? []), reply])
@@ -49,7 +56,7 @@ export async function viewRemarks(ctx: SignedCtx, reader: Reader, id: string | n
     const answers = answersOf.get(row.id) ?? []
     return {
       ...viewOf(row, reader),
-      replies: answers.map((answer) => replyView(answer, files, changes)),
+      replies: answers.map((answer) => replyView(answer, { files, changes, fields })),
       may: mayOf(row, { answers, reader, round }),
     }
   })
@@ -105,11 +112,14 @@ export function viewOf(row: RemarkRow, reader: Reader): Omit<RemarkView, 'replie
   }
 }
 
-function replyView(
-  row: ReplyRow,
-  files: readonly VersionFile[],
-  changes: readonly ReplyChange[],
-): RemarkView['replies'][number] {
+interface Beside {
+  files: readonly VersionFile[]
+  changes: readonly ReplyChange[]
+  fields: readonly FieldChange[]
+}
+
+function replyView(row: ReplyRow, { files, changes, fields }: Beside): RemarkView['replies'][number] {
+  const field = fields.find(({ reply_id }) => reply_id === row.id)
   return {
     id: row.id,
     type: row.type,
@@ -118,6 +128,9 @@ function replyView(
       .filter(({ version_id }) => row.version_ids.includes(version_id))
       .map((file) => fileRefOf({ ...file, request_id: null })),
     changes: changes.filter(({ reply_id }) => reply_id === row.id).flatMap((change) => changeView(change, files)),
+    field: field
+      ? { isChanged: field.is_changed, before: field.before, after: field.after, at: field.at?.toISOString() ?? null }
+      : null,
     by: row.by,
     submittedAt: row.submitted_at?.toISOString() ?? null,
     decision: row.decision,

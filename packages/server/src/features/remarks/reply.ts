@@ -12,6 +12,7 @@ import { editClosed, wrongInput, wrongState } from './refusals.ts'
 import { findDraft, getRemark, type LockedRemark } from './queries-one.ts'
 import { readerOf } from './reader.ts'
 import { numberOf } from './remark-number.ts'
+import { assertFieldChanged } from './field-changes.ts'
 import { assertReplaced } from './reply-changes.ts'
 import { isAnswering, phaseOf } from './remark-stages.ts'
 import { versionsFor } from './reply-files.ts'
@@ -34,8 +35,7 @@ export const reply: Handler<typeof remarks.reply> = (ctx, { params, body }) =>
       isElsewhere: mendsElsewhere(remark, body.text),
     })
     if (problem) throw wrongInput(versions.length === 0 && body.type === 'corrected' ? 'files' : 'text', problem)
-    if (body.type === 'corrected' && phaseOf(remark) === 'examination')
-      await assertReplaced(tx.db, versions, remark.issued_at ?? tx.now())
+    if (body.type === 'corrected') await assertCorrected(tx, remark, versions)
     await writeReply(tx, {
       request,
       remark,
@@ -44,6 +44,14 @@ export const reply: Handler<typeof remarks.reply> = (ctx, { params, body }) =>
     })
     return { type: 'remark.replied', to }
   })
+
+/** Of the examination: what is said to be put right has another content, or another value. */
+async function assertCorrected({ db, now }: SignedCtx, remark: LockedRemark, versions: readonly string[]) {
+  if (phaseOf(remark) !== 'examination') return
+  await assertReplaced(db, versions, remark.issued_at ?? now())
+  const { id, kind, field } = remark
+  if (kind === 'request' && field !== null && versions.length === 0) await assertFieldChanged(db, { id, field })
+}
 
 interface Written {
   request: RequestRecord
@@ -84,8 +92,7 @@ export const saveReplies: Handler<typeof remarks.saveReplies> = (ctx, { params, 
       const versions = draft?.version_ids ?? []
       const problem = checkReply({ type, text, files: versions.length, isElsewhere: mendsElsewhere(remark, text) })
       if (problem) throw wrongInput('replies', `${numberOf(remark) ?? ''}: ${problem}`)
-      if (type === 'corrected' && draft?.type !== 'corrected' && phaseOf(remark) === 'examination')
-        await assertReplaced(tx.db, versions, remark.issued_at ?? tx.now())
+      if (type === 'corrected' && draft?.type !== 'corrected') await assertCorrected(tx, remark, versions)
       await writeReply(tx, { request, remark, draft, answer: { type, body: text } })
       if (remark.state !== 'answerDraft') passages.push({ id: remark.id, from: remark.state, to: 'answerDraft' })
     }

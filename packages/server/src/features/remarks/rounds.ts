@@ -3,6 +3,7 @@ import type { EffectsOf, MoveInHand } from '../../context.ts'
 import { refreshItemStates } from '../../kernel/files/item-state.ts'
 import { refuse } from '../../platform/http/refuse.ts'
 import { lastNumbers, listToIssue, type ToIssue } from './queries-rounds.ts'
+import { writeAnswered, writeAsked } from './register/write-asked.ts'
 import { lastRound, newestVersions, recountRemarks } from './queries-remarks.ts'
 import { numberOf, placeOf } from './remark-number.ts'
 import { openStates, type Phase, phaseAt } from './remark-stages.ts'
@@ -105,6 +106,10 @@ async function issue({ ctx, request, at }: MoveInHand, issued: readonly Numbered
       due_at = null
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as x(id uuid, round smallint, number smallint, discipline text)
     where m.id = x.id`.execute(ctx.db)
+  await writeAsked(
+    ctx.db,
+    issued.map(({ id }) => id),
+  )
   await writeEvents(
     ctx,
     request.id,
@@ -142,6 +147,7 @@ async function closeRemarkRound({ ctx, request, at }: MoveInHand): Promise<void>
     .where('state', '=', 'answerDraft')
     .returning('id')
     .execute()
+  await writeAnswered(db, request.id, at)
   await writeEvents(
     ctx,
     request.id,

@@ -1,5 +1,6 @@
 import type { remarks } from '@portal/contract/features/remarks/endpoints'
 import type { Handlers } from '../../platform/http/bind.ts'
+import { acceptAnswers } from './accept-answers.ts'
 import { approve, join } from './approve.ts'
 import { decide, revoke } from './decide.ts'
 import { allAnswered, list, visit } from './list.ts'
@@ -9,6 +10,8 @@ import { isNewMethod } from './is-new-method.ts'
 import { create, remove, update } from './prepare.ts'
 import { release, toRelease } from './release.ts'
 import { deleteReply, reply, saveReplies } from './reply.ts'
+import { roundFile } from './register/round-file.ts'
+import { round, rounds } from './register/rounds-asked.ts'
 import { norms, saveNorm } from './ready/norms.ts'
 import { removeTemplate, saveTemplate, templates } from './ready/templates.ts'
 import { readTable } from './word/read-table.ts'
@@ -31,10 +34,14 @@ export const remarksRoutes: Handlers<typeof remarks> = {
   saveReplies,
   deleteReply,
   decide,
+  acceptAnswers,
   allAnswered,
   dashboard,
   isNewMethod,
   history,
+  rounds,
+  round,
+  roundFile,
   norms,
   saveNorm,
   templates,

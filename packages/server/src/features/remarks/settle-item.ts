@@ -1,6 +1,6 @@
 import type { SignedCtx } from '../../context.ts'
 import type { RequestRecord } from '../../request-record.ts'
-import { type Decision, writeDecision } from './decide.ts'
+import { type Decision, writeDecisions } from './decide.ts'
 import { getRemark } from './queries-one.ts'
 import { lastRound, recountRemarks } from './queries-remarks.ts'
 import { completenessCode } from './remark-stages.ts'
@@ -27,7 +27,7 @@ export async function settleItemRemarks(
   for (const { id } of answered) {
     const remark = await getRemark(tx.db, id)
     if (verdict === null) await takeBack(tx, id)
-    else await writeDecision(tx, request, { remark, decision: decisionOf(verdict), text })
+    else await writeDecisions(tx, request, { remarks: [remark], decision: decisionOf(verdict), text })
     await writeEvents(tx, request.id, [
       { id, from: remark.state, to: verdict === null ? 'answered' : decisionOf(verdict), text: verdict && text },
     ])

@@ -84,6 +84,17 @@ declare module '../../platform/db/schema.ts' {
       created_at: Date
       deleted_at: Date | null
     }
+    remark_asked: {
+      remark_id: string
+      round: number
+      request_id: string
+      discipline: string | null
+      no: number
+      issued_at: Date
+      item: string | null
+      version_id: string | null
+      reply_id: string | null
+    }
     remark_event: {
       remark_id: string
       no: number

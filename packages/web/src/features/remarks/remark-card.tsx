@@ -74,7 +74,7 @@ export function RemarkCard(props: RemarkCardProps) {
         <p className="meta">До отправки: {remark.missing.map(({ message }) => lowerFirst(message)).join('; ')}.</p>
       )}
       {previous && <Previous remark={previous} />}
-      <ReplyHistory replies={sent} />
+      <ReplyHistory replies={sent} field={remark.field} />
       {may.includes('reply') && (
         <AnswerEditor
           key={remark.id}
@@ -122,7 +122,7 @@ function Previous({ remark }: { remark: Remark }) {
         В {remark.round}-м круге ответ не принят{refusal?.decisionText ? `: ${refusal.decisionText}` : ''}
       </summary>
       <p>{typograph(remark.text)}</p>
-      <ReplyHistory replies={remark.replies.filter(({ submittedAt }) => submittedAt !== null)} />
+      <ReplyHistory replies={remark.replies.filter(({ submittedAt }) => submittedAt !== null)} field={remark.field} />
     </details>
   )
 }

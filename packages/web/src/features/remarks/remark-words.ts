@@ -10,8 +10,12 @@ const tones: Readonly<Record<string, Tone>> = {
   danger: 'danger',
 }
 
-export function remarkTone({ tone }: Remark): Tone {
+export function toneOf(tone: string): Tone {
   return tones[tone] ?? 'neutral'
+}
+
+export function remarkTone({ tone }: Remark): Tone {
+  return toneOf(tone)
 }
 
 /** «2.955.7.14», or what it is while it has no number. */

@@ -2,11 +2,13 @@ import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { useCommands } from '../../platform/commands/use-commands.ts'
+import { AcceptAnswers, waitsForDecision } from './accept/accept-answers.tsx'
 import { ApprovalOfSeveral } from './release/approval-acts.tsx'
 import type { RemarkChoices } from './write/remark-fields.tsx'
 import { RemarkForm } from './write/remark-form.tsx'
 import { ReleaseDialog } from './release/release-dialog.tsx'
 import { WordTable } from './word/word-table.tsx'
+import { RoundsDialog } from './rounds/rounds-dialog.tsx'
 import { RemarksDashboard } from './remarks-dashboard.tsx'
 import type { Remark, Remarks } from './remarks-queries.ts'
 
@@ -31,6 +33,7 @@ export function RemarksActs(props: RemarksActsProps) {
   const { requestId, list, items, fields, writing, onWriting, marked, onMark, onSaved, next } = props
   const { remarks, me, counts } = list
   const [counting, setCounting] = useState(false)
+  const [reading, setReading] = useState(false)
   const [releasing, setReleasing] = useState(false)
   const writes = me.kinds.length > 0
   const write = { id: 'remarks.new', title: 'Добавить замечание', keys: ['N'], run: () => onWriting({}) }
@@ -48,7 +51,7 @@ export function RemarksActs(props: RemarksActsProps) {
           Добавить замечание
         </Button>
       )}
-      {remarks.some(isPassable) && (
+      {remarks.some(isChoosable) && (
         <Button
           variant="default"
           aria-pressed={marked !== undefined}
@@ -63,6 +66,11 @@ export function RemarksActs(props: RemarksActsProps) {
         </Button>
       )}
       {counts.total > 0 && (
+        <Button variant="default" onClick={() => setReading(true)}>
+          Круги
+        </Button>
+      )}
+      {counts.total > 0 && (
         <WordTable requestId={requestId} mayAnswer={remarks.some(({ may }) => may.includes('reply'))} />
       )}
       {me.mayAdd && counts.agreed > 0 && (
@@ -73,6 +81,7 @@ export function RemarksActs(props: RemarksActsProps) {
       {next}
       {releasing && <ReleaseDialog requestId={requestId} onClose={() => setReleasing(false)} />}
       {counting && <RemarksDashboard requestId={requestId} onClose={() => setCounting(false)} />}
+      {reading && <RoundsDialog requestId={requestId} onClose={() => setReading(false)} />}
       {writing && (
         <RemarkForm
           requestId={requestId}
@@ -100,18 +109,28 @@ interface ChosenRemarksProps {
 /** How many are chosen, and what is done with all of them. */
 export function ChosenRemarks({ requestId, shown, marked, onMark }: ChosenRemarksProps) {
   const several = shown.filter(({ id }) => marked.has(id))
+  const done = () => onMark(undefined)
   return (
     <div className="remarks-chosen">
       <span role="status">{several.length === 0 ? 'Отметьте замечания в списке' : `Выбрано ${several.length}`}</span>
-      <Button variant="default" onClick={() => onMark(new Set(shown.filter(isPassable).map(({ id }) => id)))}>
+      <Button variant="default" onClick={() => onMark(new Set(shown.filter(isChoosable).map(({ id }) => id)))}>
         Отметить все
       </Button>
-      <ApprovalOfSeveral requestId={requestId} chosen={several} onDone={() => onMark(undefined)} />
+      <ApprovalOfSeveral requestId={requestId} chosen={several} onDone={done} />
+      <AcceptAnswers requestId={requestId} chosen={several} onDone={done} />
+      {!haveCommonAct(several) && <p className="meta">Одного действия для всех выбранных нет: оставьте похожие</p>}
     </div>
   )
 }
 
-/** It may go to the lead, be agreed to, or be returned. */
-function isPassable({ may }: Remark): boolean {
-  return may.includes('send') || may.includes('agree') || may.includes('return')
+const acts = ['send', 'agree', 'return'] as const
+
+/** It may go to the lead, be agreed to, be returned, or its answer waits for a decision. */
+function isChoosable(remark: Remark): boolean {
+  return acts.some((act) => remark.may.includes(act)) || waitsForDecision(remark)
+}
+
+function haveCommonAct(several: readonly Remark[]): boolean {
+  if (several.every(waitsForDecision)) return true
+  return acts.some((act) => several.every(({ may }) => may.includes(act)))
 }

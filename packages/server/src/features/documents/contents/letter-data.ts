@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/schema.ts'
 import type { Template } from '../../../platform/pdf/printer.ts'
 import { type LetterHead, letterForm } from '../forms/letter-form.ts'
+import { type AnswersOfDirection, remarksAnswersForm } from '../forms/remarks-answers-letter.ts'
 import {
   type AboutRequest,
   completenessRemarksForm,
@@ -17,8 +18,10 @@ import { loadPerformer } from './performer.ts'
 
 /** What a letter says besides its text, frozen when it is written: every reprint says the same. */
 export interface LetterFacts {
-  form: 'letter' | 'completenessRemarks' | 'defectsNotice' | 'refusal'
+  form: 'letter' | 'completenessRemarks' | 'defectsNotice' | 'remarksAnswers' | 'refusal'
   remarks?: RemarkLine[]
+  /** By direction. */
+  answers?: AnswersOfDirection[]
   answerUntil?: string
   /** Of the examination: the first one is not called repeated. */
   round?: number
@@ -66,6 +69,14 @@ export async function letterTemplate(db: Db, paper: Paper, documentId: string): 
       const { round = 1, contract = null, endsOn = null } = facts
       return defectsNoticeForm({ ...head, ...about, remarks, answerUntil, round, contract, endsOn })
     }
+    case 'remarksAnswers':
+      return remarksAnswersForm({
+        ...head,
+        ...about,
+        opening: letter.body.split('\n')[0] ?? '',
+        round: facts.round ?? 1,
+        answers: facts.answers ?? [],
+      })
     case 'refusal':
       return refusalForm({ ...head, ...about, grounds, kind: facts.kind ?? 'refused', clause: facts.clause ?? null })
     case 'letter':

@@ -33,11 +33,19 @@ function listTemplates(db: Db, id: string | null): Promise<QueryResult<Row>> {
     order by t.discipline, t.title limit ${most}`.execute(db)
 }
 
-/** A template, known by its direction and title: new, or in other words. */
+/** A template, known by its direction and title: new, or in place of the one that is named. */
 export const saveTemplate: Handler<typeof remarks.saveTemplate> = (ctx, { body }) =>
   ctx.transaction(async (tx) => {
-    const { discipline, title, text, norm } = body
+    const { discipline, title, text, norm, replaces = null } = body
     if (!disciplines.some(({ code }) => code === discipline)) throw wrongInput('discipline', 'Такого направления нет')
+    const former = await tx.db
+      .selectFrom('remark_template')
+      .select('id')
+      .where('discipline', '=', discipline)
+      .where('title', '=', title)
+      .executeTakeFirst()
+    if (former && former.id !== replaces)
+      throw wrongInput('title', 'У направления уже есть шаблон с таким названием. Назовите иначе или замените его')
     const saved = await sql<{ id: string }>`
       insert into remark_template (id, discipline, title, body, norm, by_user, created_at)
       values (${newId(tx)}, ${discipline}, ${title}, ${text}, ${norm}, ${tx.user.id}, ${tx.now()}::instant)

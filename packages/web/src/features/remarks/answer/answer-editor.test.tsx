@@ -17,6 +17,7 @@ function answered(text: string, revision = 1): Remark {
     text,
     files: [],
     changes: [],
+    field: null,
     by: 'Соколов Д. В.',
     submittedAt: null,
     decision: null,

@@ -14,7 +14,7 @@ import { TextArea } from '../../../platform/ui/fields/text-area.tsx'
 import { FlagField } from '../../../platform/ui/fields/flag-field.tsx'
 import { IconButton } from '../../../platform/ui/buttons/icon-button.tsx'
 import type { Answer } from './answer.ts'
-import { ReplyFiles } from './reply-history.tsx'
+import { FieldChange, ReplyFiles } from './reply-history.tsx'
 import { openReply } from '../remark-words.ts'
 import type { Remark, Reply } from '../remarks-queries.ts'
 import { useAnswer } from './use-answer.ts'
@@ -92,7 +92,7 @@ export function AnswerEditor({ requestId, remark, versions, isOver, onNext }: An
       {answer.type !== 'disagreed' && (
         <Versions versions={ordered(versions, remark)} chosen={answer.files} onChange={(files) => change({ files })} />
       )}
-      {answer.type === 'corrected' && openReply(remark) && <Replaced reply={openReply(remark)} />}
+      {answer.type === 'corrected' && <Replaced reply={openReply(remark)} field={remark.field} />}
       {/* Hidden, not taken out: what was attached, and what is on its way, is there when another kind is chosen. */}
       <div hidden={answer.type === 'disagreed'} className="remark-answer-attached">
         <AttachedBefore
@@ -225,14 +225,15 @@ function ForeignAnswer({ answer, onTake, onKeep }: { answer: Answer; onTake: () 
 }
 
 /** What the saved answer has really changed: the version of then beside the one of now. */
-function Replaced({ reply }: { reply: Reply | undefined }) {
+function Replaced({ reply, field }: { reply: Reply | undefined; field: string | null }) {
   const changed = reply?.changes ?? []
-  if (!reply || changed.length === 0) return null
+  if (!reply || (changed.length === 0 && !reply.field)) return null
   const files = reply.files.filter(({ ref }) => changed.some((one) => one.ref === ref))
   return (
     <div>
       <h4>Было и стало</h4>
       <ReplyFiles reply={{ ...reply, files }} />
+      <FieldChange reply={reply} field={field} />
     </div>
   )
 }

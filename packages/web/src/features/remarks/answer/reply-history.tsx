@@ -1,11 +1,15 @@
+import { dayText, isDay } from '@portal/domain/calendar/days'
+import { catalogTitle } from '@portal/domain/request/catalogs/catalogs'
+import { fieldOf } from '@portal/domain/request/fields/fields'
 import { IconPaperclip } from '@tabler/icons-react'
+import { plainText } from '../../../platform/format/plain-text.ts'
 import { FileLink } from '../../../platform/ui/files/file-link.tsx'
 import { Moment } from '../../../platform/ui/display/moment.tsx'
 import { replyTitle } from '../remark-words.ts'
 import type { Reply } from '../remarks-queries.ts'
 
 /** Answers that were sent and what was decided on them, oldest first. */
-export function ReplyHistory({ replies }: { replies: readonly Reply[] }) {
+export function ReplyHistory({ replies, field }: { replies: readonly Reply[]; field: string | null }) {
   if (replies.length === 0) return null
   return (
     <ol className="remark-replies">
@@ -23,6 +27,7 @@ export function ReplyHistory({ replies }: { replies: readonly Reply[] }) {
             <b>{replyTitle(reply)}.</b> <span className="remark-reply-text">{reply.text}</span>
           </p>
           <ReplyFiles reply={reply} />
+          <FieldChange field={field} reply={reply} />
           {reply.decision && (
             <p className="remark-reply-decision" data-tone={reply.decision === 'accepted' ? 'success' : 'danger'}>
               <b>{reply.decision === 'accepted' ? 'Принято' : 'Не принято'}</b>
@@ -61,6 +66,34 @@ export function ReplyFiles({ reply: { files, changes } }: { reply: Reply }) {
       })}
     </ul>
   )
+}
+
+/** The value of the field the remark is about: when it was issued, and as it was answered. */
+export function FieldChange({ reply, field }: { reply: Reply; field: string | null }) {
+  if (!reply.field || field === null) return null
+  const { isChanged, before, after, at } = reply.field
+  if (!isChanged) return <p className="remark-reply-same">Поле заявления не изменено после замечания</p>
+  return (
+    <dl className="remark-reply-field">
+      <dt>Было</dt>
+      <dd>{fieldText(field, before)}</dd>
+      <dt>Стало</dt>
+      <dd>
+        {fieldText(field, after)}
+        {at && (
+          <span className="meta">
+            {' '}
+            <Moment at={at} />
+          </span>
+        )}
+      </dd>
+    </dl>
+  )
+}
+
+function fieldText(path: string, value: unknown): string {
+  const known = fieldOf(path)?.catalog
+  return plainText(value, (code) => (isDay(code) ? dayText(code) : known ? catalogTitle(known, code) : undefined))
 }
 
 function Change({ change: { version, at, before, isChanged } }: { change: Reply['changes'][number] }) {

@@ -33,6 +33,7 @@ export function TemplateChoice({ draft, set, disciplines, isFirst }: TemplateCho
   const [chosen, setChosen] = useState('')
   const [title, setTitle] = useState<string>()
   const [isRemoving, setIsRemoving] = useState(false)
+  const [isReplacing, setIsReplacing] = useState(false)
   const { discipline, text, norm } = draft
   const mine = (data?.templates ?? []).filter(
     (one) => (discipline === '' || one.discipline === discipline) && (disciplines?.includes(one.discipline) ?? true),
@@ -41,6 +42,7 @@ export function TemplateChoice({ draft, set, disciplines, isFirst }: TemplateCho
     stale,
     onDone: ({ id }) => {
       toast({ text: 'Шаблон сохранён' })
+      setIsReplacing(false)
       setTitle(undefined)
       setChosen(id)
     },
@@ -69,6 +71,12 @@ export function TemplateChoice({ draft, set, disciplines, isFirst }: TemplateCho
       ...(template.norm && { norm: template.norm, isWithoutNorm: false }),
     })
   }
+  const name = title?.trim() ?? ''
+  const former = data?.templates.find((one) => one.discipline === discipline && one.title === name)
+  const keep = () =>
+    save.mutate({
+      body: { discipline, title: name, text: text.trim(), norm: norm.trim() || null, replaces: former?.id ?? null },
+    })
   const isWhole = discipline !== '' && text.trim().length >= 5
   return (
     <div className="remark-template">
@@ -104,6 +112,17 @@ export function TemplateChoice({ draft, set, disciplines, isFirst }: TemplateCho
       >
         Шаблон общий: он исчезнет у всех экспертов направления.
       </ConfirmDialog>
+      <ConfirmDialog
+        opened={isReplacing}
+        title="Заменить шаблон?"
+        subject={name}
+        confirm="Заменить шаблон"
+        busy={save.isPending}
+        onConfirm={keep}
+        onClose={() => setIsReplacing(false)}
+      >
+        У направления уже есть шаблон с таким названием. Прежний текст исчезнет у всех экспертов направления.
+      </ConfirmDialog>
       {isWhole && title === undefined && (
         <button type="button" className="link-button" onClick={() => setTitle(text.trim().slice(0, 60))}>
           Сохранить текст как шаблон
@@ -122,7 +141,7 @@ export function TemplateChoice({ draft, set, disciplines, isFirst }: TemplateCho
             variant="default"
             leftSection={<IconDeviceFloppy size="1rem" aria-hidden />}
             loading={save.isPending}
-            onClick={() => save.mutate({ body: { discipline, title, text: text.trim(), norm: norm.trim() || null } })}
+            onClick={() => (former ? setIsReplacing(true) : keep())}
           >
             Сохранить шаблон
           </Button>

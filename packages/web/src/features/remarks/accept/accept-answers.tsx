@@ -1,0 +1,168 @@
+import './accept-answers.css'
+import { Button } from '@mantine/core'
+import type { Got } from '@portal/contract/endpoint'
+import { remarks } from '@portal/contract/features/remarks/endpoints'
+import { counted, forms } from '@portal/domain/russian/plural'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { call } from '../../../platform/api/call.ts'
+import { keys } from '../../../platform/api/keys.ts'
+import { typograph } from '../../../platform/i18n/typograph.ts'
+import { Dialog } from '../../../platform/ui/dialogs/dialog.tsx'
+import { DialogFooter } from '../../../platform/ui/dialogs/dialog-footer.tsx'
+import { Notice } from '../../../platform/ui/feedback/notice.tsx'
+import { useToast } from '../../../platform/ui/feedback/toasts.tsx'
+import { FailureNotice } from '../../../platform/ui/states/failure-notice.tsx'
+import { remarkName, replyTitle } from '../remark-words.ts'
+import type { Remark } from '../remarks-queries.ts'
+
+type Result = Got<typeof remarks.acceptAnswers>['results'][number]
+
+interface AcceptAnswersProps {
+  requestId: string
+  chosen: readonly Remark[]
+  onDone: () => void
+}
+
+/** The answers to all of the chosen are accepted at once, when each of them waits for the reader's decision. */
+export function AcceptAnswers({ requestId, chosen, onDone }: AcceptAnswersProps) {
+  const [asked, setAsked] = useState<readonly Remark[]>()
+  if (chosen.length === 0 && !asked) return null
+  return (
+    <>
+      {chosen.length > 0 && chosen.every(waitsForDecision) && (
+        <Button onClick={() => setAsked(chosen)}>Принять {counted(chosen.length, forms.answer)}</Button>
+      )}
+      {asked && (
+        <AcceptDialog
+          requestId={requestId}
+          chosen={asked}
+          onClose={(isDone) => {
+            setAsked(undefined)
+            if (isDone) onDone()
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+/** Its answer was sent and nobody has judged it: a judgement is changed one by one. */
+export function waitsForDecision({ state, may }: Remark): boolean {
+  return state === 'answered' && may.includes('decide')
+}
+
+interface AcceptDialogProps {
+  requestId: string
+  chosen: readonly Remark[]
+  onClose: (isDone: boolean) => void
+}
+
+/** Names every answer before, and afterwards those that were not accepted, with the reason. */
+function AcceptDialog({ requestId, chosen, onClose }: AcceptDialogProps) {
+  const toast = useToast()
+  const queries = useQueryClient()
+  const [results, setResults] = useState<readonly Result[]>([])
+  const refused = results.filter(({ isAccepted }) => !isAccepted)
+  const accepted = results.length - refused.length
+  const isOver = results.length === chosen.length
+  const send = useMutation({
+    mutationFn: async () => {
+      const done = [...results]
+      const left = chosen.filter(({ id }) => !done.some((one) => one.id === id))
+      for (let at = 0; at < left.length; at += mostAtOnce) {
+        const ids = left.slice(at, at + mostAtOnce).map(({ id }) => id)
+        const reply = await call(remarks.acceptAnswers, { params: { id: requestId }, body: { ids } })
+        done.push(...reply.results)
+        // What was decided before the connection was lost is not sent again.
+        setResults([...done])
+      }
+      return done
+    },
+    onSuccess: (done) => {
+      if (!done.every(({ isAccepted }) => isAccepted)) return
+      toast({ text: `Принято: ${counted(done.length, forms.answer)}` })
+      onClose(true)
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: keys.request(requestId) }),
+  })
+  const close = () => onClose(isOver)
+  return (
+    <Dialog
+      opened
+      title={isOver ? 'Приняты не все ответы' : `Принять ${counted(chosen.length, forms.answer)}?`}
+      onClose={close}
+      busy={send.isPending}
+      footer={
+        isOver ? (
+          <Button onClick={close} data-autofocus>
+            Закрыть
+          </Button>
+        ) : (
+          <DialogFooter busy={send.isPending} onClose={close}>
+            <Button loading={send.isPending} onClick={() => send.mutate()} data-autofocus>
+              {accepted > 0 ? 'Принять остальные' : 'Принять ответы'}
+            </Button>
+          </DialogFooter>
+        )
+      }
+    >
+      {isOver ? (
+        <>
+          <Notice tone="amber">
+            Принято: {accepted}. Не принято: {refused.length}.
+          </Notice>
+          <ul className="accept-answers">
+            {refused.map(({ id, why }) => {
+              const remark = chosen.find((one) => one.id === id)
+              return (
+                <li key={id}>
+                  {remark && <Line remark={remark} />}
+                  <p className="danger">{why}</p>
+                </li>
+              )
+            })}
+          </ul>
+        </>
+      ) : (
+        <>
+          <p>
+            Замечания будут считаться устранёнными. Решение по каждому можно изменить, пока не выдан следующий круг.
+          </p>
+          <ul className="accept-answers">
+            {chosen.map((remark) => (
+              <li key={remark.id}>
+                <Line remark={remark} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <FailureNotice error={send.error} />
+    </Dialog>
+  )
+}
+
+// A call takes no more.
+const mostAtOnce = 100
+
+function Line({ remark }: { remark: Remark }) {
+  const answer = remark.replies.findLast(({ submittedAt }) => submittedAt !== null)
+  return (
+    <>
+      <p>
+        <b>{remarkName(remark)}</b>
+        {remark.isCritical && <span className="danger"> критичное</span>} {typograph(shorten(remark.text))}
+      </p>
+      {answer && (
+        <p className="meta">
+          {replyTitle(answer)}: {typograph(shorten(answer.text))}
+        </p>
+      )}
+    </>
+  )
+}
+
+function shorten(text: string): string {
+  return text.length > 120 ? `${text.slice(0, 117)}…` : text
+}
