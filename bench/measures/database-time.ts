@@ -4,7 +4,8 @@ import type { Database } from '@portal/server/platform/db/connect'
 import { sql } from 'kysely'
 import { median } from './measure.ts'
 
-const ticksPerSecond = 100
+/** Of the clock by which Linux counts processor time. */
+export const ticksPerSecond = 100
 
 /**
  * Milliseconds of PostgreSQL's own processor time for one repetition of each work, in turns over one connection.
@@ -30,7 +31,7 @@ export async function databaseTime<K extends string>(
 }
 
 /** User and system time of a process: fields 14 and 15, counted behind its name, which may hold spaces. */
-function ticksOf(pid: number): number {
+export function ticksOf(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
   return Number(fields[11]) + Number(fields[12])
 }
