@@ -11,7 +11,7 @@ export interface Server {
 }
 
 /** Starts the built product on a free port and waits until it names its address. */
-export function startPortal(dataDir: string, databaseUrl = ''): Promise<Server> {
+export function startPortal(dataDir: string, databaseUrl = '', more: NodeJS.ProcessEnv = {}): Promise<Server> {
   return startServer(['packages/server/dist/portal/main.js'], {
     DATA_DIR: dataDir,
     DATABASE_URL: databaseUrl,
@@ -19,6 +19,7 @@ export function startPortal(dataDir: string, databaseUrl = ''): Promise<Server> 
     HOST: '',
     DEMO: 'true',
     CALLS_PER_MINUTE: '0',
+    ...more,
   })
 }
 

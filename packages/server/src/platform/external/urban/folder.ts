@@ -1,5 +1,6 @@
-import { stat } from 'node:fs/promises'
-import { join } from 'node:path'
+import { createReadStream } from 'node:fs'
+import { realpath, stat } from 'node:fs/promises'
+import { join, sep } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { openSource, type Source } from '../../xml/open-source.ts'
@@ -26,6 +27,8 @@ export function folderUrban(folder: string): UrbanSystem {
       }
     },
     async open(number, path) {
+      const alone = await fileOf(folder, number, path)
+      if (alone !== undefined) return alone
       const source = await sourceOf(folder, number)
       const entry = source?.entries.find((one) => one.path === path)
       if (!source || !entry) {
@@ -43,6 +46,17 @@ export function folderUrban(folder: string): UrbanSystem {
     },
     health: () => null,
   }
+}
+
+/** A file of an unpacked object, found without reading the whole folder; null: not there, undefined: the object is no folder. */
+async function fileOf(folder: string, number: string, path: string): Promise<Readable | null | undefined> {
+  if (!isObjectNumber(number)) return null
+  const root = await realpath(join(folder, number)).catch(() => undefined)
+  if (root === undefined || !(await stat(root)).isDirectory()) return undefined
+  const place = join(root, path)
+  // Steps upwards and links lead elsewhere.
+  const isWithin = place.startsWith(root + sep) && (await realpath(place).catch(() => null)) === place
+  return isWithin && (await stat(place)).isFile() ? createReadStream(place) : null
 }
 
 async function sourceOf(folder: string, number: string): Promise<Source | null> {

@@ -1,0 +1,101 @@
+// An object of 400 documents comes from the folder of the urban-planning system into the sections of an application, each looked at
+// as an upload is, against a plain copy of the same files that counts their SHA-256.
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { createReadStream, createWriteStream, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { setTimeout as pause } from 'node:timers/promises'
+import { stages } from '@portal/contract/features/stages/endpoints'
+import { urbanImport } from '@portal/contract/features/urban-import/endpoints'
+import { connect } from '@portal/server/platform/db/connect'
+import { startEmbedded } from '@portal/server/platform/db/embedded/embedded'
+import { pdfWith } from '@portal/server/testing/declarant-request'
+import { aFilledDraft } from '@portal/server/testing/drafts'
+import { sql } from 'kysely'
+import { report } from './measures/measure.ts'
+import { startPortal } from './portal/child.ts'
+import { signIn } from './portal/sign-in.ts'
+
+const documents = 400
+/** Of one document; BENCH_FILE_MB names another size. */
+const megabytes = Number(process.env.BENCH_FILE_MB ?? '4')
+const number = 'GP-1'
+
+const folder = mkdtempSync(join(tmpdir(), 'portal-bench-'))
+const object = join(folder, 'urban', number)
+const copies = join(folder, 'copies')
+mkdirSync(object, { recursive: true })
+mkdirSync(copies)
+const codes = Array.from({ length: documents }, (_, at) => `04.x${at}`)
+const sums = codes.map((code) => {
+  const content = pdfWith(randomBytes(megabytes * 1_048_576), '', code)
+  writeFileSync(join(object, `${code}.pdf`), content)
+  return createHash('sha256').update(content).digest('hex')
+})
+const files = codes.map((code, at) => ({ id: code, path: `${code}.pdf`, slot: '04', item: code, sha256: sums[at] }))
+writeFileSync(join(object, 'manifest.json'), JSON.stringify({ title: 'Мост', files }))
+
+const embedded = await startEmbedded(folder)
+const { host } = embedded.connection
+const url = `postgres://postgres@${encodeURIComponent(host)}/postgres`
+const portal = await startPortal(join(folder, 'portal'), url, { ISUP_DIR: join(folder, 'urban') })
+const database = connect(embedded.connection, { max: 1 })
+try {
+  const declarant = await signIn(portal.address, 'declarant', 1)
+  const { api } = declarant
+  const id = await aFilledDraft(api)
+  await api(stages.move, {
+    params: { requestId: id, stage: 'draft_documents' },
+    body: { action: 'completeFilling', expectedStage: 'draft_filling' },
+  })
+  await sql`
+    insert into item (id, folder_id, request_id, code, title, position)
+    select gen_random_uuid(), f.id, f.request_id, c.code, 'Том ' || c.code, 1000 + c.n
+    from folder f, unnest(${codes}::text[]) with ordinality c(code, n)
+    where f.request_id = ${id} and f.code = '04' and f.part_id is null`.execute(database.db)
+  await timed(copyAll)
+  const plain = await timed(copyAll)
+  const came = await timed(async () => {
+    const begun = await api(urbanImport.start, { params: { id }, body: { number, replace: [] }, key: randomUUID() })
+    if (begun.status !== 200) throw new Error(JSON.stringify(begun.problem))
+    for (;;) {
+      const { body } = await api(urbanImport.progress, { params: { id } })
+      if (body.state === 'done' && body.done === documents) return
+      if (body.state !== 'running') throw new Error(JSON.stringify(body.faults.slice(0, 3)))
+      await pause(100)
+    }
+  })
+  report(`plain copy of ${documents} × ${megabytes} MB`, { value: (documents * megabytes) / plain, unit: 'MB/s' })
+  report('import of the same', { value: (documents * megabytes) / came, unit: 'MB/s' })
+  report('import against a plain copy', { value: plain / came, unit: '× copy', must: { atLeast: 0.5 } })
+  declarant.close()
+} finally {
+  await portal.stop()
+  await database.close()
+  await embedded.stop()
+  rmSync(folder, { recursive: true, force: true })
+}
+
+async function copyAll(): Promise<void> {
+  for (const code of codes) {
+    const hash = createHash('sha256')
+    await pipeline(
+      createReadStream(join(object, `${code}.pdf`), { highWaterMark: 1_048_576 }),
+      async function* counted(chunks: AsyncIterable<Buffer>) {
+        for await (const chunk of chunks) {
+          hash.update(chunk)
+          yield chunk
+        }
+      },
+      createWriteStream(join(copies, `${code}.pdf`), { flush: true }),
+    )
+    hash.digest()
+  }
+}
+
+async function timed(work: () => Promise<void>): Promise<number> {
+  const started = performance.now()
+  await work()
+  return (performance.now() - started) / 1000
+}
