@@ -1,6 +1,7 @@
 import { auth } from '@portal/contract/features/auth/endpoints'
 import { delegation } from '@portal/contract/features/delegation/endpoints'
 import { designTasks } from '@portal/contract/features/design-tasks/endpoints'
+import { listExports } from '@portal/contract/features/list-exports/endpoints'
 import { requests } from '@portal/contract/features/requests/endpoints'
 import { sampledScreens } from '@portal/web/app/screens/sampled-screens'
 import type { ScreenSample } from '@portal/web/app/screens/screen-sample'
@@ -37,6 +38,8 @@ export async function mainScreens(sides: Sides): Promise<MainScreen[]> {
     ({ rows }) => rows.length > 0,
   )
   const designTask = drafts[0]?.id ?? missing
+  await sides.staff(listExports.startJournal, { query: {} })
+  await sides.staff(listExports.startEvents, { query: { format: 'csv' } })
   const schema = (await sides.staff(designTasks.schemas, { query: {} })).rows[0]?.id ?? missing
   const rows = { checklist, checklistVersion, substitution, designTask, schema }
   const ids = { draft, documents, submitted, signing, remarks, deleted, missing, person, organization, ...rows }

@@ -120,7 +120,11 @@ const told: Record<StoryName, Omit<Story, 'name'>> = {
       ...sentOn(11),
       [10, check.assign],
       [9, check.judgeSome],
-      [2, talk.writeLetter('О сроке проверки', 'Просим сообщить, когда будет закончена проверка комплектности.')],
+      [
+        2,
+        talk.writeLetter('О сроке проверки', 'Просим сообщить, когда будет закончена проверка комплектности.'),
+        around.takeLists,
+      ],
     ],
   },
   nobody: {

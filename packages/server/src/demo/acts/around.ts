@@ -1,5 +1,6 @@
 import { delegation } from '@portal/contract/features/delegation/endpoints'
 import type { Sent } from '@portal/contract/endpoint'
+import { listExports } from '@portal/contract/features/list-exports/endpoints'
 import { quality } from '@portal/contract/features/quality/endpoints'
 import { requests } from '@portal/contract/features/requests/endpoints'
 import { type Act, deed } from '../filling/story.ts'
@@ -30,4 +31,14 @@ export const deleteMistaken = deed(async ({ declarant, story }) => {
   const { id } = await declarant(requests.create, { body: { ...begun, objectName: `${objectName} (вторая очередь)` } })
   const { drafts } = await declarant(requests.deleted, { query: { id } })
   if (drafts.length === 0) await declarant(requests.remove, { params: { id }, query: {} })
+})
+
+/** The lead has the journal of his subdivision made into a file, and every move of a stage. */
+export const takeLists = deed(async ({ as }) => {
+  const lead = as('admin')
+  const { exports } = await lead(listExports.list)
+  if (!exports.some(({ list }) => list === 'journal'))
+    await lead(listExports.startJournal, { query: { subdivision: ['01'], format: 'xlsx' } })
+  if (!exports.some(({ list }) => list === 'events'))
+    await lead(listExports.startEvents, { query: { family: ['stage'], format: 'csv' } })
 })
