@@ -127,6 +127,18 @@ test('while documents are open the declarant sees which have a new version, and 
   })
 })
 
+test('what was typed and not sent yet is there again when its page is opened anew', async () => {
+  stage = { ...nothing, current: { ...sent, state: 'opened' }, may: ['edit'] }
+  await show()
+  await until(() => text().includes('Что изменено'))
+  await type('Что изменено', 'Заменён лист 14.')
+  await page.close()
+  page = await open()
+  await show()
+  await until(() => text().includes('Что изменено'))
+  expect(field('Что изменено')).toHaveProperty('value', 'Заменён лист 14.')
+})
+
 test('where nothing may be asked and nothing was, the strip takes no place', async () => {
   await show()
   await until(() => page.heard.length > 0)

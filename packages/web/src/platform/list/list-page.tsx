@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { ColumnOf, ListDeclaration, SearchOf, SortOf } from '@portal/contract/list'
-import { counted } from '@portal/domain/russian/plural'
+import { plural } from '@portal/domain/russian/plural'
 import { mapNames } from '@portal/domain/typed-keys'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo, useRef, useState } from 'react'
@@ -219,6 +219,6 @@ function titlesOf<L extends ListDeclaration>(
 }
 
 function noteOf(words: ListWords, total: Total | undefined, isFailed: boolean): string {
-  if (total) return total.more ? `${totalText(total)} ${words.counted[2]}` : counted(total.count, words.counted)
+  if (total) return `${totalText(total)} ${total.more ? words.counted[2] : plural(total.count, words.counted)}`
   return isFailed ? '' : 'Загружаем…'
 }
