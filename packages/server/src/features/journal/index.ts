@@ -1,2 +1,2 @@
 export { journalFile, type JournalFileQuery } from './list-journal.ts'
-export { refreshJournal } from './queries-journal.ts'
+export { journalRows, refreshForReader, refreshJournal } from './queries-journal.ts'
