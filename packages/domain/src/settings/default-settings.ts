@@ -1,3 +1,4 @@
+import { signingWays } from '../letter-signing.ts'
 import { percentSteps } from '../money/fee-table.ts'
 import type { SettingRow } from './settings.ts'
 
@@ -58,6 +59,8 @@ export const defaultSettings: readonly SettingRow[] = [
   count('deletedDraftDays',      '*',             30,  policy, true),
   count('eventYears',            '*',             5,   `${policy}: события хранятся не меньше пяти лет`, true),
   text('checklists.blocking',    'нет',  always,       null,         `${policy}: контрольные листы не задерживают заявление`, true),
+  text('letters.signing',        signingWays[0], always, null,      `${policy}: хватает одной подписи`, true),
+  text('letters.head',           '',     always,       null,         `${policy}: нужен, когда письма подписывает и руководитель`, true),
   // What one person may lay on the disk that is of no application yet.
   count('unfinishedUploads',     '*',             1000, `${policy}: два с половиной комплекта по 400 файлов; брошенная загрузка лежит неделю`, true),
   count('unfinishedGigabytes',   '*',             100, `${policy}: около 50 моделей по 2050 МБ; брошенная загрузка лежит неделю`, true),

@@ -1,3 +1,4 @@
+import { signingWays } from '../letter-signing.ts'
 import { terms } from '../stages/terms.ts'
 import { typedKeys } from '../typed-keys.ts'
 import { counted, forms } from '../russian/plural.ts'
@@ -8,6 +9,7 @@ export const settingAreas = {
   bounds: 'Пороги и количества',
   price: 'Плата и налог',
   contract: 'Договор',
+  letters: 'Письма',
   disk: 'Место на диске',
   law: 'Редакции и схемы',
   other: 'Прочее',
@@ -62,6 +64,8 @@ const known: Readonly<Record<string, SettingAbout>> = {
   'contract.claimAnswer':     { area: 'contract', title: 'Ответ на претензию' },
   'contract.refund':          { area: 'contract', title: 'Возврат переплаты' },
   'contractTemplate':         { area: 'contract', title: 'Условия договора' },
+  'letters.signing':          { area: 'letters',  title: 'Кто подписывает письма экспертной организации', choices: signingWays },
+  'letters.head':             { area: 'letters',  title: 'Электронная почта руководителя, который подписывает письма' },
   'schema.explanatoryNote':   { area: 'law',      title: 'Схема пояснительной записки' },
   'regulation.edition':       { area: 'law',      title: 'Редакция Положения' },
 }

@@ -65,6 +65,8 @@ export const Letter = z.object({
     z.object({ id: Id, number: z.nullable(z.string()), subject: z.string(), sentAt: z.nullable(Moment) }),
   ),
   files: z.array(FileRef),
+  /** Who of the organisation signs it, one after another; empty: one signature is enough. */
+  signers: z.array(z.object({ title: z.string(), name: z.nullable(z.string()), signedAt: z.nullable(Moment) })),
   /** The letter as PDF, with its signatures; null until it is printed. */
   document: z.nullable(DocumentView),
 })
@@ -90,6 +92,15 @@ export const LetterMark = z.object({
   deliveredAt: z.nullable(Moment),
   mailedAt: z.nullable(Moment),
   openedAt: z.nullable(Moment),
+})
+
+/** A ready text of a letter, filled from an application. */
+export const LetterTemplate = z.object({
+  /** Null: the portal's own, which stays. */
+  id: z.nullable(Id),
+  type: z.string(),
+  title: z.string(),
+  text: z.string(),
 })
 
 /** A row of the register of letters. */

@@ -18,7 +18,7 @@ import type { RequestRecord } from '../../request-record.ts'
 import type { LetterFacts } from '../documents/index.ts'
 import { recordAct } from '../../kernel/record/index.ts'
 import { touchRequest } from '../../kernel/visible-request.ts'
-import { announceRequest, keyFacts } from '../stages/index.ts'
+import { announceRequest, keyFacts, signingOfLetters, tellLetterSigner } from '../stages/index.ts'
 import { invalidFields } from '../../kernel/invalid-fields.ts'
 import { lockRequest } from '../../kernel/lock-request.ts'
 import { seeRequest } from '../../kernel/see-request.ts'
@@ -31,7 +31,7 @@ import { sendLetter } from './register-letter.ts'
 
 /**
  * Writes a letter. One that goes with a move waits for its signature and for the move; one that changes no stage is sent
- * at once, with its number, unless it is kept to be signed first.
+ * at once, with its number, unless it is kept to be signed first, as letters are that several sign.
  */
 export const create: Handler<typeof correspondence.create> = (ctx, { body }) =>
   ctx.transaction(async (tx) => {
@@ -49,12 +49,14 @@ export const create: Handler<typeof correspondence.create> = (ctx, { body }) =>
     const named: LetterFacts = { form: 'letter', ...(await readContents(tx, request, type, body.fields ?? {})) }
     const letter = await addDraft(tx, request, { type, direction, subject, body: body.text, facts: named, replyTo })
     await enclose(tx, request, { letterId: letter.id, files, facts: named })
-    const isSent = !withMove && !body.isDraft
+    const isChained = ((await signingOfLetters(tx, [letter.id])).get(letter.id)?.steps.length ?? 0) > 0
+    const isSent = !withMove && !body.isDraft && !isChained
     if (isSent) {
       await sendLetter(tx, request, { letter, moveId: null })
       await touchRequest(tx.db, request.id, tx.user.id, tx.now())
     }
     await printLetter(tx, letter.id)
+    await tellLetterSigner(tx, request, letter.id)
     await recordAct(tx, {
       type: isSent ? 'letter.sent' : 'letter.created',
       requestId: request.id,

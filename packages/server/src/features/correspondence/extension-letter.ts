@@ -14,7 +14,7 @@ const types = ['extensionAgreement', 'prolongation', 'agreementProlongation'] as
 /** The application to extend the term goes to the organisation, signed as it was prepared. */
 export async function sendExtensionLetter({ ctx, request, id }: MoveInHand): Promise<void> {
   const letter = await findDraft(ctx.db, request.id, { types })
-  if (letter) await sendLetter(ctx, request, { letter: await assertSigned(ctx.db, letter), moveId: id })
+  if (letter) await sendLetter(ctx, request, { letter: await assertSigned(ctx, letter), moveId: id })
 }
 
 /**

@@ -6,6 +6,7 @@ import { letterEffect, letterStates, letterTitle, whyNotAccept } from '@portal/d
 import { type Facts, sidesOf } from '@portal/domain/stages/facts'
 import type { SignedCtx } from '../../context.ts'
 import { type DocumentShown, viewDocuments } from '../documents/index.ts'
+import { type LetterSigning, maySignLetter, signingOfLetters } from '../stages/index.ts'
 import { fileRefOf } from '../../kernel/files/add-file.ts'
 import { type LetterRow, listEnclosed } from './queries-letters.ts'
 
@@ -16,18 +17,20 @@ interface Looked {
   facts: Facts
 }
 
-/** Letters with what is enclosed and their printed documents, in three statements however many there are. */
+/** Letters with what is enclosed and their printed documents, in four statements however many there are. */
 export async function viewLetters(ctx: SignedCtx, looked: Looked, rows: readonly LetterRow[]): Promise<LetterView[]> {
   const ids = rows.flatMap(({ document_id }) => document_id ?? [])
-  const [enclosed, documents] = await Promise.all([
-    listEnclosed(
-      ctx.db,
-      rows.map(({ id }) => id),
-    ),
+  const letterIds = rows.map(({ id }) => id)
+  const [enclosed, signings, documents] = await Promise.all([
+    listEnclosed(ctx.db, letterIds),
+    signingOfLetters(ctx, letterIds),
     ids.length > 0 ? viewDocuments(ctx, looked, { ids }) : [],
   ])
+  // Through whose hands a letter goes is the organisation's own business.
+  const isOfStaff = sidesOf(looked.facts).includes('organisation')
   return rows.map((row) => {
     const document = documents.find(({ id }) => id === row.document_id)
+    const signing = signings.get(row.id)
     return {
       id: row.id,
       type: row.type,
@@ -48,7 +51,12 @@ export async function viewLetters(ctx: SignedCtx, looked: Looked, rows: readonly
       files: enclosed
         .filter(({ letter_id }) => letter_id === row.id)
         .map((file) => fileRefOf({ ...file, request_id: looked.request.id })),
-      document: document ? signable(document, row, ctx.user.id) : null,
+      signers: (isOfStaff ? (signing?.steps ?? []) : []).map(({ title, name, signedAt }) => ({
+        title,
+        name,
+        signedAt,
+      })),
+      document: document && signing ? signable(document, signing, { userId: ctx.user.id, facts: looked.facts }) : null,
     }
   })
 }
@@ -76,19 +84,20 @@ function isoOf(moment: string | null): string | null {
   return moment === null ? null : new Date(moment).toISOString()
 }
 
-/** A letter that is not sent yet waits for the signature of whoever wrote it; a sent one for nobody's. */
-function signable(document: DocumentShown, { state, direction, author_id }: LetterRow, userId: string): DocumentShown {
-  const isDraft = state === 'draft' || state === 'signing'
+interface Reader {
+  userId: string
+  facts: Facts
+}
+
+/** A letter of the organisation waits for its signatures even when it is sent; one of the declarant goes with them or without. */
+function signable(document: DocumentShown, signing: LetterSigning, reader: Reader): DocumentShown {
+  const { direction, isDraft, isSigned } = signing
   const side = direction === 'fromDeclarant' ? ('declarant' as const) : ('organisation' as const)
-  const signed = document.signatures.some(
-    ({ side: of, verdict }) => of === side && (verdict === 'valid' || verdict === 'validByExclusion'),
-  )
-  const waits = isDraft && !signed
   return {
     ...document,
-    signedBy: signed ? [side] : [],
-    needs: waits ? [side] : [],
-    maySign: waits && document.file !== null && author_id === userId,
+    signedBy: isSigned ? [side] : [],
+    needs: !isSigned && (isDraft || side === 'organisation') ? [side] : [],
+    maySign: document.file !== null && maySignLetter(signing, reader),
     mayRemove: false,
   }
 }

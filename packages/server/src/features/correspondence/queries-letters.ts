@@ -32,19 +32,6 @@ export function findDraft(
     .executeTakeFirst()
 }
 
-/** Whether a valid signature of its own side stands under the letter as it is printed now. */
-export async function isSigned(db: Db, letterId: string): Promise<boolean> {
-  const { rows } = await sql<{ signed: boolean }>`
-    select exists (
-      select from letter_file lf join document d on d.id = lf.document_id and d.voided_at is null
-      join document_version v on v.document_id = d.id and v.no = d.last_no
-      join signature s on s.file_id = v.file_id
-      where lf.letter_id = l.id and lf.position = 0 and s.verdict in ('valid', 'validByExclusion')
-        and s.side = case l.direction when 'fromDeclarant' then 'declarant' else 'organisation' end) as signed
-    from letter l where l.id = ${letterId}`.execute(db)
-  return rows[0]?.signed ?? false
-}
-
 /** The newest letter of these kinds that has been sent. */
 export function findSent(db: Db, requestId: string, types: readonly string[]) {
   return db

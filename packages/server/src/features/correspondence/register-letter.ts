@@ -6,13 +6,13 @@ import { sidesOf } from '@portal/domain/stages/facts'
 import type { MoveLetter } from '@portal/domain/stages/moves/transitions'
 import type { Ctx, MoveInHand } from '../../context.ts'
 import { nextNumber } from '../../platform/db/next-number.ts'
-import type { Db } from '../../platform/db/schema.ts'
 import { refuse } from '../../platform/http/refuse.ts'
 import type { RequestRecord } from '../../request-record.ts'
 import { addDraft, enclose, printLetter } from './add-letter.ts'
 import { composeLetter } from './compose.ts'
-import { findDraft, type DraftRow, isSigned } from './queries-letters.ts'
+import { findDraft, type DraftRow } from './queries-letters.ts'
 import { requestMaterials } from './request-materials.ts'
+import { signingOfLetters, tellLetterSigner } from '../stages/index.ts'
 import { tellReceiver } from './tell-receiver.ts'
 
 /**
@@ -33,6 +33,7 @@ export async function registerLetter(move: MoveInHand, letter: MoveLetter): Prom
   if (transition.isLetterSentLater) return printLetter(ctx, draft.id)
   await sendLetter(ctx, request, { letter: draft, moveId: id })
   await printLetter(ctx, draft.id)
+  await tellLetterSigner(ctx, request, draft.id)
 }
 
 /** Numbers a letter and makes it unchangeable; the other side hears of it. */
@@ -69,16 +70,16 @@ async function preparedFor(
   if (input.letterId) {
     const named = await findDraft(ctx.db, request.id, { types: [letter], id: input.letterId })
     if (!named) throw refuse('MOVE_NOT_ALLOWED', { why: 'Такого письма нет среди подготовленных к этому действию.' })
-    return assertSigned(ctx.db, named)
+    return assertSigned(ctx, named)
   }
   if (!transition.guards.includes('letterSigned')) return undefined
   const draft = await findDraft(ctx.db, request.id, { types: [letter] })
-  return draft && assertSigned(ctx.db, draft)
+  return draft && assertSigned(ctx, draft)
 }
 
 /** A letter that was prepared goes only under the signature of its side. */
-export async function assertSigned(db: Db, letter: DraftRow): Promise<DraftRow> {
-  if (await isSigned(db, letter.id)) return letter
+export async function assertSigned(ctx: Ctx, letter: DraftRow): Promise<DraftRow> {
+  if ((await signingOfLetters(ctx, [letter.id])).get(letter.id)?.isSigned) return letter
   throw refuse('MOVE_NOT_ALLOWED', { why: 'Подпишите письмо: без подписи оно не отправляется.' })
 }
 

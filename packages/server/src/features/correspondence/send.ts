@@ -7,10 +7,10 @@ import { touchRequest } from '../../kernel/visible-request.ts'
 import type { Handler } from '../../platform/http/bind.ts'
 import { refuse } from '../../platform/http/refuse.ts'
 import { askPrint } from '../documents/index.ts'
-import { announceRequest, keyFacts } from '../stages/index.ts'
+import { announceRequest, keyFacts, signingOfLetters } from '../stages/index.ts'
 import { viewLetter, whyNotWriting } from './create.ts'
 import { ownDirections } from './list.ts'
-import { isSigned, printedOf } from './queries-letters.ts'
+import { printedOf } from './queries-letters.ts'
 import { sendLetter } from './register-letter.ts'
 
 /** Sends a letter that was kept as a draft. One that has gone already is answered as it went. */
@@ -41,7 +41,12 @@ export const send: Handler<typeof correspondence.send> = async (ctx, { params })
       .executeTakeFirstOrThrow()
     if (state === 'draft' || state === 'signing') {
       // A paper that is signed stays as it is; another bears its number.
-      const paper = (await isSigned(tx.db, letter.id)) ? null : await printedOf(tx.db, letter.id)
+      const signing = (await signingOfLetters(tx, [letter.id])).get(letter.id)
+      if (signing && signing.steps.length > 0 && !signing.isSigned)
+        throw refuse('MOVE_NOT_ALLOWED', {
+          why: `Письмо уходит, когда его подпишут все: сейчас очередь — ${signing.next?.person?.name ?? 'руководитель, он не указан в настройках'}.`,
+        })
+      const paper = signing?.isSigned ? null : await printedOf(tx.db, letter.id)
       await sendLetter(tx, request, { letter, moveId: null })
       if (paper !== null) await askPrint(tx, paper)
       await touchRequest(tx.db, request.id, tx.user.id, tx.now())

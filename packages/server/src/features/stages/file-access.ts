@@ -16,6 +16,7 @@ import type { Db } from '../../platform/db/schema.ts'
 import { refuse } from '../../platform/http/refuse.ts'
 import { seeRequest } from '../../kernel/see-request.ts'
 import { keyFacts } from './facts/facts.ts'
+import { type LetterSigning, mayReadDraft, maySignLetter, signingOfLetters } from './letter-signing.ts'
 
 type Mode = 'read' | 'change' | 'sign'
 
@@ -26,7 +27,9 @@ export interface FileOwner {
   uploaded_by: string
   type: string | null
   letter_state: string | null
-  letter_author: string | null
+  letter_id: string | null
+  /** It is the letter itself, not what is enclosed. */
+  is_letter: boolean
   /** It went with a message of the chat; `removed`: with one that was taken back. */
   chat: 'shown' | 'removed' | null
   /** It went out as a conclusion, be it replaced since. */
@@ -52,7 +55,7 @@ export async function assertFile(ctx: SignedCtx, mode: Mode, ref: string): Promi
     if (refusal) throw refuse('FORBIDDEN', { key, stage: facts.stage, ...refusal })
   }
   if (owner.chat !== null) return assertChatFile(mode, owner.chat)
-  if (owner.letter_state !== null) return assertLetterFile(ctx, mode, owner)
+  if (owner.letter_state !== null) return assertLetterFile(ctx, mode, owner, facts)
   if (!isGranted('ViewDocumentation', facts)) throw refuse('NOT_FOUND')
   // A conclusion that is being prepared, or corrected, is nobody's business but the organisation's.
   // So is an additional agreement that was never sent.
@@ -100,12 +103,31 @@ function assertChatFile(mode: Mode, chat: 'shown' | 'removed') {
   if (mode !== 'read') throw refuse('FORBIDDEN', { reason: 'sent', why: 'Отправленное в чат не изменяется.' })
 }
 
-// A draft of a letter is its author's; a sent one is read by both sides and changed by nobody.
-function assertLetterFile(ctx: SignedCtx, mode: Mode, owner: FileOwner) {
-  const isDraft = owner.letter_state === 'draft' || owner.letter_state === 'signing'
-  if (isDraft && owner.letter_author !== ctx.user.id) throw refuse('NOT_FOUND')
-  if (!isDraft && mode !== 'read')
-    throw refuse('FORBIDDEN', { reason: 'sent', why: 'Отправленное письмо не изменяется.' })
+// A draft of a letter is its author's and of those who sign it; a sent one is read by both sides and changed by nobody. Who signs it
+// the list of letters tells by the same rule.
+async function assertLetterFile(ctx: SignedCtx, mode: Mode, owner: FileOwner, facts: Facts) {
+  const letter = await letterOf(ctx, owner)
+  const { id: userId } = ctx.user
+  if (letter.isDraft && !mayReadDraft(letter, userId)) throw refuse('NOT_FOUND')
+  if (mode === 'read' || (letter.isDraft && letter.authorId === userId && (mode === 'change' || !owner.is_letter)))
+    return
+  if (mode === 'sign' && owner.is_letter && maySignLetter(letter, { userId, facts })) return
+  throw refuse('FORBIDDEN', { reason: 'sent', why: mode === 'sign' ? whyNotSign(letter) : sentAlready })
+}
+
+async function letterOf(ctx: SignedCtx, { letter_id }: FileOwner): Promise<LetterSigning> {
+  const letters = await signingOfLetters(ctx, letter_id === null ? [] : [letter_id])
+  const [letter] = letters.values()
+  if (!letter) throw refuse('NOT_FOUND')
+  return letter
+}
+
+const sentAlready = 'Отправленное письмо не изменяется.'
+
+function whyNotSign({ isSigned, next }: LetterSigning): string {
+  if (isSigned) return 'Письмо уже подписано.'
+  if (next?.person) return `Сейчас письмо подписывает ${next.person.name}.`
+  return next ? 'Письмо ждёт подписи руководителя: укажите его в настройках.' : sentAlready
 }
 
 const signedByStaff = [
@@ -148,7 +170,8 @@ export function findFileOwner(db: Db, ref: string): Promise<FileOwner | undefine
     )
     .leftJoin('letter as l', 'l.id', 'lf.letter_id')
     .select(['f.id', 'f.request_id', 'f.uploaded_by', 'd.type'])
-    .select(['l.state as letter_state', 'l.author_id as letter_author'])
+    .select(['l.state as letter_state', 'l.id as letter_id'])
+    .select(sql<boolean>`coalesce(lf.position = 0, false)`.as('is_letter'))
     .select(chatOfFile.as('chat'))
     .select(wasIssued.as('is_issued'))
     .select(isToAgree.as('is_to_agree'))

@@ -104,8 +104,25 @@ export function LetterCard({ requestId, letter, side, onSign, onReply, onRead }:
           </button>
         </div>
       )}
+      {letter.signers.length > 0 && (
+        <ol className="letter-signers" aria-label="Кто подписывает письмо">
+          {letter.signers.map(({ title, name, signedAt }) => (
+            <li key={title}>
+              {title}: {name ?? 'не указан в настройках'}
+              {signedAt ? (
+                <>
+                  {' '}
+                  · подписано <Moment at={signedAt} />
+                </>
+              ) : (
+                ' · ждёт подписи'
+              )}
+            </li>
+          ))}
+        </ol>
+      )}
       {isUnsent(letter) && !file && <p className="meta">Письмо формируется…</p>}
-      {isUnsent(letter) && file && (
+      {file && (document?.maySign || (isUnsent(letter) && goesAlone(letter))) && (
         <div className="row wrap g8 no-print">
           {document?.maySign && (
             <Button
@@ -115,7 +132,7 @@ export function LetterCard({ requestId, letter, side, onSign, onReply, onRead }:
               Подписать письмо
             </Button>
           )}
-          {goesAlone(letter) && <SendLetter requestId={requestId} letter={letter} />}
+          {isUnsent(letter) && goesAlone(letter) && <SendLetter requestId={requestId} letter={letter} />}
         </div>
       )}
     </li>

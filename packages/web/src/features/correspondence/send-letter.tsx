@@ -23,12 +23,14 @@ export function SendLetter({ requestId, letter }: { requestId: string; letter: L
       setAsked(false)
     },
   })
+  const isWaiting = letter.signers.some(({ signedAt }) => signedAt === null)
+  const reason = isWaiting ? 'Письмо уходит, когда его подпишут все' : why('sendLetterButton')
   const isSigned = (letter.document?.signatures.length ?? 0) > 0
   if (isHidden('sendLetterButton')) return null
   return (
     <>
       <GuardedButton
-        reason={can('sendLetterButton') ? undefined : (why('sendLetterButton') ?? 'Сейчас недоступно')}
+        reason={can('sendLetterButton') && !isWaiting ? undefined : (reason ?? 'Сейчас недоступно')}
         onClick={() => setAsked(true)}
       >
         Отправить письмо

@@ -6,7 +6,7 @@ import type { Handler } from '../../../platform/http/bind.ts'
 import { refuse } from '../../../platform/http/refuse.ts'
 import { recordAct } from '../../../kernel/record/index.ts'
 import { touchRequest } from '../../../kernel/visible-request.ts'
-import { announceRequest, keyFacts, settle } from '../../stages/index.ts'
+import { announceRequest, keyFacts, letterOfFile, settle, tellLetterSigner } from '../../stages/index.ts'
 import { lockRequest } from '../../../kernel/lock-request.ts'
 import { seeRequest } from '../../../kernel/see-request.ts'
 import { refreshItemStates } from '../../../kernel/files/item-state.ts'
@@ -53,6 +53,8 @@ export const sign: Handler<typeof files.sign> = async (ctx, { params, body }) =>
     })
     if (!request) return
     await touchRequest(tx.db, request.id, ctx.user.id, tx.now())
+    const letterId = file.type === 'letter' ? await letterOfFile(tx.db, file.id) : undefined
+    if (letterId !== undefined) await tellLetterSigner(tx, request, letterId)
     await announceRequest(tx, request)
     await settle(tx, request.id)
   })

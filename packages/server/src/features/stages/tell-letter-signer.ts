@@ -1,0 +1,44 @@
+import { numberOf } from '../../kernel/request-names.ts'
+import type { Ctx } from '../../context.ts'
+import type { Db } from '../../platform/db/schema.ts'
+import type { RequestRecord } from '../../request-record.ts'
+import { notify, withdrawNotices } from '../messages/index.ts'
+import { signingOfLetters } from './letter-signing.ts'
+
+const codes = ['signatureRequired'] as const
+
+/** Whose turn it is to sign a letter of the organisation learns of it; who has had his turn is asked no more. */
+export async function tellLetterSigner(ctx: Ctx, request: RequestRecord, letterId: string): Promise<void> {
+  const signing = (await signingOfLetters(ctx, [letterId])).get(letterId)
+  if (!signing || signing.steps.length === 0) return
+  await withdrawNotices(ctx, { requestId: request.id, fact: letterId, codes })
+  const person = signing.next?.person
+  // Whoever is looking at it sees that it is his turn.
+  if (!person || person.id === ctx.user?.id) return
+  const { subject } = await ctx.db
+    .selectFrom('letter')
+    .select('subject')
+    .where('id', '=', letterId)
+    .executeTakeFirstOrThrow()
+  await notify(ctx, {
+    code: 'signatureRequired',
+    values: { number: numberOf(request), document: subject },
+    requestId: request.id,
+    link: `/request/${request.id}/project#letters`,
+    fact: letterId,
+    to: [person.id],
+  })
+}
+
+/** The letter a file is the paper of; undefined: of none. */
+export async function letterOfFile(db: Db, fileId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('document_version as v')
+    .innerJoin('letter_file as lf', 'lf.document_id', 'v.document_id')
+    .select('lf.letter_id')
+    .where('v.file_id', '=', fileId)
+    .where('lf.position', '=', 0)
+    .limit(1)
+    .executeTakeFirst()
+  return row?.letter_id
+}
