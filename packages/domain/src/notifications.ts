@@ -51,7 +51,6 @@ export const notifications = {
   serviceRendered:              { importance: 3, audience: 'both'     , legal: true,  title: 'Услуга оказана', text: 'Услуга по заявлению № {number} оказана' },
   deadlineReminder:             { importance: 3, audience: 'both'     , legal: true,  title: 'Срок приближается', text: 'По заявлению № {number} осталось {left}: {what}. Срок — до {deadline}' },
   deadlineMissed:               { importance: 3, audience: 'both'     , legal: true,  title: 'Срок прошёл', text: 'По заявлению № {number} срок прошёл {deadline}: {what}' },
-  deadlineRecalculated:         { importance: 2, audience: 'both'     , legal: true,  title: 'Срок пересчитан', text: 'Срок по заявлению № {number} пересчитан по производственному календарю: {deadline}' },
   letterReceived:               { importance: 2, audience: 'both'     , legal: true,  title: 'Новое письмо', text: 'По заявлению № {number} получено письмо: {subject}' },
   letterDecided:                { importance: 3, audience: 'declarant', legal: true,  title: 'Решение по письму', text: 'По заявлению № {number} рассмотрено письмо {letter}: {decision}' },
   contactsChanged:              { importance: 1, audience: 'both'     , legal: false, title: 'Новое контактное лицо', text: 'По заявлению № {number} контактное лицо теперь {person}' },

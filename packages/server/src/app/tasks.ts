@@ -23,7 +23,7 @@ import {
 import { prepareMonths, sealDaily } from '../kernel/record/index.ts'
 import { refreshJournal } from '../features/journal/index.ts'
 import { makeListExport, sweepListExports } from '../features/list-exports/index.ts'
-import { sweepNoticeMail, sweepReminders, sweepWarnings } from '../features/messages/index.ts'
+import { sweepNoticeMail, sweepReminders, sweepWarnings, sweepYears } from '../features/messages/index.ts'
 import { sweepMaterials } from '../features/opening/index.ts'
 import { askForBanks, refreshBanksByJob } from '../features/registers/index.ts'
 import { foldRequestCounts, forgetAbsent, purgeDeleted, sweepIdleDrafts } from '../features/requests/index.ts'
@@ -63,6 +63,7 @@ export const everyMinute: Readonly<Record<string, Sweep<Ctx>>> = {
   reminders: onceTold(sweepReminders),
   materials: onceTold(sweepMaterials),
   warnings: onceTold(sweepWarnings),
+  years: onceTold(sweepYears),
   noticeMail: onceTold(sweepNoticeMail),
   supportEnds: onceTold(sweepEndingSupport),
   async seal(ctx) {

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { designTasks } from '@portal/contract/features/design-tasks/endpoints'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { messages } from '@portal/contract/features/messages/endpoints'
 import { files } from '@portal/contract/features/files/endpoints'
 import { demoSignature } from '../../testing/demo-signature.ts'
 import { aDraftInFilling, answered } from '../../testing/drafts.ts'
@@ -370,6 +371,10 @@ describe('a task goes its way', () => {
       }),
     )
     expect(decided.status).toBe('approved')
+    const bell = answered(await author(messages.notifications))
+    expect(bell.rows.filter(({ code }) => code === 'designTaskStatusChanged').map(({ text }) => text)).toEqual([
+      expect.stringContaining('статус «Согласовано»'),
+    ])
     const seen = await see(whole)
     expect([seen.checksum, seen.file?.isSigned]).toEqual([expect.stringMatching(/^[0-9A-F]{8}$/), false])
     const unsigned = await author(designTasks.changeStatus, {

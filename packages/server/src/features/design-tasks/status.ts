@@ -12,6 +12,8 @@ import { recordAct } from '../../kernel/record/index.ts'
 import type { Handler } from '../../platform/http/bind.ts'
 import { refuse } from '../../platform/http/refuse.ts'
 import { isFoundIn } from '../../platform/list/list-query.ts'
+import { newId } from '../../platform/db/new-id.ts'
+import { notify } from '../messages/index.ts'
 import { storeGenerated } from '../files/index.ts'
 import { named } from './named.ts'
 import { tiesOf } from '../../kernel/see-design-task.ts'
@@ -63,7 +65,29 @@ async function move(ctx: SignedCtx, { id, to, revision, comment }: Move) {
     await write(tx, { id, to, taskId: version.task_id, file })
     const detail = { from: version.status, to, comment }
     await recordAct(tx, { type: 'designTask.status', objectType: 'designTask', objectId: id, detail })
+    await tellStatus(tx, { id, to, comment, approvers: approvers.map(({ user_id: user }) => user) })
     return { id, status: to, revision: version.revision }
+  })
+}
+
+interface Told {
+  id: string
+  to: DesignTaskStatus
+  comment: string | undefined
+  approvers: readonly string[]
+}
+
+/** Author and approvers learn what has become of the task; each change is told for itself. */
+async function tellStatus(tx: SignedCtx, { id, to, comment, approvers }: Told): Promise<void> {
+  const { number, author_id: author } = await getVersion(tx.db, id)
+  const status = `статус «${designTaskStatuses[to]}»`
+  await notify(tx, {
+    code: 'designTaskStatusChanged',
+    values: { document: `№ ${number}`, decision: comment ? `${status}. ${comment}` : status },
+    requestId: null,
+    link: `/design-task/${id}`,
+    fact: newId(tx),
+    to: [author, ...approvers].filter((person) => person !== tx.user.id),
   })
 }
 
@@ -208,6 +232,7 @@ export const decide: Handler<typeof designTasks.decide> = async (
       await write(tx, { id, to, taskId: version.task_id, file: made })
       const detail = { from: version.status, to }
       await recordAct(tx, { type: 'designTask.status', objectType: 'designTask', objectId: id, detail })
+      await tellStatus(tx, { id, to, comment, approvers: approvers.map(({ user_id: user }) => user) })
     }
     return { status: to ?? version.status, approvers: approvers.map(approverView) }
   })

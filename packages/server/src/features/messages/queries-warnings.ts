@@ -31,16 +31,49 @@ export async function listSettled(db: Db): Promise<{ request_id: string; fact: s
   return rows
 }
 
-const working = stageNames.filter((stage) => stageRule(stage).phase === 'examination' && !stageRule(stage).final)
+/** Experts write remarks until the stage is left; the end of the whole work concerns all its stages. */
+const stagesOf = {
+  workEndWarning: stageNames.filter((stage) => stageRule(stage).phase === 'examination' && !stageRule(stage).final),
+  expertDeadline: ['examination'],
+}
+
+interface Ending {
+  code: 'workEndWarning' | 'expertDeadline'
+  days: readonly string[]
+  today: string
+}
 
 /** Examinations that end on one of the days and of which nobody was told today. */
-export async function listEndingWork(db: Db, days: readonly string[], today: string) {
+export async function listEndingWork(db: Db, { code, days, today }: Ending) {
   const { rows } = await sql<Told & { number: string | null; draft_number: number; ends_on: string }>`
     select r.id, r.owner_id, r.organization_id, r.lead_id, r.number, r.draft_number, r.ends_on
     from request r
-    where r.ends_on = any (${[...days]}::date[]) and r.stage = any (${working}::text[]) and r.deleted_at is null
+    where r.ends_on = any (${[...days]}::date[]) and r.stage = any (${stagesOf[code]}::text[]) and r.deleted_at is null
+      and (${code === 'workEndWarning'}::boolean or r.kind = 'ordinary')
       and not exists (
-        select from notification n where n.request_id = r.id and n.code = 'workEndWarning' and n.day = ${today}::date)
+        select from notification n where n.request_id = r.id and n.code = ${code} and n.day = ${today}::date)
     order by r.ends_on, r.id limit ${atOnce}`.execute(db)
+  return rows
+}
+
+/** Those of an application who examine it, whom it is not closed to. */
+export async function expertsOf(db: Db, requestId: string, at: Date): Promise<string[]> {
+  const { rows } = await sql<{ user_id: string }>`
+    select distinct w.user_id from request_staff w
+    where w.request_id = ${requestId} and w.part = 'expert' and w.until is null and not exists (
+      select from request_exclusion e
+      where e.user_id = w.user_id and e.request_id = w.request_id and e.period @> ${at}::timestamptz)
+    limit 200`.execute(db)
+  return rows.map(({ user_id }) => user_id)
+}
+
+/** What is told of work that has been done or has gone on to a later stage. */
+export async function listWorkDone(db: Db) {
+  const { rows } = await sql<{ request_id: string; code: Ending['code'] }>`
+    select distinct n.request_id, n.code from notification n join request r on r.id = n.request_id
+    where n.code in ('expertDeadline', 'workEndWarning') and n.withdrawn_at is null
+      and not (r.stage = any (case n.code when 'expertDeadline' then ${stagesOf.expertDeadline}::text[]
+                              else ${stagesOf.workEndWarning}::text[] end))
+    limit ${atOnce}`.execute(db)
   return rows
 }

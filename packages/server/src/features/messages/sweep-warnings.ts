@@ -1,17 +1,19 @@
 import { addWorkingDays, isWorkingDay } from '@portal/domain/calendar/calendar'
 import { dayText, moscowDay, moscowHour } from '@portal/domain/calendar/days'
 import { reminderDays } from '@portal/domain/notifications'
+import { numberAt } from '@portal/domain/settings/settings'
 import { sql } from 'kysely'
 import type { Ctx } from '../../context.ts'
 import { numberOf } from '../../kernel/request-names.ts'
+import { settingsOn } from '../../kernel/settings-on.ts'
 import { notify, withdrawNotices } from './notify.ts'
 import { declarantsOf, staffOf } from './people-of.ts'
-import { listEndingWork, listOverdue, listSettled } from './queries-warnings.ts'
+import { expertsOf, listEndingWork, listOverdue, listSettled, listWorkDone } from './queries-warnings.ts'
 
 // As other reminders: nobody is woken up.
 const morning = 9
 
-/** Tells of invoices that are overdue, to both sides, until they are paid, and of examinations that end in some days. */
+/** Tells of invoices that are overdue, to both sides, until they are paid, of examinations that end in some days and of the last day for remarks. */
 export async function sweepWarnings(ctx: Ctx): Promise<void> {
   await withdrawSettled(ctx)
   const now = ctx.now()
@@ -22,6 +24,7 @@ export async function sweepWarnings(ctx: Ctx): Promise<void> {
   }
   await tellEach(await listOverdue(ctx.db, now), tellOverdue)
   await tellEach(await listEnding(ctx), tellEnding)
+  for (const { last, rows } of await listExpertDays(ctx)) await tellEach(rows, (tx, row) => tellExperts(tx, row, last))
   if (faults.length > 0) throw new AggregateError(faults, 'warnings that could not be told')
 }
 
@@ -37,10 +40,12 @@ async function tellOverdue(tx: Ctx, row: Awaited<ReturnType<typeof listOverdue>>
   })
 }
 
-/** An invoice that was paid or withdrawn is overdue no more. */
+/** An invoice that was paid or withdrawn is overdue no more; work that has gone on ends no more. */
 async function withdrawSettled(ctx: Ctx): Promise<void> {
   for (const { request_id, fact } of await listSettled(ctx.db))
     await ctx.transaction((tx) => withdrawNotices(tx, { requestId: request_id, fact, codes: ['paymentOverdue'] }))
+  for (const { request_id, code } of await listWorkDone(ctx.db))
+    await ctx.transaction((tx) => withdrawNotices(tx, { requestId: request_id, fact: request_id, codes: [code] }))
 }
 
 function listEnding(ctx: Ctx) {
@@ -48,7 +53,40 @@ function listEnding(ctx: Ctx) {
   const { days: calendar } = ctx.calendar
   if (!isWorkingDay(today, calendar)) return []
   const days = reminderDays.map((left) => (left === 0 ? today : addWorkingDays(today, left, calendar)))
-  return listEndingWork(ctx.db, days, today)
+  return listEndingWork(ctx.db, { code: 'workEndWarning', days, today })
+}
+
+const expertReminders = [5, 1, 0] as const
+
+/** Remarks go out while the declarant has time to answer them before answers are no longer taken: what is left until the last such day. */
+async function listExpertDays(ctx: Ctx) {
+  const today = moscowDay(ctx.now())
+  const { days: calendar } = ctx.calendar
+  if (!isWorkingDay(today, calendar)) return []
+  const settings = await settingsOn(ctx.db, today)
+  const margin = numberAt(settings, 'answerCutoffDays', today) + numberAt(settings, 'minReplyDays', today)
+  return Promise.all(
+    expertReminders.map(async (left) => {
+      const days = [addWorkingDays(today, left + margin, calendar)]
+      const last = left === 0 ? today : addWorkingDays(today, left, calendar)
+      return { last, rows: await listEndingWork(ctx.db, { code: 'expertDeadline', days, today }) }
+    }),
+  )
+}
+
+async function tellExperts(
+  tx: Ctx,
+  row: Awaited<ReturnType<typeof listEndingWork>>[number],
+  last: string,
+): Promise<void> {
+  await notify(tx, {
+    code: 'expertDeadline',
+    values: { number: numberOf(row), deadline: dayText(last) },
+    requestId: row.id,
+    link: `/request/${row.id}/remarks`,
+    fact: row.id,
+    to: await expertsOf(tx.db, row.id, tx.now()),
+  })
 }
 
 async function tellEnding(tx: Ctx, row: Awaited<ReturnType<typeof listEndingWork>>[number]): Promise<void> {

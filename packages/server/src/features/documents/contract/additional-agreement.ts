@@ -15,6 +15,7 @@ import { addAgreement } from './agreement-row.ts'
 import { changeContract, findContract, getContract } from './contract-row.ts'
 import { signedTimes } from './contract-effects.ts'
 import { dealOf } from './deal.ts'
+import { changeInvoice } from '../price/change-invoice.ts'
 import { newText } from './list-agreements.ts'
 
 interface Conditions {
@@ -175,6 +176,7 @@ async function applyToContract(ctx: Ctx, request: RequestRecord, changes: Readon
       ...(price !== null && { price, vat: vatInside(price, vat_rate) }),
       ...(endsOn !== null && { ends_on: endsOn }),
     })
+  if (price !== null) await changeInvoice(ctx, request, price)
 }
 
 async function giveUp(ctx: Ctx, request: RequestRecord, named: Named): Promise<void> {

@@ -84,11 +84,25 @@ test('a letter asks for an additional agreement, both sign it, and the contract 
   expect((await dealFor(declarant)).agreements).toMatchObject([
     { state: 'signed', signedBy: ['declarant', 'organisation'], acts: [] },
   ])
+  await portal.db
+    .insertInto('invoice')
+    .values({
+      id: '0198c0de-0000-7000-8000-00000000c002',
+      request_id: id,
+      number: '01-26/77',
+      kind: 'prepayment',
+      amount: '122000.00',
+      issued_at: portal.clock.now(),
+    })
+    .execute()
   const registered = answered(await go(agreementId, 'registered'))
   expect(registered.agreements).toMatchObject([{ state: 'registered' }])
   expect(registered.contract).toMatchObject({ total: '244000.00', vat: '44000.00' })
+  // The invoice that waits to be paid asks for the new price.
+  expect(registered.invoices).toMatchObject([{ number: '01-26/77', amount: '244000.00' }])
   const after = answered(await declarant(messages.notifications))
   expect(after.rows.map(({ code }) => code)).not.toContain('signatureRequired')
+  expect(after.rows.map(({ code }) => code)).toContain('invoiceChanged')
 })
 
 test('staff begin one themselves, change it while it is a draft, and give it up', async () => {

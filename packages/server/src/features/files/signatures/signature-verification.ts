@@ -53,7 +53,7 @@ export async function verificationOf(ctx: SignedCtx, requestId: string): Promise
   const checks = exclusionKinds.map((kind): Check => {
     const exclusion = exclusions.get(kind) ?? null
     const stands = isGranted('ViewDocumentation', facts) ? found[kind] : unseen
-    return { kind, title: titles[kind], ...stands, ...(exclusion && { state: 'excluded' as const }), exclusion }
+    return { kind, title: checkTitles[kind], ...stands, ...(exclusion && { state: 'excluded' as const }), exclusion }
   })
   return { checks, signatures }
 }
@@ -62,7 +62,7 @@ export async function verificationOf(ctx: SignedCtx, requestId: string): Promise
 const unseen = { state: 'notRun', text: 'Заявление ещё не отправлено: что в нём, видит только заявитель.' } as const
 
 // biome-ignore format: read by columns
-const titles: Record<Kind, string> = {
+export const checkTitles: Record<Kind, string> = {
   signature:                'Электронные подписи',
   deadline:                 'Срок этапа',
   nopriz:                   'Реестр специалистов НОПРИЗ',
@@ -117,7 +117,7 @@ export async function listLiftedVerifications(db: Db, { requestId, most }: { req
     left join app_user u on u.id = x.by_user left join app_user e on e.id = x.lifted_by
     where ${requestId ?? null}::uuid is null or x.request_id = ${requestId ?? null}::uuid
     order by x.at desc limit ${most}`.execute(db)
-  return rows.map(({ kind, ...row }) => ({ ...row, check: titles[kind], subject: null }))
+  return rows.map(({ kind, ...row }) => ({ ...row, check: checkTitles[kind], subject: null }))
 }
 
 /** Who lifted a check of an application, why, and who put it back. */

@@ -4,12 +4,16 @@ import { sql } from 'kysely'
 import type { Ctx, SignedCtx } from '../../../context.ts'
 import { newId } from '../../../platform/db/new-id.ts'
 import type { Handler } from '../../../platform/http/bind.ts'
+import { stageRule } from '@portal/domain/stages/stages'
+import { numberOf } from '../../../kernel/request-names.ts'
+import type { RequestRecord } from '../../../request-record.ts'
+import { declarantsOf, notify, staffOf, withdrawNotices } from '../../messages/index.ts'
 import { recordAct } from '../../../kernel/record/index.ts'
 import { announceRequest, settle } from '../../stages/index.ts'
 import { lockRequest } from '../../../kernel/lock-request.ts'
 import { seeRequest } from '../../../kernel/see-request.ts'
 import { refreshItemStates } from '../../../kernel/files/item-state.ts'
-import { verificationOf } from './signature-verification.ts'
+import { checkTitles, verificationOf } from './signature-verification.ts'
 
 /** Lifts checks of an application, or puts them back; what is not named stays as it is. */
 export const updateVerificationExclusions: Handler<typeof files.updateVerificationExclusions> = async (ctx, input) => {
@@ -23,6 +27,7 @@ export const updateVerificationExclusions: Handler<typeof files.updateVerificati
       const exclusion = { kind, requestId: params.id, reason: body.reason }
       const changed = wanted ? await exclude(tx, exclusion) : await takeBack(tx, exclusion)
       if (!changed) continue
+      await (wanted ? tell(tx, request, { ...exclusion, fact: changed }) : forget(tx, exclusion, changed))
       await recordAct(tx, {
         type: wanted ? 'verification.excluded' : 'verification.restored',
         requestId: params.id,
@@ -43,7 +48,25 @@ interface Exclusion {
   reason: string
 }
 
-async function exclude(tx: SignedCtx, { kind, requestId, reason }: Exclusion): Promise<boolean> {
+/** Both sides learn that a check holds no more, and why. */
+async function tell(tx: SignedCtx, request: RequestRecord, { kind, reason, fact }: Exclusion & { fact: string }) {
+  const isSent = stageRule(request.stage).page === 'project'
+  await notify(tx, {
+    code: 'exclusionSet',
+    values: { number: numberOf(request), what: checkTitles[kind], reason },
+    requestId: request.id,
+    link: isSent ? `/request/${request.id}/project` : `/request/${request.id}`,
+    fact,
+    to: [...(await declarantsOf(tx, request)), ...(isSent ? await staffOf(tx, request) : [])],
+  })
+}
+
+function forget(tx: SignedCtx, { requestId }: Exclusion, fact: string): Promise<void> {
+  return withdrawNotices(tx, { requestId, fact, codes: ['exclusionSet'] })
+}
+
+/** Answers the id of what was decided; undefined: it was so already. */
+async function exclude(tx: SignedCtx, { kind, requestId, reason }: Exclusion): Promise<string | undefined> {
   const added = await tx.db
     .insertInto('verification_exclusion')
     .values({ id: newId(tx), request_id: requestId, kind, reason, by_user: tx.user.id, at: tx.now() })
@@ -51,10 +74,10 @@ async function exclude(tx: SignedCtx, { kind, requestId, reason }: Exclusion): P
     .returning('id')
     .execute()
   if (added.length > 0 && kind === 'signature') await acceptSignatures(tx, { requestId, reason, by: tx.user.id })
-  return added.length > 0
+  return added[0]?.id
 }
 
-async function takeBack(tx: SignedCtx, { kind, requestId }: Exclusion): Promise<boolean> {
+async function takeBack(tx: SignedCtx, { kind, requestId }: Exclusion): Promise<string | undefined> {
   const lifted = await tx.db
     .updateTable('verification_exclusion')
     .set({ lifted_at: tx.now(), lifted_by: tx.user.id })
@@ -64,7 +87,7 @@ async function takeBack(tx: SignedCtx, { kind, requestId }: Exclusion): Promise<
     .returning('id')
     .execute()
   if (lifted.length > 0 && kind === 'signature') await restoreVerdicts(tx, requestId)
-  return lifted.length > 0
+  return lifted[0]?.id
 }
 
 /** The decision holds for signatures that come, or are checked again, while it is in force. */

@@ -12,6 +12,7 @@ import { findOwnedFile, getOwnedFile, type OwnedFile } from '../queries.ts'
 import { checkSignerOrganization } from './signer-organization.ts'
 import { certificateId, isNamed, nextCheck, storeCheck } from './store-signature.ts'
 import { readTrust } from '../../trust/index.ts'
+import { tellVerdict } from './tell-verdict.ts'
 import { acceptByExclusion } from './update-exclusions.ts'
 import { verifyFile } from './verify-file.ts'
 
@@ -87,7 +88,7 @@ async function keepNews(tx: Ctx, file: OwnedFile, checked: readonly NonNullable<
 async function checkAll(ctx: Ctx, file: OwnedFile): Promise<NonNullable<Checked>[]> {
   const stored = await ctx.db
     .selectFrom('signature')
-    .select(['id', 'cms', 'certificate', 'side', 'created_at', 'verdict', 'reason'])
+    .select(['id', 'cms', 'certificate', 'side', 'user_id', 'created_at', 'verdict', 'reason'])
     .where('file_id', '=', file.id)
     // An exclusion was decided by a person, not by mathematics.
     .where('verdict', '<>', 'validByExclusion')
@@ -108,6 +109,7 @@ interface StoredSignature {
   cms: Buffer
   certificate: Buffer | null
   side: 'declarant' | 'organisation'
+  user_id: string | null
   created_at: Date
   verdict: string
   reason: string | null
@@ -131,6 +133,8 @@ async function checkOne(
   return {
     signatureId: signature.id,
     receivedAt: signature.created_at,
+    side: signature.side,
+    signedBy: signature.user_id,
     verdict,
     warning,
     changed: verdict.verdict !== signature.verdict,
@@ -166,6 +170,7 @@ async function keepVerdicts(tx: Ctx, file: OwnedFile, checked: readonly NonNulla
     detail: { verdicts: checked.map(({ verdict }) => verdict.reason) },
   })
   if (!changed || !request) return
+  for (const one of checked.filter((each) => each.changed)) await tellVerdict(tx, request, file, one)
   await announceRequest(tx, request)
   await settle(tx, request.id)
 }
