@@ -130,6 +130,8 @@ export const eventTypes = {
   'norm.saved':                 'Записал норму',
   'remarkTemplate.saved':       'Сохранил шаблон замечания',
   'remarkTemplate.removed':     'Удалил шаблон замечания',
+  'letterTemplate.saved':       'Сохранил шаблон письма',
+  'letterTemplate.removed':     'Удалил шаблон письма',
   'remark.created':             'Записал замечание',
   'remark.changed':             'Изменил замечание',
   'remark.removed':             'Удалил замечание',

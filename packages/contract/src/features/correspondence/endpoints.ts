@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 import { group } from '../../endpoint.ts'
-import { Letter, LetterContents, LetterMark, LinkedLetter, RegisteredLetter } from './shapes.ts'
+import { Letter, LetterContents, LetterMark, LetterTemplate, LinkedLetter, RegisteredLetter } from './shapes.ts'
 import { knownNames, queryInt, queryText } from '../../query.ts'
 import { fileQuery, listQuery, listReply } from '../../list-schemas.ts'
 import { letterList } from './letter-list.ts'
-import { Id, IdParams, Moment, PageOf, text, fileTypes } from '../../shared.ts'
+import { Done, Id, IdParams, Moment, PageOf, text, fileTypes } from '../../shared.ts'
 
 export const correspondence = group({
   list: {
@@ -84,6 +84,38 @@ export const correspondence = group({
     }),
     reply: Letter,
     errors: ['NOT_FOUND', 'FORBIDDEN', 'MOVE_NOT_ALLOWED', 'REASON_NEEDED', 'LETTER_NEEDS_PERSON'],
+  },
+  templates: {
+    method: 'GET',
+    path: '/api/correspondence/{ownerId}/templates',
+    access: 'ViewRequest',
+    summary: 'Шаблоны писем, заполненные из заявления: готовые и сохранённые сотрудниками',
+    params: z.object({ ownerId: Id }),
+    reply: z.object({ templates: z.array(LetterTemplate) }),
+  },
+  saveTemplate: {
+    method: 'POST',
+    repeat: 'key',
+    path: '/api/letter-templates',
+    access: 'Administration',
+    summary: 'Сохранить письмо как шаблон вида: сведения заявления становятся полями',
+    body: z.object({
+      requestId: Id,
+      type: text(1, 60, 'Выберите вид письма'),
+      title: text(3, 120, 'Назовите шаблон: не короче 3 знаков'),
+      text: text(5, 8000, 'Напишите текст письма'),
+    }),
+    reply: z.object({ id: Id }),
+    errors: ['REQUEST_NOT_FOUND'],
+  },
+  removeTemplate: {
+    method: 'DELETE',
+    path: '/api/letter-templates/{id}',
+    access: 'Administration',
+    summary: 'Удалить сохранённый шаблон письма',
+    params: IdParams,
+    reply: Done,
+    errors: ['NOT_FOUND'],
   },
   marks: {
     method: 'GET',

@@ -6,6 +6,7 @@ import { list } from './list.ts'
 import { all } from './list-all.ts'
 import { markRead } from './mark-read.ts'
 import { marks, register, registerFile } from './list-register.ts'
+import { removeTemplate, saveTemplate, templates } from './templates.ts'
 import { send } from './send.ts'
 
 export const correspondenceRoutes: Handlers<typeof correspondence> = {
@@ -15,6 +16,9 @@ export const correspondenceRoutes: Handlers<typeof correspondence> = {
   create,
   send,
   decide,
+  templates,
+  saveTemplate,
+  removeTemplate,
   marks,
   register,
   registerFile,

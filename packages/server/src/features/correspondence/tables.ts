@@ -31,6 +31,7 @@ declare module '../../platform/db/schema.ts' {
       by_user: string
       at: Date
     }
+    letter_template: { id: string; type: string; title: string; body: string; by_user: string; created_at: Date }
     letter_read: { letter_id: string; user_id: string; at: Date }
     letter_file: { letter_id: string; position: number; file_id: string | null; document_id: string | null }
   }

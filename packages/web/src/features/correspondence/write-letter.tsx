@@ -35,6 +35,7 @@ import { TextField } from '../../platform/ui/fields/text-field.tsx'
 import { RestoredInputNotice } from '../../platform/ui/feedback/restored-input-notice.tsx'
 import { useToast } from '../../platform/ui/feedback/toasts.tsx'
 import { LetterFields } from './letter-fields.tsx'
+import { LetterTemplate } from './letter-template.tsx'
 import { emptyTexts, typedContents } from './letter-values.ts'
 import type { Letter } from './letters-queries.ts'
 
@@ -158,6 +159,9 @@ export function WriteLetter({ requestId, stage, side, replyTo, moveOf, onClose }
               onItems={setItems}
               fault={fault}
             />
+          )}
+          {type && (
+            <LetterTemplate requestId={requestId} type={type} text={text} onText={(next) => set({ text: next })} />
           )}
           <TextField
             label="Тема"
