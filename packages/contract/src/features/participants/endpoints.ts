@@ -37,6 +37,23 @@ export const participants = group({
     reply: Participant,
     errors: ['EDIT_CLOSED', 'FIELD_NOT_OPEN'],
   },
+  complete: {
+    method: 'POST',
+    repeat: 'harmless',
+    path: '/api/participants/{requestId}/complete',
+    access: 'UpdateRequest',
+    summary: 'Дополнить всех участников по ЕГРЮЛ и ЕГРИП: заполняются только пустые поля',
+    params: RequestIdParams,
+    reply: z.object({
+      filled: z.array(z.object({ id: Id, name: z.string(), fields: z.number() })),
+      /** Names of those the register does not know, or could not be asked about. */
+      unknown: z.array(z.string()),
+      /** Of several entries with the number none is known to be meant: it is chosen in the card. */
+      several: z.array(z.string()),
+    }),
+    errors: ['EDIT_CLOSED', 'FIELD_NOT_OPEN', 'TOO_BUSY'],
+    perMinute: 20,
+  },
   get: {
     method: 'GET',
     path: '/api/participant/{id}',

@@ -23,6 +23,14 @@ export function registerValues(party: Party): Record<string, string> {
   })
 }
 
+/** The entry that is meant: the only one, or of several the one with the КПП or ОГРН that is typed already. */
+export function partyOf(parties: readonly Party[], fields: Readonly<Record<string, string>>): Party | undefined {
+  if (parties.length < 2) return parties[0]
+  const byKpp = parties.filter(({ kpp }) => kpp !== null && kpp === fields.kpp)
+  const byOgrn = parties.filter(({ ogrn }) => ogrn === (fields.ogrn || fields.ogrnip))
+  return [byKpp, byOgrn].find((some) => some.length === 1)?.[0]
+}
+
 /** What of an account the directory of banks gives, as one text: the bank and its account. */
 export function bankValue({ bankName, correspondent }: Pick<Account, 'bankName' | 'correspondent'>): string {
   return [bankName, correspondent].filter(Boolean).join(', ')

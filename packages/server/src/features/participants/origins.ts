@@ -43,10 +43,11 @@ async function partyOrigins(ctx: Ctx, ids: readonly string[], { type, fields }: 
   // Of several entries with one ИНН the one that was chosen agrees in most.
   const best = agreed.toSorted((one, other) => other.length - one.length)[0] ?? []
   const register = type === 'organization' ? 'organizations' : 'proprietors'
-  return Object.fromEntries(best.map(([id, value]) => [id, taken(ctx, { register, asOf, value })]))
+  return Object.fromEntries(best.map(([id, value]) => [id, takenFrom(ctx, { register, asOf, value })]))
 }
 
-async function askParty(
+/** What the state register says of a taxpayer; undefined: he has no number it could be asked by. */
+export async function askParty(
   { external: { organizations } }: Ctx,
   type: Values['type'],
   { inn = '', ogrn = '', ogrnip = '' }: Values['fields'],
@@ -64,9 +65,10 @@ async function bankOrigin(ctx: Ctx, id: string, value: string | undefined): Prom
   if (!bank || value === undefined) return []
   const bankName = `${bank.name}, ${bank.place}`
   const isSame = ['', ...bank.accounts].some((correspondent) => bankValue({ bankName, correspondent }) === value)
-  return isSame ? [[id, taken(ctx, { register: 'banks', asOf, value })]] : []
+  return isSame ? [[id, takenFrom(ctx, { register: 'banks', asOf, value })]] : []
 }
 
-function taken(ctx: Ctx, from: Pick<Origin, 'register' | 'asOf' | 'value'>): Origin {
+/** That a value was taken from a register now. */
+export function takenFrom(ctx: Ctx, from: Pick<Origin, 'register' | 'asOf' | 'value'>): Origin {
   return { s: 'register', at: ctx.now().toISOString(), ...from }
 }

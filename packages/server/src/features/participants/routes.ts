@@ -2,6 +2,7 @@ import type { participants } from '@portal/contract/features/participants/endpoi
 import type { Handlers } from '../../platform/http/bind.ts'
 import { accounts, setAccounts } from './accounts.ts'
 import { bases, setBases } from './action-bases.ts'
+import { complete } from './complete-from-register.ts'
 import { create } from './create-participant.ts'
 import { decline } from './decline.ts'
 import { grantAccess, revokeAccess } from './grant-access.ts'
@@ -16,6 +17,7 @@ import { update } from './update-participant.ts'
 export const participantsRoutes: Handlers<typeof participants> = {
   list,
   create,
+  complete,
   get,
   update,
   remove,

@@ -22,6 +22,7 @@ import { ParticipantRow } from './participant-row.tsx'
 import { roleInAccusative } from './participant-words.ts'
 import { type ParticipantView, participantsQuery, staleByParticipants } from './participants-queries.ts'
 import { useAccess } from './use-access.ts'
+import { useCompleteParticipants } from './use-complete-participants.ts'
 import { useOpenedParticipant } from './use-opened-participant.ts'
 import { useRemoveParticipant } from './use-remove-participant.ts'
 import { fetchCode } from '../../platform/api/fetch-code.ts'
@@ -81,6 +82,7 @@ export function ParticipantsSection({
       toast({ text: failureText(error), tone: 'danger' })
     },
   })
+  const completing = useCompleteParticipants(requestId)
   if (list.isPending) return <SkeletonCard title="Участники" lines={5} />
   if (list.isError)
     return <ErrorCard title="Не удалось загрузить участников" error={list.error} onRetry={() => void list.refetch()} />
@@ -100,20 +102,31 @@ export function ParticipantsSection({
       flush
       aside={
         mayAdd && (
-          <Menu position="bottom-end" {...overPage}>
-            <Menu.Target>
-              <Button variant="default" leftSection={<IconPlus size="1rem" aria-hidden />} loading={create.isPending}>
-                Добавить участника
+          <div className="row wrap g8">
+            {all.some(({ type, sameAs }) => type !== 'person' && sameAs === null) && (
+              <Button
+                variant="subtle"
+                loading={completing.isPending}
+                onClick={() => completing.mutate({ params: { requestId } })}
+              >
+                Дополнить по реестру
               </Button>
-            </Menu.Target>
-            <Menu.Dropdown>
-              {free.map((role) => (
-                <Menu.Item key={role} onClick={() => add(role)}>
-                  {roles[role].title}
-                </Menu.Item>
-              ))}
-            </Menu.Dropdown>
-          </Menu>
+            )}
+            <Menu position="bottom-end" {...overPage}>
+              <Menu.Target>
+                <Button variant="default" leftSection={<IconPlus size="1rem" aria-hidden />} loading={create.isPending}>
+                  Добавить участника
+                </Button>
+              </Menu.Target>
+              <Menu.Dropdown>
+                {free.map((role) => (
+                  <Menu.Item key={role} onClick={() => add(role)}>
+                    {roles[role].title}
+                  </Menu.Item>
+                ))}
+              </Menu.Dropdown>
+            </Menu>
+          </div>
         )
       }
     >
