@@ -22,4 +22,5 @@ export const forms = {
   remark: ['замечание', 'замечания', 'замечаний'],
   request: ['заявление', 'заявления', 'заявлений'],
   error: ['ошибка', 'ошибки', 'ошибок'],
+  value: ['значение', 'значения', 'значений'],
 } as const satisfies Record<string, readonly [string, string, string]>

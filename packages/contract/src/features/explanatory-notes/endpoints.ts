@@ -60,7 +60,8 @@ export const explanatoryNotes = group({
     params: IdParams,
     query: NoteFile,
     body: 'stream',
-    reply: z.object({ noteId: Id }),
+    /** `unread`: why a note of another version is not read; it is kept as a file among the documents. */
+    reply: z.object({ noteId: z.nullable(Id), unread: z.nullable(z.string()) }),
     errors: ['NOTE_REFUSED', 'EDIT_CLOSED', 'FILE_TOO_LARGE', 'FILE_EMPTY', 'TOO_BUSY'],
     perMinute: 20,
   },
@@ -79,6 +80,27 @@ export const explanatoryNotes = group({
       leftOut: z.array(LeftOut),
       /** Of the newest note; `number` is that of the national register of specialists, as the note writes it. */
       signers: z.array(NoteSigner),
+    }),
+  },
+  files: {
+    method: 'GET',
+    path: '/api/request/{id}/explanatoryNotes/files',
+    access: 'ViewDocumentation',
+    summary: 'Файлы, которые называет последняя пояснительная записка, и есть ли они среди документов',
+    params: IdParams,
+    reply: z.object({
+      files: z.array(
+        z.object({
+          name: z.string(),
+          folder: z.string(),
+          crc32: z.string(),
+          type: z.nullable(z.string()),
+          section: z.nullable(z.string()),
+          number: z.string(),
+          /** `differs`: a file of this name is here, its checksum is another. */
+          state: z.enum(['here', 'differs', 'missing']),
+        }),
+      ),
     }),
   },
   take: {

@@ -41,7 +41,11 @@ export function leftOutOf(note: Note, { isFunctionLost }: { isFunctionLost: bool
       'Загрузите документы в разделе «Документы».',
     ],
     ['Отчёты об изысканиях', countOf(note.surveys.length), 'Загрузите отчёты в разделе «Документы».'],
-    ['Файлы с контрольными суммами', countOf(note.files.length), 'Загрузите файлы в разделе «Документы».'],
+    [
+      'Файлы с контрольными суммами',
+      countOf(note.files.length),
+      'Загрузите их в разделе «Документы» все вместе: портал разложит их так, как названо в записке.',
+    ],
   ]
   return lines.flatMap(([label, text, why = noPlace]) => (text ? [{ label, text, why }] : []))
 }

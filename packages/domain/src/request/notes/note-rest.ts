@@ -1,4 +1,5 @@
 import { dayText } from '../../calendar/days.ts'
+import { counted, forms } from '../../russian/plural.ts'
 import type { LeftOut } from './left-out.ts'
 import type { Note, NoteAddress, NoteFile, NotePart, NoteSigner, NoteStage } from './note.ts'
 import { carriedOfNote } from './note-to-carried.ts'
@@ -17,7 +18,9 @@ export interface WholeNote extends Note {
   /** The same of unique objects (ч. 2). */
   uniqueAs: string
   sections: readonly (Note['sections'][number] & { isDeveloped: boolean })[]
-  files: readonly (NoteFile & { type: string | null })[]
+  files: readonly (NoteFile & { type: string | null; section: string | null })[]
+  /** What is neither carried nor told by name: how many values stand in which part of the note. */
+  rest: readonly { title: string; leaves: number }[]
 }
 
 // Schema 01.07, tLandCategory; the third is named as the Land Code does (ЗК РФ, ст. 7).
@@ -48,7 +51,18 @@ type Line = readonly [label: string, text: string, why?: string]
 
 /** What else a note says and an application does not keep; `lostFunctions`: codes the loaded classifier does not have. */
 export function restOfNote(note: WholeNote, { lostFunctions }: { lostFunctions: readonly string[] }): LeftOut[] {
-  const lines: readonly Line[] = [...ofPaper(note), ...ofObject(note), ...ofLand(note), ...ofParts(note, lostFunctions)]
+  const lines: readonly Line[] = [
+    ...ofPaper(note),
+    ...ofParties(note),
+    ...ofObject(note),
+    ...ofLand(note),
+    ...ofParts(note, lostFunctions),
+    [
+      'Остальные сведения записки',
+      listed(note.rest.map(({ title, leaves }) => `${title}: ${counted(leaves, forms.value)}`)),
+      'Они остаются в файле записки.',
+    ],
+  ]
   return lines.flatMap(([label, text, why = noPlace]) => (text ? [{ label, text, why }] : []))
 }
 
@@ -69,6 +83,26 @@ function ofPaper(note: WholeNote): Line[] {
       'Неразработанные разделы',
       listed(sections.flatMap(({ no, isDeveloped }) => (isDeveloped ? [] : `Раздел ${no}`))),
       'Отметьте их в разделе «Документы».',
+    ],
+  ]
+}
+
+function ofParties({ parties, finance }: WholeNote): Line[] {
+  return [
+    [
+      'Записи об аккредитации филиалов (РАФП)',
+      listed(parties.flatMap(({ name, rafp }) => (rafp ? `${name}: ${rafp}` : []))),
+    ],
+    [
+      'Реквизиты владельцев средств',
+      listed(
+        finance.flatMap(({ owner, ownerRequisites: some }) => (some.length > 0 ? `${owner}: ${some.join(', ')}` : [])),
+      ),
+    ],
+    [
+      'Уровень бюджета',
+      listed(finance.flatMap(({ levelLost }) => levelLost ?? [])),
+      'Такого уровня в справочнике нет: выберите его.',
     ],
   ]
 }

@@ -204,6 +204,7 @@ function participantOf(party: NoteParty, loaded: LoadedCatalogs | undefined): Ca
       email: party.email,
       performs,
       sroNumber,
+      foreign: party.isForeign || party.rafp ? 'true' : undefined,
     }),
   }
 }

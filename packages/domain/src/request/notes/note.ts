@@ -25,6 +25,10 @@ export interface NoteParty {
   kpp: string | null
   /** ОГРН or ОГРНИП. */
   ogrn: string | null
+  /** Number of accreditation of a branch of a foreign organisation. */
+  rafp: string | null
+  /** A foreign organisation, as notes until 01.07 name it apart. */
+  isForeign: boolean
   snils: string | null
   email: string | null
   address: NoteAddress | null
@@ -73,7 +77,11 @@ export interface NoteFinance {
   kind: 'budget' | 'stateCustomer' | 'private'
   /** Code 1–5 of a budget. */
   level: string | null
+  /** A level the portal does not know, as it is written. */
+  levelLost: string | null
   owner: string | null
+  /** ОГРН, ИНН, КПП and address of mail of the owner. */
+  ownerRequisites: readonly string[]
   /** Per cent with two decimals; null where the note names none an application could keep. */
   share: string | null
   /** What is written as the share and is none: nought, beyond 100, no number. */

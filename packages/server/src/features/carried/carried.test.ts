@@ -55,7 +55,8 @@ describe('a newer note', () => {
     const { noteId } = answered(await api(explanatoryNotes.offer, { params: { id }, query, bytes }))
     const { rows } = answered(await api(explanatoryNotes.review, { params: { id } }))
     const paths = rows.flatMap(({ path, isTaken }) => (isTaken ? path : []))
-    const take = async () => answered(await api(explanatoryNotes.take, { params: { id, noteId }, body: { paths } }))
+    const take = async () =>
+      answered(await api(explanatoryNotes.take, { params: { id, noteId: noteId ?? '' }, body: { paths } }))
     return { rows, take }
   }
 

@@ -13,11 +13,12 @@ import { carryInto, readCarried } from '../carried/index.ts'
 import { type DraftBasis, openDraft } from '../requests/index.ts'
 import { namePapers, placeNote } from './place-note.ts'
 import { insertNote } from './queries.ts'
-import { receiveNote } from './receive-note.ts'
+import { receiveNote, refusedUnread } from './receive-note.ts'
 
 /** Opens a draft filled from a note. A note that is not right opens nothing and says where to mend it. */
 export const create: Handler<typeof explanatoryNotes.create> = async (ctx, incoming) => {
   const received = await receiveNote(ctx, incoming)
+  if ('version' in received) throw refusedUnread(received)
   const { note, name } = received
   return openDraft(ctx, {
     basis: basisOf(ctx, note, incoming.query),

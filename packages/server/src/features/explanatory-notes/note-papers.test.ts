@@ -1,8 +1,12 @@
 import { readFileSync } from 'node:fs'
+import { crc32 } from 'node:zlib'
 import { completeness } from '@portal/contract/features/completeness/endpoints'
 import { explanatoryNotes } from '@portal/contract/features/explanatory-notes/endpoints'
+import { participants } from '@portal/contract/features/participants/endpoints'
+import { registers } from '@portal/contract/features/registers/endpoints'
 import { requests } from '@portal/contract/features/requests/endpoints'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { aPdf } from '../../testing/declarant-request.ts'
 import { act, answered } from '../../testing/drafts.ts'
 import { type Api, aPortal, type TestPortal } from '../../testing/portal.ts'
 
@@ -38,7 +42,7 @@ async function say(id: string, said: { number?: string | null; date?: string | n
 
 async function offered(id: string, content = newer) {
   const bytes = Buffer.from(content)
-  return answered(await api(explanatoryNotes.offer, { params: { id }, query: { name: 'ПЗ.xml' }, bytes })).noteId
+  return answered(await api(explanatoryNotes.offer, { params: { id }, query: { name: 'ПЗ.xml' }, bytes })).noteId ?? ''
 }
 
 const take = async (id: string, noteId: string) =>
@@ -111,4 +115,78 @@ test('a paper a person has cleared is not named again', async () => {
   await take(id, await offered(id))
   expect(await taskOf(id)).toMatchObject({ number: null, date: null, author: null })
   expect((await keptOf(id)).map(({ why }) => why)).toEqual([expect.stringContaining('ничего не указано')])
+})
+
+test('the files a note names are known, and told whether they are here, others or missing', async () => {
+  const [mine, other] = [aPdf('Градплан'), aPdf('Не тот градплан')]
+  const sum = crc32(mine).toString(16).toUpperCase().padStart(8, '0')
+  const note = school.replace(/(<FileName>ГПЗУ\.pdf<\/FileName>[\s\S]*?<FileChecksum>)\w+/, `$1${sum}`)
+  const { id } = answered(await api(explanatoryNotes.create, { query: { name: 'ПЗ.xml' }, bytes: Buffer.from(note) }))
+  await act(api, id, 'completeCreating', 'draft_filling')
+  const filesOf = async () => answered(await api(explanatoryNotes.files, { params: { id } })).files
+  const named = await filesOf()
+  expect(named).toHaveLength(35)
+  expect(named.find(({ name }) => name === 'ГПЗУ.pdf')).toEqual({
+    name: 'ГПЗУ.pdf',
+    folder: 'ИРД',
+    crc32: sum,
+    type: '03.02',
+    section: null,
+    number: 'РФ-72-5-99-0-00-2026-0825',
+    state: 'missing',
+  })
+  const task = await taskOf(id)
+  const put = async (name: string, bytes: Uint8Array) =>
+    answered(await api(completeness.upload, { params: { id: task.id }, query: { name }, bytes }))
+  // Another file of the name is told; the same content is known under any name.
+  await put('ГПЗУ.pdf', other)
+  expect((await filesOf()).find(({ name }) => name === 'ГПЗУ.pdf')?.state).toBe('differs')
+  await put('план участка.pdf', mine)
+  expect((await filesOf()).find(({ name }) => name === 'ГПЗУ.pdf')?.state).toBe('here')
+  const stranger = await portal.as('declarant2')
+  expect((await stranger(explanatoryNotes.files, { params: { id } })).status).toBe(404)
+})
+
+test('a note of a version that is not read opens no draft, and in a draft is kept as a file', async () => {
+  const earlier = school.replace('SchemaVersion="01.07"', 'SchemaVersion="01.05"')
+  const query = { name: 'ПЗ-старая.xml' }
+  const refused = await api(explanatoryNotes.create, { query, bytes: Buffer.from(earlier) })
+  expect([refused.status, refused.problem.title]).toEqual([
+    422,
+    expect.stringMatching(/версии 01\.05.*01\.06 и 01\.07/),
+  ])
+  const id = await aSchoolDraft()
+  const before = answered(await api(requests.get, { params: { id } })).objectName
+  const kept = answered(
+    await api(explanatoryNotes.offer, {
+      params: { id },
+      query,
+      bytes: Buffer.from(earlier.replaceAll('825 мест', '900 мест')),
+    }),
+  )
+  expect(kept).toEqual({ noteId: null, unread: expect.stringContaining('01.05') })
+  expect(answered(await api(requests.get, { params: { id } })).objectName).toBe(before)
+  const { documents } = answered(await api(completeness.explanatoryNote, { params: { id } }))
+  expect(documents.map(({ file }) => file.name)).toEqual(['ПЗ-старая.xml'])
+})
+
+test('a note of 01.06 fills a draft once its schema is loaded, and says so until then', async () => {
+  const earlier = school.replace('SchemaVersion="01.07"', 'SchemaVersion="01.06"')
+  const bytes = Buffer.from(earlier.replaceAll(/<(\/?)FullName>/g, '<$1OrgFullName>'))
+  const query = { name: 'ПЗ.xml' }
+  const refused = await api(explanatoryNotes.create, { query, bytes })
+  expect([refused.status, refused.problem.title]).toEqual([
+    422,
+    expect.stringContaining('схема на портал не загружена'),
+  ])
+  const own = readFileSync(new URL('../../../schemas/explanatory-note-01-07.xsd', import.meta.url), 'utf8')
+  const schema = own.replaceAll('01.07', '01.06').replaceAll('name="FullName"', 'name="OrgFullName"')
+  const staff = await portal.as('admin')
+  const loaded = { params: { code: 'schemas' }, query: { name: 'explanatorynote-01-06.xsd' } } as const
+  answered(await staff(registers.load, { ...loaded, bytes: Buffer.from(schema) }))
+  const { id } = answered(await api(explanatoryNotes.create, { query, bytes }))
+  const { notes } = answered(await api(explanatoryNotes.review, { params: { id } }))
+  expect(notes).toMatchObject([{ schemaVersion: '01.06', isOwnSchema: false }])
+  const { participants: people } = answered(await api(participants.list, { params: { requestId: id } }))
+  expect(people.map(({ name }) => name)).toContain('Общество с ограниченной ответственностью «Тура-Изыскания»')
 })

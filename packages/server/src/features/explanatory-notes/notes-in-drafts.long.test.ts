@@ -28,6 +28,7 @@ const createFrom = (content: string | Uint8Array, who = api) =>
   who(explanatoryNotes.create, { query, bytes: Buffer.from(content) })
 const offer = (id: string, content: string, who = api) =>
   who(explanatoryNotes.offer, { params: { id }, query, bytes: Buffer.from(content) })
+const noted = async (id: string, content: string) => ({ noteId: answered(await offer(id, content)).noteId ?? '' })
 const look = async (id: string) => answered(await api(requests.get, { params: { id } }))
 const reviewOf = async (id: string) => answered(await api(explanatoryNotes.review, { params: { id } }))
 const take = async (id: string, noteId: string, paths: string[]) =>
@@ -125,7 +126,7 @@ describe('a newer note', () => {
   test('changes nothing by itself; what was typed stays unless the person decides otherwise', async () => {
     const id = await aSchoolDraft()
     await change(id, 'Школа № 5')
-    answered(await offer(id, newer))
+    await noted(id, newer)
     expect((await look(id)).objectName).toBe('Школа № 5')
     const { rows, notes } = await reviewOf(id)
     expect(rows.map(({ path, state, isTaken }) => [path, state, isTaken])).toEqual([
@@ -148,7 +149,7 @@ describe('a newer note', () => {
         await api(participants.create, { params: { requestId: id }, body: { role, type: 'organization', fields: {} } }),
       ).id
     const [customer, payer] = [await add('CUSTOMER'), await add('PAYER')]
-    const { noteId } = answered(await offer(id, newer))
+    const { noteId } = await noted(id, newer)
     await take(id, noteId, ['object.name'])
     const after = answered(await api(participants.list, { params: { requestId: id } })).participants
     expect(after.map((one) => one.id)).toEqual(expect.arrayContaining([customer, payer]))
@@ -159,7 +160,7 @@ describe('a newer note', () => {
         body: { role: 'TECHCUSTOMER', type: 'person', fields: {} },
       }),
     ).id
-    const offered = answered(await offer(begun, school))
+    const offered = await noted(begun, school)
     const { rows } = await reviewOf(begun)
     await take(
       begun,
@@ -184,7 +185,7 @@ describe('a newer note', () => {
     const other = await portal.as('orgadmin2')
     const seen = async () => (await other(requests.get, { params: { id } })).status
     expect(await seen()).toBe(200)
-    const { noteId } = answered(await offer(id, newer))
+    const { noteId } = await noted(id, newer)
     const { rows } = await reviewOf(id)
     await take(
       id,
@@ -197,7 +198,7 @@ describe('a newer note', () => {
 
   test('names the papers that are not named yet, when it is taken into a draft begun without one', async () => {
     const id = await aDraftInFilling(api, { goal: '21', objectType: '3' })
-    const { noteId } = answered(await offer(id, school))
+    const { noteId } = await noted(id, school)
     await take(id, noteId, ['object.name'])
     const items = answered(await api(completeness.folders, { params: { id } })).folders.flatMap(({ items: all }) => all)
     expect(items.find(({ code }) => code === '05.03')).toMatchObject({ number: 'ЗП-825-2', date: '2026-02-10' })
@@ -216,14 +217,14 @@ describe('a newer note', () => {
       .where('request_id', '=', id)
       .where('code', '=', '05.03')
       .execute()
-    const { noteId } = answered(await offer(id, school))
+    const { noteId } = await noted(id, school)
     await take(id, noteId, ['object.name'])
     expect(await task()).toMatchObject({ number: null, author: 'ООО «Заказчик»' })
   })
 
   test('of works the portal does not know takes the kind of works from nobody', async () => {
     const id = await aSchoolDraft()
-    const { noteId } = answered(await offer(id, newer.replace(/<ConstructionType>\d</, '<ConstructionType>4<')))
+    const { noteId } = await noted(id, newer.replace(/<ConstructionType>\d</, '<ConstructionType>4<'))
     const { rows, leftOut } = await reviewOf(id)
     expect(rows.map(({ path }) => path)).not.toContain('declarer.workType')
     expect(leftOut).toContainEqual(expect.objectContaining({ label: 'Вид работ', text: 'Снос' }))
@@ -233,7 +234,7 @@ describe('a newer note', () => {
 
   test('that says the same is taken by its file alone: the newest version lies among the documents', async () => {
     const id = await aSchoolDraft()
-    const { noteId } = answered(await offer(id, school.replace('?>', '?>\n<!-- новая выгрузка -->')))
+    const { noteId } = await noted(id, school.replace('?>', '?>\n<!-- новая выгрузка -->'))
     expect((await reviewOf(id)).rows).toEqual([])
     await take(id, noteId, [])
     const items = answered(await api(completeness.folders, { params: { id } })).folders.flatMap(({ items: all }) => all)
@@ -244,22 +245,22 @@ describe('a newer note', () => {
   test('once there is one, an older note is taken no more', async () => {
     const id = await aSchoolDraft()
     const first = (await reviewOf(id)).notes[0]?.id ?? ''
-    answered(await offer(id, newer))
+    await noted(id, newer)
     const late = await api(explanatoryNotes.take, { params: { id, noteId: first }, body: { paths: ['object.name'] } })
     expect(late.problem.code).toBe('NOTE_OUTDATED')
   })
 
   test('gives way to a still newer one', async () => {
     const id = await aSchoolDraft()
-    const { noteId } = answered(await offer(id, newer))
-    answered(await offer(id, school))
+    const { noteId } = await noted(id, newer)
+    await noted(id, school)
     const late = await api(explanatoryNotes.take, { params: { id, noteId }, body: { paths: [] } })
     expect(late.problem.code).toBe('NOTE_OUTDATED')
   })
 
   test('may come to a draft that was begun by hand', async () => {
     const id = await aDraftInFilling(api, { goal: '21', objectType: '3', objectName: 'Школа' })
-    answered(await offer(id, school))
+    await noted(id, school)
     const { rows } = await reviewOf(id)
     expect(rows.find(({ path }) => path === 'object.name')).toMatchObject({ state: 'conflict', isTaken: false })
     expect(rows.filter(({ isTaken }) => isTaken).length).toBeGreaterThan(40)

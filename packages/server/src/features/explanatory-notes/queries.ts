@@ -4,6 +4,7 @@ import { newId } from '../../platform/db/new-id.ts'
 import type { Db } from '../../platform/db/schema.ts'
 import { carriedOfNote } from '@portal/domain/request/notes/note-to-carried'
 import { type LeftOut, leftOutOf } from '@portal/domain/request/notes/left-out'
+import { notedFiles } from '@portal/domain/request/notes/noted-files'
 import { signersOfNote } from '@portal/domain/request/notes/note-signers'
 import { functionsOfParts, restOfNote, type WholeNote } from '@portal/domain/request/notes/note-rest'
 import { fromHex } from '@portal/gost/bytes'
@@ -31,6 +32,19 @@ export function noteContents(db: Db, noteId: string) {
     .select(['carried', 'left_out', 'signers'])
     .where('id', '=', noteId)
     .executeTakeFirstOrThrow()
+}
+
+/** The files the newest note of an application names. */
+export async function newestFiles(db: Db, requestId: string) {
+  const note = await db
+    .selectFrom('request_note')
+    .select('files')
+    .where('request_id', '=', requestId)
+    .where('state', '<>', 'replaced')
+    .orderBy('no', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return note?.files ?? []
 }
 
 /** The note the application was last brought to. */
@@ -80,6 +94,7 @@ export async function insertNote(
       carried: JSON.stringify(carriedOfNote(note, tx.catalogs.judging)),
       left_out: JSON.stringify(await leftOut(tx.db, note)),
       signers: JSON.stringify(signersOfNote(note.signers)),
+      files: JSON.stringify(notedFiles(note)),
       state,
       created_at: tx.now(),
       created_by: tx.user.id,

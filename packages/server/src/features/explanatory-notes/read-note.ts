@@ -12,7 +12,9 @@ import type {
 import { budgetLevels } from '@portal/domain/request/catalogs/catalogs'
 import type { WholeNote } from '@portal/domain/request/notes/note-rest'
 import type { ObjectType } from '@portal/domain/request/objects/objects'
-import { type NoteNode, textOf } from './read-tree.ts'
+import { inCurrentNames } from './current-names.ts'
+import { everyNode, type NoteNode, textOf as peek } from './read-tree.ts'
+import { restOf } from './note-leaves.ts'
 
 const objectTypes: Readonly<Record<string, ObjectType>> = {
   LinearObject: '1',
@@ -20,18 +22,27 @@ const objectTypes: Readonly<Record<string, ObjectType>> = {
   NonIndustrialObject: '3',
 }
 
-/** What a note of schema 01.07 says. The schema was checked before: what it requires is there. */
-export function readNote(root: NoteNode): WholeNote {
+/**
+ * What a note says. The schema was checked before: what it requires is there. `prose`: how many paragraphs, cells and
+ * pictures were passed over. What is carried or told is read by `textOf` and `attribute`; the rest is counted.
+ */
+export function readNote(given: NoteNode, prose = 0): WholeNote {
+  const root = inCurrentNames(given)
+  const note = readAll(root)
+  return { ...note, rest: restOf(root, prose) }
+}
+
+function readAll(root: NoteNode): Omit<WholeNote, 'rest'> {
   const object = root.children.find(({ name }) => Object.hasOwn(objectTypes, name)) ?? blank
   const dates = child(object, 'ConstructionDates')
   const functions = child(object, 'Functions')
   const finance = child(root, 'FinanceSources')
   const surveys = child(root, 'EngineeringSurveyDocuments')
   return {
-    version: root.attributes.SchemaVersion ?? '',
+    version: attribute(root, 'SchemaVersion') ?? '',
     number: textOf(root, 'ExplanatoryNoteNumber'),
     year: textOf(root, 'ExplanatoryNoteYear'),
-    restriction: root.attributes.AccessRestriction ?? null,
+    restriction: attribute(root, 'AccessRestriction'),
     modifications: child(root, 'ExplanatoryNoteModifications').children.length,
     objectType: objectTypes[object.name] ?? '2',
     objectId: object.attributes.ObjectID ?? '',
@@ -47,10 +58,10 @@ export function readNote(root: NoteNode): WholeNote {
     functionsNote: maybe(functions, 'FunctionsNote'),
     danger: maybe(object, 'DangerousIndustrialObject'),
     isDangerous: isSet(object.attributes.DangerousAndComplex),
-    dangerousAs: object.attributes.DangerousAndComplex ?? '0',
+    dangerousAs: attribute(object, 'DangerousAndComplex') ?? '0',
     isUnique: isSet(object.attributes.Unique),
-    uniqueAs: object.attributes.Unique ?? '0',
-    budgetCode: object.attributes.ElectronicBudgetObjectCode ?? null,
+    uniqueAs: attribute(object, 'Unique') ?? '0',
+    budgetCode: attribute(object, 'ElectronicBudgetObjectCode'),
     projects: projectsIn(child(object, 'NationalProject')),
     indicators: indicatorsOf(object),
     parts: partsOf(object),
@@ -63,7 +74,7 @@ export function readNote(root: NoteNode): WholeNote {
     })),
     climate: climateOf(child(object, 'ClimateConditions')),
     energyClass: maybe(child(object, 'EnergyEfficiency'), 'EnergyEfficiencyClass'),
-    landCategories: all(object, 'LandCategory').map(({ text }) => text),
+    landCategories: all(object, 'LandCategory').map(own),
     plots: all(child(object, 'LandInfo'), 'LandAreaInfo').map((plot) => ({
       cadastral: textOf(plot, 'CadastralNumber'),
       category: textOf(plot, 'LandCategory'),
@@ -87,6 +98,27 @@ export function readNote(root: NoteNode): WholeNote {
     })),
     files: filesOf(root),
   }
+}
+
+/** The text of a child that is carried or told; empty when there is none. */
+function textOf(node: NoteNode, name: string): string {
+  const found = node.children.find((one) => one.name === name)
+  return found ? own(found) : ''
+}
+
+function own(node: NoteNode): string {
+  say(node, '')
+  return node.text
+}
+
+function attribute(node: NoteNode, name: string): string | null {
+  say(node, name)
+  return node.attributes[name] ?? null
+}
+
+function say(node: NoteNode, what: string): void {
+  node.said ??= new Set()
+  node.said.add(what)
 }
 
 const blank: NoteNode = { name: '', line: 0, attributes: {}, children: [], text: '' }
@@ -125,11 +157,13 @@ function projectsIn(project: NoteNode): string[] {
 const pieceNames = ['District', 'City', 'Settlement', 'Street', 'Building', 'Room', 'Landmark', 'Note']
 
 function addressOf(place: NoteNode): NoteAddress {
-  const written = place.children[0] ?? blank
-  const isRussian = written.name.startsWith('Russian')
+  // Earlier versions write the pieces of an address right into it.
+  const isBare = has(place, 'RegionCode') || has(place, 'Region')
+  const written = isBare ? place : (place.children[0] ?? blank)
+  const isRussian = isBare || written.name.startsWith('Russian')
   const abroad = [textOf(written, 'Country'), textOf(written, 'Note')].filter(Boolean)
   return {
-    region: textOf(written, 'RegionCode'),
+    region: textOf(written, 'RegionCode') || textOf(written, 'Region'),
     postIndex: maybe(written, 'PostIndex'),
     oktmo: maybe(written, 'OKTMOCode'),
     oktmoName: maybe(written, 'OKTMOName'),
@@ -137,7 +171,7 @@ function addressOf(place: NoteNode): NoteAddress {
       ? pieceNames.flatMap((name) => maybe(written, name) ?? [])
       : abroad.length > 0
         ? abroad
-        : [written.text],
+        : [own(written)],
   }
 }
 
@@ -168,7 +202,7 @@ function partsOf(node: NoteNode): NotePart[] {
 }
 
 function climateOf(node: NoteNode): Note['climate'] {
-  const values = (name: string) => all(node, name).map(({ text }) => text)
+  const values = (name: string) => all(node, name).map(own)
   return {
     climate: values('ClimateDistrict'),
     geology: values('GeologicalConditions'),
@@ -181,24 +215,30 @@ function climateOf(node: NoteNode): Note['climate'] {
 function partiesOf(root: NoteNode, surveys: NoteNode): NoteParty[] {
   const designers = all(child(root, 'ProjectDocumentationAuthors'), 'ProjectDocumentationAuthor')
   const surveyors = surveys.children.flatMap((report) => all(report, 'FullDocIssueAuthor'))
-  const parties = [
-    ...all(root, 'IssueAuthor').map((node) => partyOf('author', node)),
-    ...designers.map((node) => partyOf('designer', node)),
-    ...all(root, 'Developer').map((node) => partyOf('developer', node)),
-    ...all(root, 'TechnicalCustomer').map((node) => partyOf('technicalCustomer', node)),
-    ...surveyors.map((node) => partyOf('surveyor', node)),
+  const named: readonly (readonly [NoteRole, readonly NoteNode[]])[] = [
+    ['author', all(root, 'IssueAuthor')],
+    ['designer', designers],
+    ['developer', all(root, 'Developer')],
+    ['technicalCustomer', all(root, 'TechnicalCustomer')],
+    ['surveyor', surveyors],
   ]
   // One surveyor writes several reports.
   const known = new Set<string>()
-  return parties.filter(({ role, inn, name }) => {
-    const key = `${role} ${inn ?? name}`
-    return !known.has(key) && known.add(key)
-  })
+  return named.flatMap(([role, nodes]) =>
+    nodes.flatMap((node) => {
+      const [who = blank] = node.children
+      const key = `${role} ${peek(who, 'INN') || peek(who, 'FullName') || namesOf(who, peek)}`
+      if (known.has(key)) return []
+      known.add(key)
+      return partyOf(role, node)
+    }),
+  )
 }
 
 function partyOf(role: NoteRole, node: NoteNode): NoteParty {
   const [who = blank] = node.children
-  const organization = who.name === 'Organization'
+  const isForeign = who.name === 'ForeignOrganization'
+  const organization = isForeign || who.name === 'Organization'
   const person = {
     surname: textOf(who, 'Surname'),
     name: textOf(who, 'Name'),
@@ -207,6 +247,7 @@ function partyOf(role: NoteRole, node: NoteNode): NoteParty {
   const place = child(who, organization ? 'Address' : 'PostAddress')
   return {
     role,
+    isForeign,
     kind: organization ? 'organization' : who.name === 'IP' ? 'individualProprietor' : 'person',
     name: organization ? textOf(who, 'FullName') : nameOf(who),
     shortName: maybe(who, 'AbbreviatedName'),
@@ -214,15 +255,29 @@ function partyOf(role: NoteRole, node: NoteNode): NoteParty {
     inn: maybe(who, 'INN'),
     kpp: maybe(who, 'KPP'),
     ogrn: maybe(who, 'OGRN') ?? maybe(who, 'OGRNIP'),
+    rafp: maybe(who, 'RAFP'),
     snils: maybe(who, 'SNILS'),
     email: maybe(who, 'Email'),
     address: place === blank ? null : addressOf(place),
-    sro: who.attributes.NOPRIZNumber ?? null,
+    sro: attribute(who, 'NOPRIZNumber') ?? membershipOf(node),
   }
 }
 
+const memberNumber = /^[ПИС]-\d{3}-/
+
+/** Until 01.07 the number stands in `SROMembership`, beside the kind of the organisation it is a member of. */
+function membershipOf(node: NoteNode): string | null {
+  const membership = [...everyNode(node)].find(({ name }) => name === 'SROMembership')
+  const found = membership && [...everyNode(membership)].find(({ text }) => memberNumber.test(text))
+  return found ? own(found) : null
+}
+
 function nameOf(node: NoteNode): string {
-  return ['Surname', 'Name', 'Patronymic'].flatMap((name) => maybe(node, name) ?? []).join(' ')
+  return namesOf(node, textOf)
+}
+
+function namesOf(node: NoteNode, read: typeof textOf): string {
+  return ['Surname', 'Name', 'Patronymic'].flatMap((name) => read(node, name) || []).join(' ')
 }
 
 const posts: Readonly<Record<string, NoteSigner['post']>> = {
@@ -238,7 +293,7 @@ function signersOf(node: NoteNode): WholeNote['signers'] {
     name: nameOf(one),
     snils: maybe(one, 'SNILS'),
     specialist: maybe(one, 'NOPRIZNumber'),
-    signsAs: one.attributes.role ?? null,
+    signsAs: attribute(one, 'role'),
   }))
 }
 
@@ -250,14 +305,19 @@ function financeOf(node: NoteNode): NoteFinance[] {
   }
   const kind = kinds[node.name]
   if (!kind) return []
-  const level = textOf(node, 'BudgetLevel')
   const written = maybe(node, 'SourceRatio')
   const share = shareOf(written)
+  const level = textOf(node, 'BudgetLevel')
+  const code = budgetLevels.find(({ title }) => title === level)?.code ?? null
+  const owner = child(node, 'Owner')
+  const requisites = ['OGRN', 'RAFP', 'INN', 'KPP', 'Email'].flatMap((name) => maybe(owner, name) ?? [])
   return [
     {
       kind,
-      level: budgetLevels.find(({ title }) => title === level)?.code ?? null,
-      owner: maybe(child(node, 'Owner'), 'FullName'),
+      level: code,
+      levelLost: code === null ? level || null : null,
+      owner: maybe(owner, 'FullName'),
+      ownerRequisites: requisites,
       share,
       shareLost: share === null ? written : null,
     },
@@ -273,24 +333,40 @@ function shareOf(written: string | null): string | null {
 function documentsOf(node: NoteNode): NoteDocument[] {
   return all(node, 'Document').map((one) => ({
     type: textOf(one, 'DocType'),
-    name: textOf(one, 'DocName'),
+    name: peek(one, 'DocName'),
     number: textOf(one, 'DocNumber'),
     date: maybe(one, 'DocDate'),
     author: maybe(one, 'DocIssueAuthor'),
-    by: all(one, 'FullDocIssueAuthor').map((author) => partyOf('surveyor', author).name),
+    by: all(one, 'FullDocIssueAuthor').map(
+      ({ children: [who = blank] }) => peek(who, 'FullName') || namesOf(who, peek),
+    ),
     where: has(one, 'Included') ? 'included' : has(one, 'Link') ? 'link' : 'file',
-    place: maybe(one, 'Included') ?? maybe(one, 'Link'),
+    place: peek(one, 'Included') || peek(one, 'Link') || null,
   }))
 }
 
-function filesOf(node: NoteNode, owner: NoteNode = blank): WholeNote['files'] {
+interface FileOwner {
+  /** What the file belongs to. */
+  document: NoteNode
+  /** Number of the section of the project. */
+  section: string | null
+}
+
+const fileNames = new Set(['File', 'ModelFile', 'IULFile'])
+
+function filesOf(node: NoteNode, owner: FileOwner = { document: blank, section: null }): WholeNote['files'] {
   return node.children.flatMap((one) => {
-    if (one.name !== 'File' && one.name !== 'ModelFile')
-      return filesOf(one, has(one, 'DocName') || has(one, 'DataDescription') ? one : owner)
+    if (!fileNames.has(one.name)) {
+      const section = /^Section(\d+)$/.exec(one.name)?.[1] ?? owner.section
+      const isOwner = has(one, 'DocName') || has(one, 'DataDescription')
+      return filesOf(one, { document: isOwner ? one : owner.document, section })
+    }
+    const { document, section } = owner
     return {
-      document: textOf(owner, 'DocName') || textOf(owner, 'DataDescription'),
-      number: textOf(owner, 'DocNumber'),
-      type: maybe(owner, 'DocType'),
+      document: peek(document, 'DocName') || peek(document, 'DataDescription'),
+      number: textOf(document, 'DocNumber'),
+      type: maybe(document, 'DocType'),
+      section,
       name: textOf(one, 'FileName'),
       folder: textOf(one, 'FileRelativePath'),
       crc32: textOf(one, 'FileChecksum').toUpperCase(),

@@ -5,43 +5,66 @@ import { refuse } from '../../platform/http/refuse.ts'
 import { runInChild, ChildExhausted, ChildFailure } from '../../platform/child-process/run-in-child.ts'
 import { expectedSize, type Incoming, nameOf, receiveContent } from '../files/index.ts'
 import type { CheckedNote, NoteCheck } from './check-note.ts'
-import { type NoteSchema, noteSchema } from './note-schema.ts'
+import { type NoteSchemas, noteSchemas, readVersions } from './note-schema.ts'
 
-/** A note that came, was kept and was found right. */
-export interface ReceivedNote {
-  note: WholeNote
+/** The file of a note, which lies in the store. */
+interface KeptFile {
   name: string
   sha256: string
   size: number
+}
+
+/** A note that came, was kept and was found right. */
+export interface ReceivedNote extends KeptFile {
+  note: WholeNote
   isOwnSchema: boolean
+}
+
+/** A note of a version the portal does not read. */
+export interface UnreadNote extends KeptFile {
+  version: string
 }
 
 const work = new URL('./check-note', import.meta.url)
 const bounds = { timeout: 60_000, memory: 1024 }
 
 /** Keeps the file, reads and checks it apart. A note that is not right is refused with the lines to mend. */
-export async function receiveNote(ctx: SignedCtx, incoming: Incoming): Promise<ReceivedNote> {
+export async function receiveNote(ctx: SignedCtx, incoming: Incoming): Promise<ReceivedNote | UnreadNote> {
   const name = nameOf(incoming)
   const size = expectedSize(incoming, name)
   if ((size ?? 0) > limits.noteFileSize) throw tooLarge(name)
   const content = await receiveContent(ctx, incoming, name)
   if (content.size > limits.noteFileSize) throw tooLarge(name)
-  const schema = await noteSchema(ctx.db)
-  const checked = await ctx.files.local(content.sha256, (path) => check(path, schema))
-  if ('faults' in checked) throw refused(schema, checked.faults, checked.total)
-  const { sha256 } = content
-  return { note: checked.note, name, sha256, size: content.size, isOwnSchema: schema.isOwn }
+  const schemas = await noteSchemas(ctx.db)
+  const checked = await ctx.files.local(content.sha256, (path) => check(path, schemas))
+  const file = { name, sha256: content.sha256, size: content.size }
+  if ('otherVersion' in checked) return { ...file, version: checked.otherVersion }
+  if ('faults' in checked) throw refused(schemas, checked.faults, checked.total)
+  return { ...file, note: checked.note, isOwnSchema: schemas.own.includes(checked.note.version) }
 }
 
-async function check(path: string, schema: NoteSchema): Promise<CheckedNote> {
+/** Why a note of this version is not read. */
+export function unreadWhy(version: string): string {
+  return readVersions.includes(version)
+    ? `записка составлена по схеме версии ${version}, а эта схема на портал не загружена`
+    : `записка составлена по схеме версии ${version}, а портал читает версии ${readVersions.join(' и ')}`
+}
+
+/** Of a note that is not read a draft cannot be made. */
+export function refusedUnread({ version }: UnreadNote) {
+  const why = `${unreadWhy(version)}. Начните заявление без неё и приложите файл в разделе «Документы».`
+  return refuse('NOTE_REFUSED', { why, faults: [{ line: 1, text: why }], total: 1, schema: 'ministry' })
+}
+
+async function check(path: string, schemas: NoteSchemas): Promise<CheckedNote> {
   try {
-    const input: NoteCheck = { path, xsd: schema.xsd }
+    const input: NoteCheck = { path, schemas: schemas.texts }
     return await runInChild<CheckedNote>(work, input, bounds)
   } catch (error) {
     if (error instanceof ChildFailure && error.name === 'RefusedFile')
-      throw refused(schema, [{ line: error.line ?? 1, text: withoutLine(error.message) }])
+      throw refused(schemas, [{ line: error.line ?? 1, text: withoutLine(error.message) }])
     if (error instanceof ChildExhausted)
-      throw refused(schema, [
+      throw refused(schemas, [
         {
           line: 1,
           text: 'Проверка не закончилась за минуту: портал занят или записка очень велика. Повторите позже, а если не поможет, уменьшите рисунки в записке.',
@@ -51,11 +74,11 @@ async function check(path: string, schema: NoteSchema): Promise<CheckedNote> {
   }
 }
 
-function refused({ isOwn }: NoteSchema, faults: readonly { line: number; text: string }[], total = faults.length) {
+function refused({ own }: NoteSchemas, faults: readonly { line: number; text: string }[], total = faults.length) {
   const [first] = faults
   const more = total > 1 ? ` Всего ошибок: ${total}.` : ''
   const why = first ? `строка ${first.line}: ${first.text}${more}` : ''
-  return refuse('NOTE_REFUSED', { why, faults, total, schema: isOwn ? 'own' : 'ministry' })
+  return refuse('NOTE_REFUSED', { why, faults, total, schema: own.length > 0 ? 'own' : 'ministry' })
 }
 
 /** The line is told beside the sentence. */

@@ -5,9 +5,9 @@ import { readCarried } from '../carried/index.ts'
 import { recordAct } from '../../kernel/record/index.ts'
 import { assertOpen } from '../../kernel/application/open-paths.ts'
 import { lockRequest } from '../../kernel/lock-request.ts'
-import { listKeptPapers } from './place-note.ts'
+import { listKeptPapers, placeNote } from './place-note.ts'
 import { insertNote, lastTaken, listNotes, noteContents } from './queries.ts'
-import { receiveNote } from './receive-note.ts'
+import { receiveNote, unreadWhy } from './receive-note.ts'
 
 /** Receives a newer note for a draft; nothing of it is taken until the person has chosen. */
 export const offer: Handler<typeof explanatoryNotes.offer> = async (ctx, incoming) => {
@@ -16,10 +16,16 @@ export const offer: Handler<typeof explanatoryNotes.offer> = async (ctx, incomin
   return ctx.transaction(async (tx) => {
     const request = await lockRequest(tx.db, id)
     await assertOpen(tx.db, request, ['*'])
+    if ('version' in received) {
+      await placeNote(tx, id, received)
+      const detail = { version: received.version, name: received.name }
+      await recordAct(tx, { type: 'request.noteKept', requestId: id, objectType: 'request', objectId: id, detail })
+      return { noteId: null, unread: unreadWhy(received.version) }
+    }
     const noteId = await insertNote(tx, id, received, 'offered')
     const detail = { note: received.note.number, name: received.name }
     await recordAct(tx, { type: 'request.noteOffered', requestId: id, objectType: 'note', objectId: noteId, detail })
-    return { noteId }
+    return { noteId, unread: null }
   })
 }
 

@@ -1,6 +1,7 @@
-import type { Bytes, Json } from '../../platform/db/column-types.ts'
+import type { Bytes, Json, JsonDefault } from '../../platform/db/column-types.ts'
 import type { CarriedOfNote } from '@portal/domain/request/carried/carried'
 import type { LeftOut } from '@portal/domain/request/notes/left-out'
+import type { NotedFile } from '@portal/domain/request/notes/noted-files'
 import type { SignedNote } from '@portal/domain/request/notes/note-signers'
 
 declare module '../../platform/db/schema.ts' {
@@ -19,6 +20,7 @@ declare module '../../platform/db/schema.ts' {
       carried: Json<CarriedOfNote>
       left_out: Json<readonly LeftOut[]>
       signers: Json<readonly SignedNote[]>
+      files: JsonDefault<readonly NotedFile[]>
       state: 'offered' | 'taken' | 'replaced'
       created_at: Date
       created_by: string

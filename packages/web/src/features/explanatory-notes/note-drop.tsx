@@ -35,7 +35,7 @@ export function NoteDrop<T>({ send, onDone }: NoteDropProps<T>) {
       ) : (
         <FileDrop
           label={<DropLabel what="файл записки" />}
-          hint={`XML по схеме 01.07, до ${sizeText(limits.noteFileSize)}`}
+          hint={`XML по схеме 01.07 или 01.06, до ${sizeText(limits.noteFileSize)}`}
           accept=".xml,text/xml,application/xml"
           onFiles={([first]) => first && sending.mutate(first)}
         />

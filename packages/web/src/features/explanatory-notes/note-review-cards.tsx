@@ -8,8 +8,10 @@ import { Card } from '../../platform/ui/page/card.tsx'
 import { Facts } from '../../platform/ui/display/facts.tsx'
 import { LeftOutList } from '../../platform/ui/list/left-out-list.tsx'
 import { Notice } from '../../platform/ui/feedback/notice.tsx'
+import { useToast } from '../../platform/ui/feedback/toasts.tsx'
 import { NoteDifferences } from './note-differences.tsx'
 import { NoteDrop } from './note-drop.tsx'
+import { NoteFiles } from './note-files.tsx'
 import type { NoteReview } from './note-queries.ts'
 import { NoteSigners } from './note-signers.tsx'
 import { NoteTakeFile } from './note-take-file.tsx'
@@ -26,6 +28,7 @@ export function NoteReviewCards({ requestId, review, mayChange }: NoteReviewCard
   const { notes, rows, taken, leftOut, signers } = review
   const [newest, earlier] = notes
   const queries = useQueryClient()
+  const toast = useToast()
   const { keyOfFile, forget } = useRepeatKey()
   const offer = (
     <Card title={newest ? 'Записка изменилась?' : 'Сверить с пояснительной запиской'}>
@@ -40,9 +43,11 @@ export function NoteReviewCards({ requestId, review, mayChange }: NoteReviewCard
             const input = { params: { id: requestId }, key: keyOfFile(file) }
             return upload(explanatoryNotes.offer, input, file, onProgress)
           }}
-          onDone={() => {
+          onDone={({ unread }) => {
             forget()
-            return queries.invalidateQueries({ queryKey: keys.request(requestId, 'notes') })
+            if (unread !== null)
+              toast({ text: `Файл положен в документы, сведения не перенесены: ${unread}`, tone: 'warn' })
+            return queries.invalidateQueries({ queryKey: keys.request(requestId) })
           }}
         />
       </div>
@@ -91,6 +96,7 @@ export function NoteReviewCards({ requestId, review, mayChange }: NoteReviewCard
         </Notice>
       )}
       {signers.length > 0 && <NoteSigners signers={signers} />}
+      <NoteFiles requestId={requestId} />
       {taken.length > 0 && <NoteTaken taken={taken} />}
       {leftOut.length > 0 && <LeftOutList title="Не перенесено" rows={leftOut} />}
       {mayChange && offer}

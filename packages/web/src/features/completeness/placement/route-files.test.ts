@@ -1,8 +1,10 @@
 import { formatSets } from '@portal/domain/request/documents/formats'
 import { expect, test } from 'vitest'
 import { folderOf, rememberFolder } from '../../../platform/ui/files/dropped-files.ts'
+import { crc32Of } from '../../../platform/ui/files/crc32.ts'
 import { anItem } from '../an-item.ts'
 import type { FolderView, ItemView } from '../folders-queries.ts'
+import { filesOfNote } from './noted-files.ts'
 import { pairSheets, sortFiles, sheetsLeftBehind, withReplacing } from './route-files.ts'
 
 function anEmptyItem(title: string, more: Partial<ItemView> = {}): ItemView {
@@ -253,4 +255,30 @@ test('of two documents of one name a person chooses the place', () => {
     anEmptyItem('Иное', { documents: [aDocument('Письмо.pdf')] }),
   ]
   expect(sortFiles([new File(['x'], 'Письмо.pdf')], [aFolder('17', twice)]).unplaced).toHaveLength(1)
+})
+
+test('a file the explanatory note names goes where the note says, by its name or by its checksum', async () => {
+  const content = 'проект планировки'
+  const noted = [
+    { name: 'том-17.pdf', folder: 'ПД', crc32: '00000000', type: null, section: '5', number: '2026-ШК-ИОС2' },
+    {
+      name: 'лист.pdf',
+      folder: 'ИРД',
+      crc32: await crc32Of(new Blob([content])),
+      type: '07.23',
+      section: null,
+      number: '',
+    },
+  ]
+  const files = [new File(['1'], 'Том-17.pdf'), new File([content], 'переименован.pdf'), new File(['x'], 'чужой.pdf')]
+  const { placed, unplaced } = sortFiles(files, folders, await filesOfNote(files, noted))
+  expect(placed.map(({ file, item }) => [file.name, item.code])).toEqual([
+    ['Том-17.pdf', '07.25'],
+    ['переименован.pdf', '07.23'],
+  ])
+  expect(unplaced.map(({ file }) => file.name)).toEqual(['чужой.pdf'])
+})
+
+test('a checksum is written as notes write it', async () => {
+  expect(await crc32Of(new Blob(['123456789']))).toBe('CBF43926')
 })

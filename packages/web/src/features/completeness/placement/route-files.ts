@@ -6,6 +6,7 @@ import {
   signatureExtensions,
 } from '@portal/domain/request/documents/formats'
 import { certifiedName, itemCodesByName, plainName, sectionsByName } from '@portal/domain/request/documents/file-names'
+import { type NotedFile, placesOfNoted } from '@portal/domain/request/notes/noted-files'
 import { extensionOf, withoutExtension } from '@portal/domain/settings/limits'
 import { typedKeys } from '@portal/domain/typed-keys'
 import type { FolderView, ItemView } from '../folders-queries.ts'
@@ -51,7 +52,11 @@ export interface Unplaced {
 }
 
 /** Finds the place of each dropped file by its name; signatures and certifying sheets go with the file they belong to. */
-export function sortFiles(files: readonly File[], folders: readonly FolderView[]): Sorted {
+export function sortFiles(
+  files: readonly File[],
+  folders: readonly FolderView[],
+  noted: ReadonlyMap<File, NotedFile> = new Map(),
+): Sorted {
   const [signatures, others] = [files.filter(isSignature), files.filter((file) => !isSignature(file))]
   const [sheets, documents] = [others.filter(isSheet), others.filter((file) => !isSheet(file))]
   const sorted: Sorted = { placed: [], replacing: [], signatures: [], unplaced: [] }
@@ -63,7 +68,7 @@ export function sortFiles(files: readonly File[], folders: readonly FolderView[]
   }
   for (const file of documents) {
     const earlier = earlierOf(file.name, folders)
-    const place = placeOf(file.name, folders)
+    const place = placeByNote(noted.get(file), file.name, folders) ?? placeOf(file.name, folders)
     if (earlier) sorted.replacing.push({ file, ...earlier, ...signed(file) })
     else if (place) sorted.placed.push({ file, ...place, ...signed(file) })
     else sorted.unplaced.push({ file, ...signed(file) })
@@ -236,6 +241,22 @@ function placeOf(
           sections.some(({ slot, codes: own }) => slot === folder.slot && (own === null || own.includes(item.code))),
         )
   return theOnly(fitting) ?? bestByWords(name, fitting)
+}
+
+/** Where the explanatory note says the file belongs, whatever its name tells. */
+function placeByNote(noted: NotedFile | undefined, name: string, folders: readonly FolderView[]) {
+  if (!noted) return undefined
+  const { codes, sections } = placesOfNoted(noted)
+  const places = folders
+    .filter(({ part }) => part === null)
+    .flatMap((folder) =>
+      folder.items.filter((item) => item.isOpen && accepts(item, name)).map((item) => ({ folder, item })),
+    )
+  const byCode = places.filter(({ item }) => codes.includes(item.code))
+  const bySection = places.filter(({ folder, item }) =>
+    sections.some(({ slot, codes: own }) => slot === folder.slot && (own === null || own.includes(item.code))),
+  )
+  return theOnly(byCode) ?? theOnly(bySection) ?? bestByWords(name, byCode.length > 0 ? byCode : bySection)
 }
 
 function accepts({ formats, anyFormat }: ItemView, name: string): boolean {

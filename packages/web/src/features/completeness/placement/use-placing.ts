@@ -1,15 +1,20 @@
+import { explanatoryNotes } from '@portal/contract/features/explanatory-notes/endpoints'
 import { sizeText } from '@portal/domain/settings/limits'
 import { counted, forms } from '@portal/domain/russian/plural'
 import { lowerFirst } from '@portal/domain/russian/lower-first'
 import { isSignatureOf } from '@portal/domain/request/documents/formats'
 import { useCallback } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
 import { failureText } from '../../../platform/api/call-failed.ts'
+import { keys } from '../../../platform/api/keys.ts'
+import { apiQuery } from '../../../platform/api/use-api.ts'
 import { useConfig } from '../../../platform/session/session.tsx'
 import { useToast } from '../../../platform/ui/feedback/toasts.tsx'
 import type { SignableFile, UploadOptions } from '../documents-acts.ts'
 import { uploadRefusal } from './file-checks.ts'
 import type { FolderView, ItemView } from '../folders-queries.ts'
 import { type Alone, attachAlone } from './attach-alone.ts'
+import { filesOfNote } from './noted-files.ts'
 import { placeText } from './places.ts'
 import { pairSignatures } from './pair-signatures.ts'
 import {
@@ -44,6 +49,7 @@ export function usePlacing({ requestId, folders, onAttach }: Placing) {
   const config = useConfig()
   const start = useStartUploads()
   const toast = useToast()
+  const queries = useQueryClient()
   const [waiting, setWaiting] = useWaitingFiles(requestId)
   const wanted = useCallback(
     (folder: FolderView, item: ItemView, file: File, more: Going = {}) => {
@@ -121,10 +127,24 @@ export function usePlacing({ requestId, folders, onAttach }: Placing) {
     },
     [start, wanted, toast, ask, folders, attachLeft],
   )
+  /** The note helps where it can: without it files go by their names. */
+  const namedByNote = (files: readonly File[]) =>
+    queries
+      .fetchQuery(
+        apiQuery(keys.request(requestId, 'notes', 'files'), explanatoryNotes.files, { params: { id: requestId } }),
+      )
+      .then(({ files: noted }) =>
+        filesOfNote(
+          files.filter((file) => !isSignature(file)),
+          noted,
+        ),
+      )
+      .catch(() => undefined)
   const sort = async (dropped: File[]) => {
     const { files, problems } = await unpackZips(dropped, config)
     for (const text of problems) toast({ tone: 'danger', text })
-    const { placed, replacing, signatures, unplaced } = sortFiles(files, folders)
+    const noted = await namedByNote(files)
+    const { placed, replacing, signatures, unplaced } = sortFiles(files, folders, noted)
     const going = placed.map(({ folder, item, file, ...how }) => wanted(folder, item, file, how))
     const ids = start(going)
     const taken = going.filter(({ refusal }) => refusal === undefined).length

@@ -1,0 +1,56 @@
+import '../../platform/ui/display/marked-list.css'
+import { explanatoryNotes } from '@portal/contract/features/explanatory-notes/endpoints'
+import { counted, forms } from '@portal/domain/russian/plural'
+import { useQuery } from '@tanstack/react-query'
+import { keys } from '../../platform/api/keys.ts'
+import { apiQuery } from '../../platform/api/use-api.ts'
+import { Mark } from '../../platform/ui/display/mark.tsx'
+import { Card } from '../../platform/ui/page/card.tsx'
+import { FailedPart } from '../../platform/ui/states/failed-part.tsx'
+
+const words = {
+  missing: 'не загружен',
+  differs: 'загружен другой файл с этим именем: контрольная сумма не та',
+} as const
+
+/** So many lines are drawn; the rest is counted. */
+const mostShown = 100
+
+/** The files the note names: how many are among the documents, and which are missing or other ones. */
+export function NoteFiles({ requestId }: { requestId: string }) {
+  const list = useQuery(
+    apiQuery(keys.request(requestId, 'notes', 'files'), explanatoryNotes.files, { params: { id: requestId } }),
+  )
+  const files = list.data?.files ?? []
+  const left = files.flatMap(({ state, ...file }) => (state === 'here' ? [] : [{ ...file, state }]))
+  if (list.isError) return <FailedPart title="Не удалось сверить файлы с запиской" query={list} />
+  if (files.length === 0) return null
+  return (
+    <Card title={`Файлы записки: ${files.length}`}>
+      <div className="stack g12">
+        <p>
+          {left.length === 0
+            ? 'Все загружены, контрольные суммы совпадают с запиской.'
+            : `Загружено ${files.length - left.length} из ${files.length}. Перетащите остальные в раздел «Документы» все вместе: портал разложит их так, как названо в записке.`}
+        </p>
+        {left.length > 0 && (
+          <details>
+            <summary>{`Чего нет: ${counted(left.length, forms.file)}`}</summary>
+            <ul className="marked-list">
+              {left.slice(0, mostShown).map(({ name, folder, state }) => (
+                <li key={`${folder}/${name}`}>
+                  <Mark state={state === 'differs' ? 'warn' : 'todo'} label={words[state]} />
+                  <span>
+                    <b>{name}</b>
+                    <span className="meta">{folder ? `${folder}, ${words[state]}` : words[state]}</span>
+                  </span>
+                </li>
+              ))}
+            </ul>
+            {left.length > mostShown && <p className="meta">{`И ещё ${left.length - mostShown}.`}</p>}
+          </details>
+        )}
+      </div>
+    </Card>
+  )
+}
