@@ -20,7 +20,7 @@ import { tiesOf } from '../../kernel/see-design-task.ts'
 import { checkVersion } from './check/validate.ts'
 import { lockVersion } from './content/edit-content.ts'
 import { approversOf, getVersion } from './queries.ts'
-import { dropAside } from './content/drop-aside.ts'
+import { dropAside, pathsAside } from './content/drop-aside.ts'
 import { approverView } from './version-view.ts'
 import { closedXml, xmlName } from './xml-file.ts'
 
@@ -40,7 +40,9 @@ export const changeStatus: Handler<typeof designTasks.changeStatus> = async (ctx
 }
 
 async function move(ctx: SignedCtx, { id, to, revision, comment }: Move) {
-  const file = to === 'approved' && (await isOffered(ctx, id, { to, revision })) ? await fileOf(ctx, id) : undefined
+  const isHeavy = (to === 'approved' || to === 'confirmed') && (await isOffered(ctx, id, { to, revision }))
+  const file = isHeavy && to === 'approved' ? await fileOf(ctx, id) : undefined
+  const aside = isHeavy && to === 'confirmed' ? await pathsAside(ctx.db, id) : undefined
   return ctx.transaction(async (tx) => {
     const version = await lockVersion(tx.db, id)
     if (!version.is_newest) throw await notNewest(tx, version)
@@ -61,8 +63,9 @@ async function move(ctx: SignedCtx, { id, to, revision, comment }: Move) {
     }
     const why = moveRefusal({ from: version.status, to }, facts)
     if (why !== undefined) throw refuse('DESIGN_TASK_STATE', { why })
-    if (to === 'approved' && !file) throw refuse('REVISION_CONFLICT', { revision: version.revision })
-    await write(tx, { id, to, taskId: version.task_id, file })
+    if ((to === 'approved' && !file) || (to === 'confirmed' && !aside))
+      throw refuse('REVISION_CONFLICT', { revision: version.revision })
+    await write(tx, { id, to, taskId: version.task_id, file, aside })
     const detail = { from: version.status, to, comment }
     await recordAct(tx, { type: 'designTask.status', objectType: 'designTask', objectId: id, detail })
     await tellStatus(tx, { id, to, comment, approvers: approvers.map(({ user_id: user }) => user) })
@@ -127,9 +130,11 @@ interface Written {
   to: DesignTaskStatus
   taskId: string
   file: { id: string; checksum: string } | undefined
+  /** Of a version that is confirmed: what it does not show. */
+  aside?: readonly string[] | undefined
 }
 
-async function write(tx: SignedCtx, { id, to, taskId, file }: Written): Promise<void> {
+async function write(tx: SignedCtx, { id, to, taskId, file, aside = [] }: Written): Promise<void> {
   await tx.db
     .updateTable('design_task_version')
     .set({
@@ -150,7 +155,7 @@ async function write(tx: SignedCtx, { id, to, taskId, file }: Written): Promise<
     await sql`
       update design_task_version set status = 'superseded'
       where task_id = ${taskId} and id <> ${id} and status = 'confirmed'`.execute(tx.db)
-    await dropAside(tx.db, id)
+    await dropAside(tx.db, id, aside)
   }
 }
 

@@ -7,15 +7,19 @@ import { allValues } from './queries-content.ts'
 
 const work = new URL('../whole/paths-aside', import.meta.url)
 
-/** What a closed version does not show is kept no longer. */
-export async function dropAside(db: Db, versionId: string): Promise<void> {
+/** Where something is written that the document does not show. Read apart, so never while a version is locked. */
+export async function pathsAside(db: Db, versionId: string): Promise<string[]> {
   const version = await db
     .selectFrom('design_task_version')
     .select('schema_id')
     .where('id', '=', versionId)
     .executeTakeFirstOrThrow()
   const input: WholeContent = { model: await modelOf(db, version.schema_id), values: await allValues(db, versionId) }
-  const paths = await readApart<string[]>(work, input)
+  return readApart<string[]>(work, input)
+}
+
+/** What a closed version does not show is kept no longer. */
+export async function dropAside(db: Db, versionId: string, paths: readonly string[]): Promise<void> {
   await sql`
     delete from design_task_value where version_id = ${versionId} and path = any(${paths}::text[])`.execute(db)
 }
