@@ -53,6 +53,19 @@ describe('schemas', () => {
   ${types}
 </xs:schema>`
 
+  test('of ten thousand optional elements in one group it is said at once that nothing could be checked by them', async () => {
+    const elements = Array.from(
+      { length: 10_000 },
+      (_, at) => `<xs:element name="e${at}" type="xs:string" minOccurs="0"/>`,
+    )
+    const type = `<xs:complexType name="task"><xs:sequence>${elements.join('')}</xs:sequence></xs:complexType>`
+    const { schema } = answered(await upload(around(type)))
+    expect([schema.state, schema.problems[0]?.text]).toEqual([
+      'unusable',
+      expect.stringContaining('10000 необязательных элементов'),
+    ])
+  })
+
   test('one that must contain itself without an end cannot be used, and says why', async () => {
     const type =
       '<xs:complexType name="task"><xs:sequence><xs:element name="Inner" type="task"/></xs:sequence></xs:complexType>'

@@ -5,7 +5,7 @@ import { openSource, type SourceEntry } from '../../../platform/xml/open-source.
 import { RefusedFile, UnsafeFile } from '../../../platform/xml/refused-file.ts'
 import { type FormOfSchema, formOfSchema } from './form-of-schema.ts'
 import { isUnreadable } from '../../../platform/xml/evaluate-assert.ts'
-import { type SchemaProblem, unreadableAsserts } from './schema-parts.ts'
+import { crowdedGroups, type SchemaProblem, unreadableAsserts } from './schema-parts.ts'
 import { readXsdTree } from './xsd-tree.ts'
 
 export interface UploadedSchema {
@@ -46,6 +46,8 @@ export async function run({ path, name }: UploadedSchema): Promise<ReadSchema> {
       text: `${what}${error.message.replace(/^.*?[Сс]трока \d+: /, '')}`,
     })
   }
+  const crowded = crowdedGroups(trees)
+  problems.push(...crowded)
   let form: FormOfSchema | undefined
   try {
     form = formOfSchema(trees)
@@ -54,7 +56,7 @@ export async function run({ path, name }: UploadedSchema): Promise<ReadSchema> {
     failed(error, 'Форму не сделать: ')
   }
   try {
-    compileSchema(text)
+    if (crowded.length === 0) compileSchema(text)
   } catch (error) {
     failed(error, 'Проверять по ней нельзя: ')
   }

@@ -170,6 +170,27 @@ export function unreadableAsserts(trees: readonly XsdNode[], isUnreadable: (test
   return found
 }
 
+// The checker's work grows with the cube of them: of a thousand it takes seconds, of ten thousand it would not end.
+const mostOptional = 1000
+
+/** Groups of so many optional elements that no document could be checked by them in a reasonable time. */
+export function crowdedGroups(trees: readonly XsdNode[]): SchemaProblem[] {
+  const found: SchemaProblem[] = []
+  const visit = ({ kind, children, line, file }: XsdNode) => {
+    const optional = children.filter(({ attributes }) => attributes.minOccurs === '0').length
+    if ((kind === 'sequence' || kind === 'all') && optional > mostOptional)
+      found.push({
+        kind: 'error',
+        file,
+        line,
+        text: `В одной группе ${optional} необязательных элементов, а проверить документ в разумное время можно не больше чем с ${mostOptional}: разделите их по вложенным элементам.`,
+      })
+    children.forEach(visit)
+  }
+  trees.forEach(visit)
+  return found
+}
+
 /** What is wrong, or worth knowing, about a schema. */
 export interface SchemaProblem {
   kind: 'error' | 'note'
