@@ -49,4 +49,14 @@ export const Queue = z.object({
   /** What waits for the reader: overdue, and by the last day on the ten nearest working days. */
   overdue: z.number(),
   days: z.array(z.object({ day: Day, count: z.number() })),
+  /** How far the first drafts of what waits for a declarant are filled in, by their ids. */
+  drafts: z.record(
+    z.string(),
+    z.object({
+      percent: z.number(),
+      /** The first of what is missing, by name, and how much more there is. */
+      missing: z.array(z.string()),
+      more: z.number(),
+    }),
+  ),
 })

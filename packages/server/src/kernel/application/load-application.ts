@@ -23,7 +23,7 @@ import { typedKeys } from '@portal/domain/typed-keys'
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../../context.ts'
 import type { Db } from '../../platform/db/schema.ts'
-import { statement } from '../../platform/db/statement.ts'
+import { type Place, statement } from '../../platform/db/statement.ts'
 import { memoized } from '../../platform/memoized.ts'
 import { contentsOfItem, takesOneKind } from './queries-contents.ts'
 import { lostFunctions } from './queries-functions.ts'
@@ -152,20 +152,28 @@ const linked = sql`coalesce((
   from request_link l join request e on e.id = l.linked_id and e.deleted_at is null
   where l.request_id = r.id and l.kind in ('previous', 'surveysFirst', 'technicalFirst')), '[]')`
 
-const reading = <R extends ReadinessRow>(items: RawBuilder<unknown>, more = sql``) =>
+const reading = <R extends ReadinessRow>(
+  items: RawBuilder<unknown>,
+  more = sql``,
+  which = (place: Place) => sql`r.id = ${place('requestId')}`,
+) =>
   statement<R>(
     (place) => sql`
       select ${filling}, ${itemsThat(items)}${more}, (select count(*) from request_link l where l.request_id = r.id)::int as links,
         ${linked} as linked, ${otherContract} as "otherContract"
-      from request r where r.id = ${place('requestId')}`,
+      from request r where ${which(place)}`,
   )
 
 const wholeStatement = reading<ReadinessRow>(sql``)
 // An item without files and without a reason is no different from an absent one; of a hundred most are such for long.
-const settledStatement = reading<ReadinessRow & Revisions>(
-  sql`and (d.files > 0 or i.ignored_reason is not null)`,
-  sql`, ${lostFunctions} as "lostFunctions", ${otherNumbers} as "otherNumbers",
-    coalesce((select json_object_agg(s.section, s.revision) from request_section s where s.request_id = r.id), '{}') as revisions`,
+const settledItems = sql`and (d.files > 0 or i.ignored_reason is not null)`
+const settledColumns = sql`, ${lostFunctions} as "lostFunctions", ${otherNumbers} as "otherNumbers",
+    coalesce((select json_object_agg(s.section, s.revision) from request_section s where s.request_id = r.id), '{}') as revisions`
+const settledStatement = reading<ReadinessRow & Revisions>(settledItems, settledColumns)
+const settledOfMany = reading<ReadinessRow & Revisions & { id: string }>(
+  settledItems,
+  sql`${settledColumns}, r.id`,
+  (place) => sql`r.id = any(${place('ids')}::uuid[])`,
 )
 
 function toApplication<R extends Basis>({ goal, object_type, work_type, kind, rules, submitted_on, ...row }: R) {
@@ -195,6 +203,19 @@ export async function readRequestReadiness(
 ): Promise<Readiness & Revisions> {
   const { revisions, ...row } = await onlyOf(settledStatement(db, { requestId }), requestId)
   return { ...readinessOf(toApplication({ ...row, subdivisions, catalogs: judging }), moscowDay(now())), revisions }
+}
+
+/** The same of several applications, in one statement however many they are. */
+export async function readReadinessOfMany(
+  { db, catalogs: { subdivisions, judging }, now }: Judge & Pick<Ctx, 'db'>,
+  ids: readonly string[],
+): Promise<Map<string, Readiness>> {
+  if (ids.length === 0) return new Map()
+  const rows = await settledOfMany(db, { ids })
+  const today = moscowDay(now())
+  return new Map(
+    rows.map(({ id, ...row }) => [id, readinessOf(toApplication({ ...row, subdivisions, catalogs: judging }), today)]),
+  )
 }
 
 /** What refuses the next step of a draft: fields of the form and absent documents, counted. */

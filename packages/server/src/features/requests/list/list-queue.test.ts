@@ -53,6 +53,19 @@ test('what waits for the declarant comes by its last day, overdue first, what ha
   ])
 })
 
+test('a draft says how far it is filled in and what is missing; what was sent says nothing', async () => {
+  const { drafts } = await queueOf('mine', api)
+  expect(Object.keys(drafts)).toEqual([draft])
+  const readiness = answered(await api(requests.readiness, { params: { id: draft } }))
+  const missing = [...new Set(readiness.blockers.flatMap(({ blocks, label }) => (blocks ? [label] : [])))]
+  expect(drafts[draft]).toEqual({
+    percent: Math.floor((readiness.done / readiness.total) * 100),
+    missing: missing.slice(0, 3),
+    more: missing.length - 3,
+  })
+  expect((await queueOf('mine', staff)).drafts).toEqual({})
+})
+
 test('a colleague finds it under the whole organisation, not under his own', async () => {
   const colleague = await portal.as('orgadmin')
   expect(idsOf((await queueOf('mine', colleague)).you)).toEqual([])

@@ -1,6 +1,8 @@
 import type { requests } from '@portal/contract/features/requests/endpoints'
 import { addWorkingDays, type Calendar, isWorkingDay } from '@portal/domain/calendar/calendar'
 import { type Day, endOfDay, moscowDay } from '@portal/domain/calendar/days'
+import { percentOf } from '@portal/domain/request/readiness/percent'
+import { type Stage, stageRule } from '@portal/domain/stages/stages'
 import type { SignedCtx } from '../../../context.ts'
 import type { Handler } from '../../../platform/http/bind.ts'
 import { stagesOnTurn } from './list-filter.ts'
@@ -9,11 +11,12 @@ import { countDueDays } from '../queries/queries-due.ts'
 import type { RequestFilter } from '../queries/queries-filter.ts'
 import { listVisible } from '../queries/queries-list.ts'
 import { nearestFirst, newestFirst, type Sort } from '../queries/queries-order.ts'
+import { readReadinessOfMany } from '../../../kernel/application/load-application.ts'
 import type { Scope } from '../../../kernel/scope.ts'
 import { scopeOfCaller } from '../../../kernel/scope-of-caller.ts'
 import { rowView } from './row-view.ts'
 
-const shown = { you: 50, other: 10 } as const
+const shown = { you: 50, other: 10, drafts: 20, missing: 3 } as const
 const daysAhead = 10
 
 /** What waits for the person and what he waits for: by the last day, what has none after the rest. */
@@ -35,9 +38,26 @@ export const queue: Handler<typeof requests.queue> = async (ctx, { query }) => {
   return {
     you,
     other,
+    drafts: scope.isStaff ? {} : await progressOf(ctx, you.rows),
     overdue: due.overdue,
     days: days.map((day) => ({ day, count: due.days.get(day) ?? 0 })),
   }
+}
+
+/** How far the first drafts are filled in; to judge each of fifty would hold up the answer. */
+async function progressOf(ctx: SignedCtx, rows: readonly { id: string; stage: Stage }[]) {
+  const drafts = rows.filter(({ stage }) => stageRule(stage).group === 'draft').slice(0, shown.drafts)
+  const found = await readReadinessOfMany(
+    ctx,
+    drafts.map(({ id }) => id),
+  )
+  return Object.fromEntries(
+    [...found].map(([id, readiness]) => {
+      const missing = [...new Set(readiness.blockers.flatMap(({ confirmed, label }) => (confirmed ? [label] : [])))]
+      const named = missing.slice(0, shown.missing)
+      return [id, { percent: percentOf(readiness), missing: named, more: missing.length - named.length }]
+    }),
+  )
 }
 
 function whoseOf(of: 'mine' | 'all' | 'nobody', { isStaff }: Scope): RequestFilter {

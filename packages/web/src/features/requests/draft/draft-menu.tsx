@@ -1,8 +1,8 @@
+import { percentOf } from '@portal/domain/request/readiness/percent'
 import './draft-menu.css'
 import type { ReactNode } from 'react'
 import { Bar } from '../../../platform/ui/feedback/bar.tsx'
 import { type Section, SectionMenu } from '../../../platform/ui/page/section-menu.tsx'
-import { percentOf } from './draft-sections.ts'
 import type { Readiness } from '../form/form-parts.ts'
 
 interface DraftMenuProps {

@@ -50,8 +50,3 @@ function stateOf(readiness: Readiness | undefined, id: string): SectionState {
     return { mark: begun ? 'done' : 'todo', note: found.done === found.total ? note : 'можно дополнить', hot: false }
   return { mark: begun ? 'warn' : 'todo', note, hot: false }
 }
-
-/** How much of the whole is filled, in per cent; a hundred only when nothing at all is left. */
-export function percentOf({ done, total }: Pick<Readiness, 'done' | 'total'>): number {
-  return total === 0 ? 0 : Math.floor((done / total) * 100)
-}

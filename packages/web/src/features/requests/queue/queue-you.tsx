@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { Side } from '@portal/domain/stages/facts'
-import { stageRule } from '@portal/domain/stages/stages'
 import { typograph } from '../../../platform/i18n/typograph.ts'
 import { Chip } from '../../../platform/ui/display/chip.tsx'
 import { objectText } from '../list/list-words.ts'
@@ -18,6 +17,7 @@ interface QueueYouProps {
   /** «Ждут меня». */
   title: string
   part: Queue['you']
+  drafts: Queue['drafts']
   side: Side
   now: Date
   /** The whole list of what waits for the reader. */
@@ -26,15 +26,20 @@ interface QueueYouProps {
 }
 
 /** What waits for the reader: what to do as the title and the link, by the last day, overdue first. */
-export function QueueYou({ side, now, empty, ...part }: QueueYouProps) {
+export function QueueYou({ side, now, empty, drafts, ...part }: QueueYouProps) {
   return (
     <QueuePart {...part} empty={<div className="queue-empty">{empty}</div>}>
-      {(row) => <QueueRow key={row.id} row={row} side={side} now={now} />}
+      {(row) => <QueueRow key={row.id} row={row} progress={drafts[row.id]} side={side} now={now} />}
     </QueuePart>
   )
 }
 
-function QueueRow({ row, side, now }: { row: RequestRow; side: Side; now: Date }) {
+interface QueueRowProps extends Pick<QueueYouProps, 'side' | 'now'> {
+  row: RequestRow
+  progress: Queue['drafts'][string] | undefined
+}
+
+function QueueRow({ row, progress, side, now }: QueueRowProps) {
   const { id, number, stage, stageTitle, tone, turn, unread } = row
   const late = turn.dueAt !== null && new Date(turn.dueAt) < now
   const act = actOn(stage, side)
@@ -58,7 +63,7 @@ function QueueRow({ row, side, now }: { row: RequestRow; side: Side; now: Date }
             </Chip>
           )}
         </p>
-        {side === 'declarant' && stageRule(stage).group === 'draft' && <DraftProgress requestId={id} />}
+        {progress && <DraftProgress progress={progress} />}
       </div>
       {/* The same way as the title: for the hand, not for the keyboard and the ear. */}
       <Button component="a" href={`/request/${id}`} variant={late ? 'filled' : 'default'} tabIndex={-1} aria-hidden>

@@ -18,7 +18,7 @@ const nothing = { rows: [], total: { count: 0, more: false } }
 async function show(create: boolean, person: Partial<Session> = {}, parts: object = { you: nothing, other: nothing }) {
   page = await aPage(({ path }) => ({
     body: path.startsWith('/api/requests/queue')
-      ? { ...parts, overdue: 0, days: [] }
+      ? { ...parts, overdue: 0, days: [], drafts: {} }
       : { rows: [], next: null, total: nothing.total },
   }))
   page.queries.setQueryData(sessionQuery.queryKey, { ...aSession, ...person })
