@@ -51,6 +51,7 @@ export const FormFinancing = memo(function FormFinancing() {
       onChange={(next) => form.rows.financing.set('rows', rowsIn('financing', next))}
       add="Добавить источник"
       rowName="Источник"
+      wrongColumn="percent"
       error={rows.length > 0 ? sentRows('financing', rows).length === rows.length && whole : insist && whole}
       cellError={(_, column, at) => problems.find(({ path }) => path === `${at}.${column}`)?.text}
       insist={insist}

@@ -1,13 +1,14 @@
 import { directories } from '@portal/contract/features/directories/endpoints'
 import type { RequestFacts } from '@portal/domain/request/facts'
 import { indicatorRowProblems } from '@portal/domain/request/objects/indicators'
-import { pastedIndicators } from '@portal/domain/request/objects/pasted-indicators'
+import { pastedBeside, pastedIndicators } from '@portal/domain/request/objects/pasted-indicators'
 import { rulingOf } from '@portal/domain/request/rules/rules-in-force'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo } from 'react'
 import { keys } from '../../../platform/api/keys.ts'
 import { apiQuery } from '../../../platform/api/use-api.ts'
+import { useToast } from '../../../platform/ui/feedback/toasts.tsx'
 import { type Column, type Row, RowsField } from '../../../platform/form/rows/rows-field.tsx'
 import type { Suggest, Suggestion } from '../../../platform/form/suggest/suggestions.ts'
 
@@ -54,6 +55,7 @@ const staleTime = 60 * 60_000
 /** Technical and economic indicators, with names and units suggested from the catalogue; any other may be written in. */
 export function IndicatorRows({ facts, withMain = false, withReason = false, ...list }: IndicatorRowsProps) {
   const { rows, onChange, readOnly } = list
+  const toast = useToast()
   const { objectType } = facts
   const problems = indicatorRowProblems(rows.map(indicatorOf), facts)
   const { data: catalog } = useQuery({
@@ -106,10 +108,20 @@ export function IndicatorRows({ facts, withMain = false, withReason = false, ...
       columns={columns}
       cellError={(_, column, at) => problems.find(({ path }) => path === `${at}.${column}`)?.text}
       hint={readOnly ? undefined : pasteHint}
-      onPasted={(text) => {
-        const pasted = pastedIndicators(text)
+      onPasted={(text, cell) => {
+        const beside = cell && cell.column !== 'name' ? pastedBeside(text) : null
+        if (beside) {
+          onChange(rows.map((row, at) => (at === cell?.at ? { ...row, ...beside } : row)))
+          return true
+        }
+        const { rows: pasted, left } = pastedIndicators(text)
         if (pasted.length > 0)
           onChange([...rows.filter(isWritten), ...pasted.map((row) => ({ ...row, isMain: false }))])
+        if (left > 0)
+          toast({
+            text: `Вставлены первые ${pasted.length} показателей, ещё ${left} не поместились: больше за раз не вставляется`,
+            tone: 'warn',
+          })
         return pasted.length > 0
       }}
       add="Добавить показатель"

@@ -42,6 +42,12 @@ export interface Column {
 
 export type Row = Readonly<Record<string, unknown>>
 
+/** The cell text is pasted into. */
+export interface PastedCell {
+  at: number
+  column: string
+}
+
 interface RowsFieldProps {
   label: string
   /** Beginning of the anchors of cells: «addresses» makes «addresses.0.text». */
@@ -57,6 +63,8 @@ interface RowsFieldProps {
   rowName: string
   hint?: string | null | undefined
   error?: ReactNode
+  /** The column whose cells are wrong together when the list is: shares that do not add up. */
+  wrongColumn?: string | undefined
   /** What is wrong in a cell. */
   cellError?: ((row: Row, column: string, at: number) => string | null | undefined) | undefined
   /** What is wrong is told also in cells nobody has been to. */
@@ -66,7 +74,7 @@ interface RowsFieldProps {
   bare?: boolean | undefined
   foot?: ReactNode
   /** Takes pasted text as rows; false: it is pasted into its cell. */
-  onPasted?: ((text: string) => boolean) | undefined
+  onPasted?: ((text: string, cell: PastedCell | undefined) => boolean) | undefined
 }
 
 /** Rows of a list inside a form: added, changed and removed in place; a removed one can be brought back. */
@@ -74,7 +82,7 @@ export function RowsField(props: RowsFieldProps) {
   const { label, path, columns, rows, onChange, add, rowName, hint, error, cellError, bare, foot } = props
   const { insist = false, readOnly = false } = props
   const toast = useToast()
-  const titleId = useId()
+  const [titleId, errorId] = [useId(), useId()]
   const list = useRef<HTMLDivElement>(null)
   const [added, setAdded] = useState(0)
   const [gone, setGone] = useState<{ at: number }>()
@@ -91,7 +99,8 @@ export function RowsField(props: RowsFieldProps) {
   }, [gone])
   const keys = useRowKeys(rows)
   const paste = (event: ClipboardEvent) => {
-    if (!readOnly && props.onPasted?.(event.clipboardData.getData('text/plain'))) event.preventDefault()
+    if (!readOnly && props.onPasted?.(event.clipboardData.getData('text/plain'), cellOf(event.target)))
+      event.preventDefault()
   }
   const current = useRef({ rows, onChange })
   useLayoutEffect(() => {
@@ -126,6 +135,7 @@ export function RowsField(props: RowsFieldProps) {
       ref={list}
       role="group"
       aria-labelledby={bare ? undefined : titleId}
+      aria-describedby={error ? errorId : undefined}
       data-path={path}
       onPaste={paste}
     >
@@ -139,12 +149,21 @@ export function RowsField(props: RowsFieldProps) {
         <RowCard
           key={keys[at]}
           {...{ path, columns, rowName, readOnly, insist, row, at }}
-          errors={Object.fromEntries(columns.map(({ id }) => [id, cellError?.(row, id, at)]))}
+          errors={Object.fromEntries(
+            columns.map(({ id }) => [
+              id,
+              cellError?.(row, id, at) ?? (error && id === props.wrongColumn ? true : null),
+            ]),
+          )}
           onRow={change}
           onRemove={remove}
         />
       ))}
-      {error && <p className="many-error">{error}</p>}
+      {error && (
+        <p id={errorId} className="many-error">
+          {error}
+        </p>
+      )}
       {!readOnly && (
         <div>
           <Button
@@ -152,6 +171,7 @@ export function RowsField(props: RowsFieldProps) {
             size="sm"
             leftSection={<IconPlus size="1rem" aria-hidden />}
             data-act="add"
+            aria-describedby={error && rows.length === 0 ? errorId : undefined}
             onClick={() => {
               onChange([...rows, props.fresh ?? {}])
               setAdded(added + 1)
@@ -166,11 +186,17 @@ export function RowsField(props: RowsFieldProps) {
   )
 }
 
+function cellOf(target: EventTarget): PastedCell | undefined {
+  const place = target instanceof Element ? target.closest('.rows-card [data-path]')?.getAttribute('data-path') : null
+  const [, at = '', column = ''] = /\.(\d+)\.(\w+)$/.exec(place ?? '') ?? []
+  return column === '' ? undefined : { at: Number(at), column }
+}
+
 interface RowCardProps extends Pick<RowsFieldProps, 'path' | 'columns' | 'rowName'> {
   row: Row
   at: number
-  /** What is wrong, by cell. */
-  errors: Readonly<Record<string, string | null | undefined>>
+  /** What is wrong, by cell; true: with others, which is told once below the list. */
+  errors: Readonly<Record<string, string | true | null | undefined>>
   insist: boolean
   readOnly: boolean
   onRow: (at: number, row: Row) => void
@@ -198,7 +224,7 @@ function DrawnRowCard(props: RowCardProps) {
                 kind={kind}
                 readOnly={readOnly}
                 value={row[id]}
-                error={insist || left.tells(id, row[id]) ? errors[id] : undefined}
+                error={errors[id] === true || insist || left.tells(id, row[id]) ? errors[id] : undefined}
                 onChange={(value) => {
                   if (isTyped(kind)) left.write(id, (insist || left.tells(id, row[id])) && Boolean(errors[id]))
                   onRow(at, { ...row, [id]: value })
