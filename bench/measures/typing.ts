@@ -53,8 +53,8 @@ async function aLongForm(context: BrowserContext, id: string): Promise<{ page: P
   return { page, drawn }
 }
 
-/** The page on a slower machine, and how long each key took in it from the pressing to the paint. */
-async function slowed(page: Page) {
+/** A page on a slower machine, and how long each key took in it from the pressing to the paint. */
+export async function slowed(page: Page) {
   const devtools = await page.context().newCDPSession(page)
   const slowTo = (rate: number) => devtools.send('Emulation.setCPUThrottlingRate', { rate })
   const values: number[] = []
