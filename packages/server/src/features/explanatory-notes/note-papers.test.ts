@@ -188,5 +188,7 @@ test('a note of 01.06 fills a draft once its schema is loaded, and says so until
   const { notes } = answered(await api(explanatoryNotes.review, { params: { id } }))
   expect(notes).toMatchObject([{ schemaVersion: '01.06', isOwnSchema: false }])
   const { participants: people } = answered(await api(participants.list, { params: { requestId: id } }))
-  expect(people.map(({ name }) => name)).toContain('Общество с ограниченной ответственностью «Тура-Изыскания»')
+  expect(people.map(({ fields }) => fields.fullName)).toContain(
+    'Общество с ограниченной ответственностью «Тура-Изыскания»',
+  )
 })

@@ -263,3 +263,24 @@ describe('access through a participant', () => {
     answered(await api(participants.revokeAccess, { params: { id: abroad.id } }))
   })
 })
+
+test('all participants are completed from the register in one act, and nothing that is typed is touched', async () => {
+  const requestId = await aDraftInFilling(api)
+  const inn = '9900001236'
+  const addTo = (body: Record<string, unknown>) =>
+    api(participants.create, {
+      params: { requestId },
+      body: { role: 'DEVELOPER', type: 'organization', fields: {}, ...body },
+    })
+  const { id } = answered(await addTo({ fields: { inn, kpp: '990001001', shortName: 'Как набрано' } }))
+  const stranger = answered(await addTo({ role: 'CUSTOMER', fields: { inn: '7707083893', fullName: 'Чужие' } }))
+  const done = answered(await api(participants.complete, { params: { requestId } }))
+  expect(done.filled.map((one) => one.id)).toContain(id)
+  expect(done.unknown).toContain('Чужие')
+  const after = answered(await api(participants.get, { params: { id } }))
+  expect(after.fields).toMatchObject({ inn, shortName: 'Как набрано', ogrn: expect.stringMatching(/^\d{13}$/) })
+  expect(after.origin.ogrn).toMatchObject({ source: 'register' })
+  expect(answered(await api(participants.get, { params: { id: stranger.id } })).revision).toBe(stranger.revision)
+  // Done again it finds nothing to fill and writes nothing.
+  expect(answered(await api(participants.complete, { params: { requestId } })).filled).toEqual([])
+})

@@ -288,21 +288,3 @@ test('participants of a foreign request look missing, those of a draft are not c
   const staff = await portal.as('admin')
   expect((await staff(participants.remove, { params: { id } })).problem.code).toBe('FORBIDDEN')
 })
-
-test('all participants are completed from the register in one act, and nothing that is typed is touched', async () => {
-  const requestId = await aDraftInFilling(api)
-  const inn = '9900001236'
-  const { id } = answered(await add(requestId, { fields: { inn, kpp: '990001001', shortName: 'Как набрано' } }))
-  const stranger = answered(
-    await add(requestId, { role: 'CUSTOMER', fields: { inn: '7707083893', fullName: 'Чужие' } }),
-  )
-  const done = answered(await api(participants.complete, { params: { requestId } }))
-  expect(done.filled.map((one) => one.id)).toContain(id)
-  expect(done.unknown).toContain('Чужие')
-  const after = answered(await api(participants.get, { params: { id } }))
-  expect(after.fields).toMatchObject({ inn, shortName: 'Как набрано', ogrn: expect.stringMatching(/^\d{13}$/) })
-  expect(after.origin.ogrn).toMatchObject({ source: 'register' })
-  expect(answered(await api(participants.get, { params: { id: stranger.id } })).revision).toBe(stranger.revision)
-  // Done again it finds nothing to fill and writes nothing.
-  expect(answered(await api(participants.complete, { params: { requestId } })).filled).toEqual([])
-})

@@ -133,8 +133,8 @@ test('who signed the note is asked of the national register, and what it does no
     expect.stringMatching(/Полевов Семён.*Реестр не отвечает.*Главный инженер изысканий, И-000012/),
     expect.stringMatching(/Знающий Роман.*не указан/),
   ])
-  const [asked, ...others] = page.heard.map(({ path }) => decodeURIComponent(path))
-  expect([asked, others]).toEqual(['/api/nopriz/statuses?number=П-000011&number=И-000012', []])
+  const asked = page.heard.map(({ path }) => decodeURIComponent(path)).filter((path) => path.includes('nopriz'))
+  expect(asked).toEqual(['/api/nopriz/statuses?number=П-000011&number=И-000012'])
 })
 
 test('differences that may not be taken say why and who may take them, in place of the buttons', async () => {

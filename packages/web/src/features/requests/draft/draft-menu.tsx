@@ -1,5 +1,5 @@
-import { percentOf } from '@portal/domain/request/readiness/percent'
 import './draft-menu.css'
+import { percentOf } from '@portal/domain/request/readiness/percent'
 import type { ReactNode } from 'react'
 import { Bar } from '../../../platform/ui/feedback/bar.tsx'
 import { type Section, SectionMenu } from '../../../platform/ui/page/section-menu.tsx'
