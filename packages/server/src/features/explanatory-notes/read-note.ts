@@ -1,20 +1,13 @@
-import type {
-  Note,
-  NoteAddress,
-  NoteDocument,
-  NoteFinance,
-  NoteIndicator,
-  NoteParty,
-  NotePart,
-  NoteRole,
-  NoteSigner,
-} from '@portal/domain/request/notes/note'
+import type { Note, NoteDocument, NoteFinance, NoteIndicator, NotePart } from '@portal/domain/request/notes/note'
 import { budgetLevels } from '@portal/domain/request/catalogs/catalogs'
 import type { WholeNote } from '@portal/domain/request/notes/note-rest'
 import type { ObjectType } from '@portal/domain/request/objects/objects'
 import { inCurrentNames } from './current-names.ts'
-import { everyNode, type NoteNode, textOf as peek } from './read-tree.ts'
 import { restOf } from './note-leaves.ts'
+import { addressOf } from './read-address.ts'
+import { namesOf, partiesOf, signersOf } from './read-parties.ts'
+import { type NoteNode, textOf as peek } from './read-tree.ts'
+import { all, attribute, blank, child, has, maybe, own, textOf } from './read-values.ts'
 
 const objectTypes: Readonly<Record<string, ObjectType>> = {
   LinearObject: '1',
@@ -100,45 +93,6 @@ function readAll(root: NoteNode): Omit<WholeNote, 'rest'> {
   }
 }
 
-/** The text of a child that is carried or told; empty when there is none. */
-function textOf(node: NoteNode, name: string): string {
-  const found = node.children.find((one) => one.name === name)
-  return found ? own(found) : ''
-}
-
-function own(node: NoteNode): string {
-  say(node, '')
-  return node.text
-}
-
-function attribute(node: NoteNode, name: string): string | null {
-  say(node, name)
-  return node.attributes[name] ?? null
-}
-
-function say(node: NoteNode, what: string): void {
-  node.said ??= new Set()
-  node.said.add(what)
-}
-
-const blank: NoteNode = { name: '', line: 0, attributes: {}, children: [], text: '' }
-
-function child(node: NoteNode, name: string): NoteNode {
-  return node.children.find((one) => one.name === name) ?? blank
-}
-
-function all(node: NoteNode, name: string): NoteNode[] {
-  return node.children.filter((one) => one.name === name)
-}
-
-function has(node: NoteNode, name: string): boolean {
-  return child(node, name) !== blank
-}
-
-function maybe(node: NoteNode, name: string): string | null {
-  return textOf(node, name) || null
-}
-
 function isSet(value: string | undefined): boolean {
   return value !== undefined && value !== '0'
 }
@@ -152,27 +106,6 @@ function projectsIn(project: NoteNode): string[] {
   const title = textOf(project, 'Title')
   const inner = project.children.find(({ name }) => name.endsWith('Project'))
   return title === '' ? [] : [title, ...(inner ? projectsIn(inner) : [])]
-}
-
-const pieceNames = ['District', 'City', 'Settlement', 'Street', 'Building', 'Room', 'Landmark', 'Note']
-
-function addressOf(place: NoteNode): NoteAddress {
-  // Earlier versions write the pieces of an address right into it.
-  const isBare = has(place, 'RegionCode') || has(place, 'Region')
-  const written = isBare ? place : (place.children[0] ?? blank)
-  const isRussian = isBare || written.name.startsWith('Russian')
-  const abroad = [textOf(written, 'Country'), textOf(written, 'Note')].filter(Boolean)
-  return {
-    region: textOf(written, 'RegionCode') || textOf(written, 'Region'),
-    postIndex: maybe(written, 'PostIndex'),
-    oktmo: maybe(written, 'OKTMOCode'),
-    oktmoName: maybe(written, 'OKTMOName'),
-    pieces: isRussian
-      ? pieceNames.flatMap((name) => maybe(written, name) ?? [])
-      : abroad.length > 0
-        ? abroad
-        : [own(written)],
-  }
 }
 
 function indicatorsOf(node: NoteNode): NoteIndicator[] {
@@ -210,91 +143,6 @@ function climateOf(node: NoteNode): Note['climate'] {
     snow: values('SnowDistrict'),
     seismicity: values('SeismicActivity'),
   }
-}
-
-function partiesOf(root: NoteNode, surveys: NoteNode): NoteParty[] {
-  const designers = all(child(root, 'ProjectDocumentationAuthors'), 'ProjectDocumentationAuthor')
-  const surveyors = surveys.children.flatMap((report) => all(report, 'FullDocIssueAuthor'))
-  const named: readonly (readonly [NoteRole, readonly NoteNode[]])[] = [
-    ['author', all(root, 'IssueAuthor')],
-    ['designer', designers],
-    ['developer', all(root, 'Developer')],
-    ['technicalCustomer', all(root, 'TechnicalCustomer')],
-    ['surveyor', surveyors],
-  ]
-  // One surveyor writes several reports.
-  const known = new Set<string>()
-  return named.flatMap(([role, nodes]) =>
-    nodes.flatMap((node) => {
-      const [who = blank] = node.children
-      const key = `${role} ${peek(who, 'INN') || peek(who, 'FullName') || namesOf(who, peek)}`
-      if (known.has(key)) return []
-      known.add(key)
-      return partyOf(role, node)
-    }),
-  )
-}
-
-function partyOf(role: NoteRole, node: NoteNode): NoteParty {
-  const [who = blank] = node.children
-  const isForeign = who.name === 'ForeignOrganization'
-  const organization = isForeign || who.name === 'Organization'
-  const person = {
-    surname: textOf(who, 'Surname'),
-    name: textOf(who, 'Name'),
-    patronymic: maybe(who, 'Patronymic'),
-  }
-  const place = child(who, organization ? 'Address' : 'PostAddress')
-  return {
-    role,
-    isForeign,
-    kind: organization ? 'organization' : who.name === 'IP' ? 'individualProprietor' : 'person',
-    name: organization ? textOf(who, 'FullName') : nameOf(who),
-    shortName: maybe(who, 'AbbreviatedName'),
-    person: organization ? null : person,
-    inn: maybe(who, 'INN'),
-    kpp: maybe(who, 'KPP'),
-    ogrn: maybe(who, 'OGRN') ?? maybe(who, 'OGRNIP'),
-    rafp: maybe(who, 'RAFP'),
-    snils: maybe(who, 'SNILS'),
-    email: maybe(who, 'Email'),
-    address: place === blank ? null : addressOf(place),
-    sro: attribute(who, 'NOPRIZNumber') ?? membershipOf(node),
-  }
-}
-
-const memberNumber = /^[ПИС]-\d{3}-/
-
-/** Until 01.07 the number stands in `SROMembership`, beside the kind of the organisation it is a member of. */
-function membershipOf(node: NoteNode): string | null {
-  const membership = [...everyNode(node)].find(({ name }) => name === 'SROMembership')
-  const found = membership && [...everyNode(membership)].find(({ text }) => memberNumber.test(text))
-  return found ? own(found) : null
-}
-
-function nameOf(node: NoteNode): string {
-  return namesOf(node, textOf)
-}
-
-function namesOf(node: NoteNode, read: typeof textOf): string {
-  return ['Surname', 'Name', 'Patronymic'].flatMap((name) => read(node, name) || []).join(' ')
-}
-
-const posts: Readonly<Record<string, NoteSigner['post']>> = {
-  ChiefProjectEngineer: 'chiefEngineer',
-  ChiefProjectArchitect: 'chiefArchitect',
-  ChiefProjectEngineerSurvey: 'chiefSurveyEngineer',
-  Signer: 'signer',
-}
-
-function signersOf(node: NoteNode): WholeNote['signers'] {
-  return node.children.map((one) => ({
-    post: posts[one.name] ?? 'signer',
-    name: nameOf(one),
-    snils: maybe(one, 'SNILS'),
-    specialist: maybe(one, 'NOPRIZNumber'),
-    signsAs: attribute(one, 'role'),
-  }))
 }
 
 function financeOf(node: NoteNode): NoteFinance[] {
