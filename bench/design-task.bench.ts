@@ -9,7 +9,7 @@ import { brotliCompressSync } from 'node:zlib'
 import { idempotencyHeader } from '@portal/contract/endpoint'
 import { designTasks } from '@portal/contract/features/design-tasks/endpoints'
 import { launchBrowser } from '@portal/e2e/browser'
-import { run as readSchema } from '@portal/server/features/design-tasks/schema/read-upload'
+import { readUpload } from '@portal/server/features/design-tasks/index'
 import { startPortal } from './portal/child.ts'
 import { signIn } from './portal/sign-in.ts'
 import { median, report } from './measures/measure.ts'
@@ -55,13 +55,13 @@ for (const name of chunks)
 
 async function compile(): Promise<void> {
   const isOfficial = existsSync(official)
-  const begun = process.cpuUsage()
-  const read = await readSchema({ path: isOfficial ? official : own, name: 'task.xsd' })
-  const { user, system } = process.cpuUsage(begun)
+  const begun = performance.now()
+  const read = await readUpload({ path: isOfficial ? official : own, name: 'task.xsd' })
+  const took = performance.now() - begun
   if (!read.model) throw new Error(read.problems.map(({ text }) => text).join('; '))
   const name = isOfficial ? 'schema 01.01' : 'the portal’s own schema'
-  report(`design task: ${name} compiled and made a form, CPU`, {
-    value: (user + system) / 1000,
+  report(`design task: ${name} compiled and made a form, with the process for it`, {
+    value: took,
     unit: 'ms',
     must: { atMost: 1000 },
   })
