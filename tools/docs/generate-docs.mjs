@@ -34,18 +34,17 @@ function write(name, text) {
 
 /** One call a line, so that a review reads in the difference what was added and who may call it. */
 function endpointsTable(calls) {
-  const rows = calls.map(({ method, path, access, id, contract }) => [
-    method,
-    path,
-    access,
-    id,
-    contract.replace(/:\d+$/, ''),
-  ])
+  const rows = calls.map(({ method, path, access, id, contract }) => [method, path, access, id, withoutLine(contract)])
   return [['METHOD', 'PATH', 'access', 'id', 'file'], ...rows].map((row) => `${row.join('\t')}\n`).join('')
 }
 
+/** With lines in them a new call would change the rows of all that stand below it in its file. */
+function withoutLine(place) {
+  return place.replace(/:\d+$/, '')
+}
+
 function mapPage(calls, pages) {
-  const link = (file) => (file ? `[${file.replace(/^packages\//, '')}](../${file.replace(/:(\d+)$/, '#L$1')})` : '')
+  const link = (file) => (file ? `[${file.replace(/^packages\//, '')}](../${file})` : '')
   return [
     '# Map: screens and endpoints',
     '',
@@ -68,7 +67,7 @@ function mapPage(calls, pages) {
     '|---|---|---|---|---|',
     ...calls.map(
       (one) =>
-        `| ${one.id} | \`${one.method} ${one.path}\` | ${one.access} | ${link(one.contract)} | ${link(one.useCase)} |`,
+        `| ${one.id} | \`${one.method} ${one.path}\` | ${one.access} | ${link(withoutLine(one.contract))} | ${link(one.useCase)} |`,
     ),
     '',
   ].join('\n')
