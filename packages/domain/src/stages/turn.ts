@@ -63,6 +63,11 @@ function isActRefused({ stage, contract }: Facts): boolean {
   return contract.actRefused && signingStages('act').includes(stage) && stageRule(stage).actor !== 'both'
 }
 
+/** Whether a side may have done its part at a stage while the other is awaited: elsewhere `doneBy` is null. */
+export function asksDoneBy(stage: Stage): boolean {
+  return stageRule(stage).actor === 'both' || signingStages('act').includes(stage)
+}
+
 /** At a stage of both sides, and where the act was refused: the one that has done its part while the other is awaited; null everywhere else. */
 export function doneBy(facts: Facts): Side | null {
   if (isActRefused(facts)) return 'declarant'

@@ -12,6 +12,11 @@ export function stagesMovedBy(side: Side): readonly Stage[] {
   return stagesOf(transitions.filter(({ actor }) => actor === side || actor === 'both').map(({ from }) => from))
 }
 
+/** The stages the server leaves by itself once the facts allow it. */
+export function stagesMovedBySystem(): readonly Stage[] {
+  return stagesOf(transitions.filter(({ actor }) => actor === 'system').map(({ from }) => from))
+}
+
 /** The stages from which some move asks a guard. */
 export function stagesAsking(guard: GuardName): readonly Stage[] {
   return stagesOf(transitions.filter(({ guards }) => guards.includes(guard)).map(({ from }) => from))

@@ -46,7 +46,6 @@ export async function openDraft(ctx: SignedCtx, { basis, action, under, given, d
   const kind = under?.kind ?? basis.support ?? 'ordinary'
   const organizationId = actingOrganization(ctx.user)
   if (!organizationId) throw refuse('FORBIDDEN', { reason: 'noOrganisation', why: noOrganisation })
-  await assertFiles(ctx, organizationId)
   return ctx.transaction(async (tx) => {
     const facts = await given?.(tx)
     const at = tx.now()
@@ -152,15 +151,4 @@ async function insertSections({ db, user }: SignedCtx, { id, at, kind }: Draft, 
 function originOf(fields: Readonly<Record<string, string>>, source: string, at: Date): string {
   const mark = { s: source, at: at.toISOString() }
   return JSON.stringify(Object.fromEntries(Object.keys(fields).map((field) => [field, mark])))
-}
-
-/** A closed branch goes on with what it has filed, and files nothing new. */
-async function assertFiles({ db }: SignedCtx, organizationId: string): Promise<void> {
-  const closed = await db
-    .selectFrom('organization')
-    .select('id')
-    .where('id', '=', organizationId)
-    .where('closed_at', 'is not', null)
-    .executeTakeFirst()
-  if (closed) throw refuse('ORGANIZATION_CLOSED')
 }

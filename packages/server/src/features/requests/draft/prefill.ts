@@ -3,6 +3,7 @@ import type { Basis, ParticipantType } from '@portal/domain/request/participants
 import { participantName } from '@portal/domain/request/participants/participants'
 import type { User } from '../../../context.ts'
 import type { Db } from '../../../platform/db/schema.ts'
+import { refuse } from '../../../platform/http/refuse.ts'
 
 interface PrefilledDeclarant {
   type: ParticipantType
@@ -13,13 +14,14 @@ interface PrefilledDeclarant {
   bases: Basis[]
 }
 
-/** The organisation a request is filed for, as its first participant. */
+/** The organisation a request is filed for, as its first participant. A closed branch goes on with what it has filed, and files nothing new. */
 export async function prefillDeclarant(db: Db, organizationId: string): Promise<PrefilledDeclarant> {
   const row = await db
     .selectFrom('organization')
-    .select(['kind', 'full_name', 'short_name', 'inn', 'kpp', 'ogrn', 'data'])
+    .select(['kind', 'full_name', 'short_name', 'inn', 'kpp', 'ogrn', 'data', 'closed_at'])
     .where('id', '=', organizationId)
     .executeTakeFirstOrThrow()
+  if (row.closed_at) throw refuse('ORGANIZATION_CLOSED')
   const head = objectIn(row.data.head)
   const type = row.kind === 'individualProprietor' ? 'individualProprietor' : 'organization'
   const fields = filled({

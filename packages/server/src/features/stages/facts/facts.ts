@@ -27,6 +27,8 @@ import { viewerOf } from '../viewer.ts'
 
 const stagesOfRoot = stagesAsking('noOpenChildren')
 const stagesOfChecklists = stagesAsking('checklistsHandedOver')
+// Where a draft is filled, and where its documents are handed over: its words and guards count what is left.
+const stagesOfReadiness: readonly Stage[] = ['draft_filling', ...stagesAsking('fieldsValid')]
 const nothing = { fields: 0, documents: 0, unidentified: 0, uncertified: 0, misplaced: 0 }
 const noThresholds = { given: undefined, cutoffDays: 0 }
 
@@ -85,15 +87,17 @@ export async function fullFacts(
   const { db } = ctx
   const now = ctx.now()
   const { stage } = request
+  // Before it is submitted nothing is remarked, agreed or filed under it, and no term runs.
+  const drafted = stageRule(stage).page === 'draft'
   const [counts, remarks, deal, children, root, thresholds, left, misplaced, exclusions, ofConclusion, checklistsLeft] =
     await Promise.all([
       countFacts(db, request.id, { forms: formsAt(stage), scan: scanOf(signedAt(stage)), since: request.stage_since }),
-      remarkFacts(db, request.id),
-      dealFacts(db, request.id, stage),
-      countChildren(db, request.id),
+      drafted ? undefined : remarkFacts(db, request.id),
+      drafted ? undefined : dealFacts(db, request.id, stage),
+      drafted ? undefined : countChildren(db, request.id),
       rootFacts(db, request, now),
-      thresholdsOn(db, now),
-      stageRule(stage).page === 'draft' ? countLeft(ctx, request.id) : nothing,
+      drafted ? noThresholds : thresholdsOn(db, now),
+      stagesOfReadiness.includes(stage) ? countLeft(ctx, request.id) : nothing,
       isCorrection(stage) ? countMisplaced(ctx, request.id) : null,
       exclusionFacts(db, request),
       conclusionFacts(db, request),
@@ -111,25 +115,25 @@ export async function fullFacts(
     unidentifiedDocuments: left.unidentified,
     certifyingSheetsMissing: left.uncertified,
     checklistsLeft,
-    thresholds: thresholds.given,
+    ...(thresholds.given && { thresholds: thresholds.given }),
     exclusions,
-    remarks,
-    signing: { ...deal.signing, scanUploaded: counts.scans > 0 },
-    contract: deal.contract ?? {},
-    dispute: { ...deal.dispute, protocolSigned: counts.protocol, settlementUploaded: counts.settlement },
+    ...(remarks && { remarks }),
+    signing: { ...deal?.signing, scanUploaded: counts.scans > 0 },
+    contract: deal?.contract ?? {},
+    dispute: { ...deal?.dispute, protocolSigned: counts.protocol, settlementUploaded: counts.settlement },
     extension: {
-      ...deal.extension,
+      ...deal?.extension,
       entitled: counts.entitled,
       correctionTermMissed: await isCorrectionMissed(db, request, now),
     },
-    termination: deal.termination ?? {},
-    conclusion: { ...deal.conclusion, ...ofConclusion },
+    termination: deal?.termination ?? {},
+    conclusion: { ...deal?.conclusion, ...ofConclusion },
     support: {
       ...given.support,
       ...root,
-      openChildren: children.open,
-      openConclusionRequests: children.openConclusions,
-      estimationsWaiting: children.estimationsWaiting,
+      openChildren: children?.open ?? 0,
+      openConclusionRequests: children?.openConclusions ?? 0,
+      estimationsWaiting: children?.estimationsWaiting ?? 0,
       estimationsLinked: counts.linked_estimations,
       changedSlots: counts.changed_slots,
       changeDescribed: counts.change_described,

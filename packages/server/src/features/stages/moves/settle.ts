@@ -1,6 +1,7 @@
 import type { Facts } from '@portal/domain/stages/facts'
+import { stagesMovedBySystem } from '@portal/domain/stages/moves/find-moves'
 import { dueMoves } from '@portal/domain/stages/moves/moves'
-import { doneBy } from '@portal/domain/stages/turn'
+import { asksDoneBy, doneBy } from '@portal/domain/stages/turn'
 import type { Ctx } from '../../../context.ts'
 import { newId } from '../../../platform/db/new-id.ts'
 import type { RequestRecord } from '../../../request-record.ts'
@@ -11,26 +12,40 @@ import { makeMove } from './make-move.ts'
 // No chain of system moves is longer; a longer one would be a circle in the table.
 const longest = 6
 
+const movedBySystem = stagesMovedBySystem()
+
 /** Takes each system move whose guards hold, until none does (ADR 4). Runs in the transaction of the act that changed the facts. */
 export async function settle(ctx: Ctx, requestId: string): Promise<void> {
-  await settledFacts(ctx, requestId)
+  await ctx.transaction((tx) => settleIn(tx, requestId))
 }
 
 /** The same; answers the facts of where the request has come to, as nobody in particular sees it. */
 export async function settledFacts(ctx: Ctx, requestId: string): Promise<Facts> {
   return ctx.transaction(async (tx) => {
-    for (let step = 0; step < longest; step += 1) {
-      const request = await lockRequest(tx.db, requestId)
-      const facts = await fullFacts(tx, request, {})
-      const [transition] = dueMoves(facts, 'system')
-      if (!transition) {
-        await noteDone(tx, request, facts)
-        return facts
-      }
-      await makeMove(tx, { request, facts, transition, key: newId(tx), input: {} })
-    }
-    throw new Error(`system moves of request ${requestId} run in a circle`)
+    const { request, facts } = await settleIn(tx, requestId)
+    return facts ?? (await fullFacts(tx, request, {}))
   })
+}
+
+interface Settled {
+  request: RequestRecord
+  /** Not read where nothing hangs on them: most stages are left by people. */
+  facts?: Facts
+}
+
+async function settleIn(tx: Ctx, requestId: string): Promise<Settled> {
+  for (let step = 0; step < longest; step += 1) {
+    const request = await lockRequest(tx.db, requestId)
+    if (!movedBySystem.includes(request.stage) && !asksDoneBy(request.stage)) return { request }
+    const facts = await fullFacts(tx, request, {})
+    const [transition] = dueMoves(facts, 'system')
+    if (!transition) {
+      await noteDone(tx, request, facts)
+      return { request, facts }
+    }
+    await makeMove(tx, { request, facts, transition, key: newId(tx), input: {} })
+  }
+  throw new Error(`system moves of request ${requestId} run in a circle`)
 }
 
 /** Lists tell by the row whose turn it is: where both sides act, the row says which of them has done its part. */
