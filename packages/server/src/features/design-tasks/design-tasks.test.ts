@@ -343,6 +343,15 @@ describe('a task goes its way', () => {
     expect((await author(designTasks.version, { query: {} })).status).toBe(404)
   })
 
+  test('a choice nobody has made is told with its branches, and is told no more once it is made', async () => {
+    const id = await aTask()
+    const choices = async () => (await check(id)).faults.filter(({ text }) => text.startsWith('Выберите одно'))
+    const [choice] = (await choices()).filter(({ path }) => path.startsWith('Content/Object/Address/|'))
+    expect(choice).toMatchObject({ kind: 'schema', text: expect.stringMatching(/«.+», «.+»\.$/) })
+    await fill(id, { 'Content/Object/Address/Note': 'г. Тюмень' })
+    expect((await choices()).map(({ path }) => path)).not.toContain(choice?.path)
+  })
+
   test('it is approved by everybody who was named, and the newest version alone moves', async () => {
     const id = await aTask()
     const move = async (status: 'onApproval' | 'confirmed', api = author) =>

@@ -273,7 +273,7 @@ test('all participants are completed from the register in one act, and nothing t
       body: { role: 'DEVELOPER', type: 'organization', fields: {}, ...body },
     })
   const { id } = answered(await addTo({ fields: { inn, kpp: '990001001', shortName: 'Как набрано' } }))
-  const stranger = answered(await addTo({ role: 'CUSTOMER', fields: { inn: '7707083893', fullName: 'Чужие' } }))
+  const stranger = answered(await addTo({ role: 'CUSTOMER', fields: { inn: '7299001018', fullName: 'Чужие' } }))
   const done = answered(await api(participants.complete, { params: { requestId } }))
   expect(done.filled.map((one) => one.id)).toContain(id)
   expect(done.unknown).toContain('Чужие')
