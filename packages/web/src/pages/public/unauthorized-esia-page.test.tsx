@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { ConfigProvider } from '../../platform/session/session.tsx'
-import { aPage } from '../../platform/testing/a-page.tsx'
+import { aPage, button } from '../../platform/testing/a-page.tsx'
 import { textsOf } from '../../platform/testing/by-role.ts'
 import { aConfig } from '../../platform/testing/a-config.ts'
 import { EsiaRefused } from './unauthorized-esia-page.tsx'
@@ -46,4 +46,9 @@ test('an address that somebody made up says nothing of his', async () => {
 
 test('without the service there is only the other way', async () => {
   expect((await shown({ reason: 'ESIA_OFF' }, false)).links).not.toContain('Попробовать ещё раз')
+})
+
+test('who sees badly has the panel here, too', async () => {
+  await shown({ reason: 'ESIA_CANCELLED' })
+  expect(button('Версия для слабовидящих').getAttribute('aria-expanded')).toBe('false')
 })

@@ -1,6 +1,6 @@
 import './message-page.css'
 import type { ReactNode } from 'react'
-import { Brand } from './brand.tsx'
+import { PublicFrame } from './public-frame.tsx'
 import { useTitle } from '../page/use-title.ts'
 
 interface MessagePageProps {
@@ -11,21 +11,20 @@ interface MessagePageProps {
   action?: ReactNode
   /** Fine print: code, contacts. */
   foot?: ReactNode
-  /** Inside the shell the mark is already on the screen. */
+  /** Inside the shell, whose head is already on the screen. */
   framed?: boolean | undefined
 }
 
 /** One sentence, what to do next, one button. */
 export function MessagePage({ title, children, action, foot, framed }: MessagePageProps) {
   useTitle(title)
-  const Frame = framed ? 'div' : 'main'
-  return (
-    <Frame className="message" data-framed={framed || undefined}>
-      {!framed && <Brand />}
+  const message = (
+    <div className="message" data-framed={framed || undefined}>
       <h1>{title}</h1>
       <div className="message-text">{children}</div>
       {action && <div className="row g12 wrap">{action}</div>}
       {foot && <div className="meta">{foot}</div>}
-    </Frame>
+    </div>
   )
+  return framed ? message : <PublicFrame>{message}</PublicFrame>
 }
