@@ -3,6 +3,7 @@ import { passwordRules } from '@portal/domain/password'
 import { isEmail } from '@portal/domain/requisites/email'
 import * as z from 'zod/mini'
 import { group } from '../../endpoint.ts'
+import { TypedEmail } from '../../person-fields.ts'
 import { Done, IdParams } from '../../shared.ts'
 import { Me, TypedCode } from '../auth/shapes.ts'
 import { AccountLink, OwnAccount, OwnSession, RecoveryCodes, SecondFactor } from './shapes.ts'
@@ -135,7 +136,7 @@ export const account = group({
     access: 'Edit',
     isOfOneself: true,
     summary: 'Указать новый адрес почты: он сменится, когда его подтвердят по ссылке',
-    body: z.object({ email: Email, password: Password }),
+    body: z.object({ email: TypedEmail, password: Password }),
     reply: Done,
     errors: ['TOO_MANY_ATTEMPTS'],
     perMinute: 10,

@@ -1,9 +1,9 @@
 import { answerStatuses } from '@portal/domain/registers'
-import { isEmail } from '@portal/domain/requisites/email'
 import { isLegalInn } from '@portal/domain/requisites/inn'
 import * as z from 'zod/mini'
 import { group } from '../../endpoint.ts'
 import { fileQuery, listQuery, listReply } from '../../list-schemas.ts'
+import { namePart, OptionalNamePart, TypedEmail } from '../../person-fields.ts'
 import { knownNames, queryId, queryInt, queryText } from '../../query.ts'
 import { Day, Done, Id, IdParams, PageOf, Revision, text, fileTypes } from '../../shared.ts'
 import { requestFilter, RequestRow } from '../requests/list-shapes.ts'
@@ -21,9 +21,6 @@ import {
   OrganizationState,
   Supervision,
 } from './shapes.ts'
-
-const wrongName = 'Только буквы, пробел и дефис'
-const personName = z.regex(/^\p{L}[\p{L} .'’-]*$/u, wrongName)
 
 export const organizations = group({
   list: {
@@ -237,10 +234,10 @@ export const organizations = group({
     summary: 'Пригласить сотрудника по адресу почты; у кого учётная запись есть, становится сотрудником сразу',
     params: IdParams,
     body: z.object({
-      email: text(1, 254, 'Укажите адрес почты').check(z.refine(isEmail, 'Проверьте адрес электронной почты')),
-      surname: text(1, 100, 'Укажите фамилию').check(personName),
-      name: text(1, 100, 'Укажите имя').check(personName),
-      patronymic: text(0, 100).check(z.regex(/^(\p{L}[\p{L} .'’-]*)?$/u, wrongName)),
+      email: TypedEmail,
+      surname: namePart('Укажите фамилию'),
+      name: namePart('Укажите имя'),
+      patronymic: OptionalNamePart,
       position: text(0, 255),
       role: MemberRole,
     }),

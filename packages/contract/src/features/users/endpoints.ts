@@ -1,10 +1,11 @@
-import { cleanPersonName, cleanPosition, mixedFault, nameFault } from '@portal/domain/accounts'
+import { cleanPosition } from '@portal/domain/accounts'
 import { isEmail } from '@portal/domain/requisites/email'
 import { isPhoneAbroad } from '@portal/domain/requisites/phone'
 import { cleanLine, cleanPhone } from '@portal/domain/typed-text'
 import * as z from 'zod/mini'
 import { group } from '../../endpoint.ts'
 import { fileQuery, listQuery, listReply } from '../../list-schemas.ts'
+import { namePart, TypedEmail } from '../../person-fields.ts'
 import { knownNames, queryInt, queryJson, queryList, queryText } from '../../query.ts'
 import { Id, IdParams, PageOf, Revision, text, fileTypes } from '../../shared.ts'
 import { Phone, UserCard, UserChange, UserRow, UserSession } from './shapes.ts'
@@ -16,19 +17,6 @@ const mostHeirs = 20
 
 const Reason = text(5, 500, 'Укажите причину')
 
-/** A part of a name, cleaned of what nobody sees. */
-function namePart(whenEmpty: string) {
-  return z.string(whenEmpty).check(
-    z.overwrite(cleanPersonName),
-    z.minLength(1, whenEmpty),
-    z.maxLength(100, 'Не длиннее 100 знаков'),
-    z.check(({ value, issues }) => {
-      const message = value === '' ? null : nameFault(value)
-      if (message) issues.push({ code: 'custom', input: value, message })
-    }),
-  )
-}
-
 const Position = z
   .string('Укажите должность')
   .check(z.overwrite(cleanPosition), z.maxLength(300, 'Не длиннее 300 знаков'))
@@ -39,14 +27,6 @@ const names = {
   patronymic: z.nullable(namePart('Укажите отчество или оставьте поле пустым')),
   position: z.nullable(Position),
 }
-
-/** A quoted name, a header behind a line break and letters of two alphabets in one word are no address. */
-const Email = z.string('Укажите адрес электронной почты').check(
-  z.overwrite((typed) => cleanLine(typed).trim()),
-  z.maxLength(254, 'Не длиннее 254 знаков'),
-  z.refine(isEmail, 'Проверьте адрес электронной почты: имя, знак @ и домен, например ivanova@example.ru'),
-  z.refine((email) => mixedFault(email) === null, 'В адресе смешаны буквы разных алфавитов: наберите его заново'),
-)
 
 const queryEmail = z
   .string('Укажите адрес электронной почты')
@@ -111,7 +91,7 @@ export const users = group({
     summary: 'Завести учётную запись и отправить приглашение',
     body: z.object({
       ...names,
-      email: Email,
+      email: TypedEmail,
       /** Null: to none. */
       organization: z.nullable(z.object({ id: Id, role: z.enum(['member', 'orgAdmin'], 'Выберите роль') })),
       isStaff: z._default(z.boolean('Укажите true или false'), false),

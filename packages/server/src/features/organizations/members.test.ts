@@ -138,6 +138,7 @@ describe('an invitation', () => {
     expect(await wrong({ email: 'a@b\r\nBcc: c@d.ru' })).toEqual(['email'])
     expect(await wrong({ email: `${'a'.repeat(310)}@x.ru` })).toEqual(['email'])
     expect(await wrong({ surname: '<script>', name: '' })).toEqual(['surname', 'name'])
+    expect(await wrong({ email: 'nеw@stroy.example', surname: 'Ивaнов' })).toEqual(['email', 'surname'])
     expect(await wrong({ email: 'admin@portal.example' })).toEqual(['email'])
     expect((await invite({}, member)).status).toBe(403)
     expect((await invite({}, await portal.as('orgadmin2'))).status).toBe(404)

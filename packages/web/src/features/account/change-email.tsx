@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { account } from '@portal/contract/features/account/endpoints'
-import { isEmail } from '@portal/domain/requisites/email'
+import { emailFault } from '@portal/domain/accounts'
 import { type FormEvent, useId, useState } from 'react'
 import { CallFailed } from '../../platform/api/call-failed.ts'
 import { keys } from '../../platform/api/keys.ts'
@@ -28,8 +28,9 @@ export function ChangeEmail({ onClose }: { onClose: () => void }) {
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
+    const fault = emailFault(email.trim())
     const found = {
-      ...(!isEmail(email.trim()) && { email: 'Укажите адрес почты, например ivanova@example.ru' }),
+      ...(fault !== null && { email: fault }),
       ...(!password && { password: 'Укажите пароль' }),
     }
     setWrong(found)

@@ -1,6 +1,7 @@
 import './organization-rows.css'
 import { Button } from '@mantine/core'
 import { organizations } from '@portal/contract/features/organizations/endpoints'
+import { invitedFaults } from '@portal/domain/accounts'
 import { type MemberRole, memberRoles } from '@portal/domain/organizations/organization'
 import { typedKeys } from '@portal/domain/typed-keys'
 import { useState } from 'react'
@@ -17,7 +18,8 @@ import { TextField } from '../../platform/ui/fields/text-field.tsx'
 import { FailureNotice } from '../../platform/ui/states/failure-notice.tsx'
 
 const empty = { email: '', surname: '', name: '', patronymic: '', position: '' }
-const needed = { email: 'Укажите адрес почты', surname: 'Укажите фамилию', name: 'Укажите имя' }
+const needed: readonly (keyof typeof empty)[] = ['email', 'surname', 'name']
+const longest = { email: 254, surname: 100, name: 100, patronymic: 100, position: 255 } as const
 const labels = {
   email: 'Электронная почта',
   surname: 'Фамилия',
@@ -37,13 +39,11 @@ export function InviteDialog({ organizationId, onClose }: InviteDialogProps) {
   const [role, setRole] = useState<MemberRole>('member')
   const [attempt, setAttempt] = useState(0)
   const invite = useSend(organizations.invite, { stale: [keys.organizations(organizationId)] })
-  const faultOf = (id: keyof typeof empty) => {
-    if (invite.error instanceof CallFailed && invite.error.field(id)) return invite.error.field(id)
-    return attempt > 0 && id in needed && values[id].trim() === '' ? Reflect.get(needed, id) : undefined
-  }
+  const faults = invitedFaults(values)
+  const said = (id: keyof typeof empty) => (invite.error instanceof CallFailed ? invite.error.field(id) : undefined)
   const send = () => {
     setAttempt(attempt + 1)
-    if (typedKeys(needed).some((id) => values[id].trim() === '')) return
+    if (Object.keys(faults).length > 0) return
     invite.mutate({ params: { id: organizationId }, body: { ...values, role } })
   }
   if (invite.data)
@@ -83,9 +83,10 @@ export function InviteDialog({ organizationId, onClose }: InviteDialogProps) {
           <TextField
             key={id}
             label={labels[id]}
-            required={id in needed}
+            required={needed.includes(id)}
             value={values[id]}
-            error={faultOf(id)}
+            maxLength={longest[id]}
+            error={attempt > 0 ? (faults[id] ?? said(id)) : undefined}
             {...(id === 'email' && { 'data-autofocus': true, type: 'email', autoComplete: 'off' })}
             onChange={(event) => setValues({ ...values, [id]: event.target.value })}
           />

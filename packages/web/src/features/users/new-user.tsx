@@ -1,8 +1,7 @@
 import './users.css'
 import { Button } from '@mantine/core'
 import { users } from '@portal/contract/features/users/endpoints'
-import { cleanPersonName, mixedFault, nameFault } from '@portal/domain/accounts'
-import { isEmail } from '@portal/domain/requisites/email'
+import { invitedFaults } from '@portal/domain/accounts'
 import { typedKeys } from '@portal/domain/typed-keys'
 import { type FormEvent, useState } from 'react'
 import { CallFailed } from '../../platform/api/call-failed.ts'
@@ -34,11 +33,7 @@ type Place = 'organization' | 'examination' | 'nowhere'
 type Role = 'member' | 'orgAdmin'
 
 const empty: Typed = { surname: '', name: '', patronymic: '', position: '', email: '' }
-const needed: Partial<Typed> = {
-  surname: 'Укажите фамилию',
-  name: 'Укажите имя',
-  email: 'Укажите адрес электронной почты',
-}
+const needed: readonly (keyof Typed)[] = ['surname', 'name', 'email']
 const longest = { surname: 100, name: 100, patronymic: 100, position: 300, email: 254 } as const
 
 const places = [
@@ -66,7 +61,7 @@ export function NewUser() {
   const [role, setRole] = useState<Role>('member')
   const [attempt, setAttempt] = useState(0)
   const create = useSend(users.create, { stale: [keys.users(), keys.organizations()] })
-  const faults = faultsOf(typed)
+  const faults = invitedFaults(typed)
   const noOrganization = place === 'organization' && !organization ? 'Выберите организацию' : undefined
   const said = (path: string) => (create.error instanceof CallFailed ? create.error.field(path) : undefined)
   const submit = (event: FormEvent) => {
@@ -110,7 +105,7 @@ export function NewUser() {
             <TextField
               key={name}
               label={labels[name]}
-              required={name in needed}
+              required={needed.includes(name)}
               value={typed[name]}
               maxLength={longest[name]}
               autoComplete="off"
@@ -171,21 +166,4 @@ function useOwnOrganization(): Found | null {
   const administered = organizations.filter((one) => one.role === 'orgAdmin')
   const own = administered.find(({ id }) => id === organization?.id) ?? administered[0]
   return own ? { id: own.id, name: own.name, note: '' } : null
-}
-
-function faultsOf(typed: Typed): Partial<Typed> {
-  const found = fields.flatMap((name) => {
-    const fault = faultOf(name, typed[name])
-    return fault ? [[name, fault] as const] : []
-  })
-  return Object.fromEntries(found)
-}
-
-function faultOf(name: keyof Typed, text: string): string | null {
-  const clean = name === 'email' ? text.trim() : cleanPersonName(text)
-  if (clean === '') return needed[name] ?? null
-  if (name === 'position') return null
-  if (name !== 'email') return nameFault(clean)
-  if (!isEmail(clean)) return 'Проверьте адрес электронной почты: имя, знак @ и домен, например ivanova@example.ru'
-  return mixedFault(clean) && 'В адресе смешаны буквы разных алфавитов: наберите его заново'
 }

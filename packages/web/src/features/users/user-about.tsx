@@ -18,12 +18,12 @@ const none = <span className="meta">не указано</span>
 
 interface UserAboutProps {
   user: UserCard
-  /** Login and address stand elsewhere on the page. */
-  withoutEntry?: boolean
+  /** One's own page: login and address stand elsewhere on it, and nobody closes the portal to himself. */
+  isOwn?: boolean
 }
 
 /** What is known of a person, and last what closes the portal to him. */
-export function UserAbout({ user, withoutEntry = false }: UserAboutProps) {
+export function UserAbout({ user, isOwn = false }: UserAboutProps) {
   const { position, login, email, phones, snils, enteredAt, createdAt, block, acts } = user
   const [editing, setEditing] = useState<'names' | 'phones'>()
   const { ask, dialog } = useUserAct(user)
@@ -62,7 +62,7 @@ export function UserAbout({ user, withoutEntry = false }: UserAboutProps) {
           rows={[
             ['Фамилия, имя, отчество', [user.surname, user.name, user.patronymic].filter(Boolean).join(' ')],
             ['Должность', position ? typograph(position) : none],
-            ...(withoutEntry
+            ...(isOwn
               ? []
               : ([
                   ['Логин', login],
@@ -75,7 +75,7 @@ export function UserAbout({ user, withoutEntry = false }: UserAboutProps) {
           ]}
         />
       </Card>
-      {(acts.block !== undefined || acts.unconfirm !== undefined) && (
+      {!isOwn && (acts.block !== undefined || acts.unconfirm !== undefined) && (
         <Card title="Закрыть доступ">
           <div className="user-danger">
             {acts.block !== undefined && (

@@ -25,7 +25,7 @@ export function UserProfilePage() {
       <div className="stack g16">
         <OwnEntry />
         <OwnFactor />
-        <UserAbout user={user} withoutEntry />
+        <UserAbout user={user} isOwn />
         <OwnNameForms />
         <OwnLook />
         <OwnNotices />
