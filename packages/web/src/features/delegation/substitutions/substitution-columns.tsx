@@ -3,6 +3,7 @@ import type { ColumnOf } from '@portal/contract/list'
 import { dayText } from '@portal/domain/calendar/days'
 import { substitutionPhases } from '@portal/domain/substitutions'
 import type { ColumnLook } from '../../../platform/list/list-page.tsx'
+import { typograph } from '../../../platform/i18n/typograph.ts'
 import { Chip } from '../../../platform/ui/display/chip.tsx'
 import type { Substitution } from './substitution-queries.ts'
 import { applicationsText, phaseTones, rightsText } from './substitution-words.ts'
@@ -25,13 +26,13 @@ function deputyCell({ id, deputy }: Substitution) {
       <a href={`/delegation/${id}`} data-row-link>
         {deputy.name}
       </a>
-      {deputy.note !== '' && <span className="meta">{deputy.note}</span>}
+      {deputy.note !== '' && <span className="meta">{typograph(deputy.note)}</span>}
     </span>
   )
 }
 
 function principalCell({ principal, side }: Substitution) {
-  return side === 'principal' && principal.kind === 'person' ? 'Вас' : principal.name
+  return side === 'principal' && principal.kind === 'person' ? 'Вас' : typograph(principal.name)
 }
 
 function periodCell({ since, until }: Substitution) {
