@@ -33,7 +33,8 @@ export async function followLeft(page: Page, lines: Locator, doHere: Act): Promi
     }
     await doHere(now, asks)
     const known = before
-    await until(left, (now) => now !== known, { what: 'the list of what is left' })
+    // A file counts when the portal has looked at it, which takes its time beside other work.
+    await until(left, (now) => now !== known, { what: 'the list of what is left', within: 90_000 })
   }
 }
 
