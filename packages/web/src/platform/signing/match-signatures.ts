@@ -41,6 +41,26 @@ export async function matchByDigest(requestId: string, signatures: readonly File
   )
 }
 
+interface Candidates<T> {
+  /** With the digest that stands in the signature. */
+  same: readonly T[]
+  /** Called like the signature. */
+  named: readonly T[]
+  isSure: boolean
+  /** Those a signature of this batch goes under already. */
+  taken: ReadonlySet<string>
+}
+
+/**
+ * The file a signature goes under: of files with one content that of its name first, then one that no signature here goes
+ * under yet; by the name alone only where the digest tells nothing.
+ */
+export function fileOf<T extends { ref: string }>({ same, named, isSure, taken }: Candidates<T>): T | undefined {
+  const left = same.filter(({ ref }) => !taken.has(ref))
+  const ofName = (among: readonly T[]) => among.find(({ ref }) => named.some((one) => one.ref === ref))
+  return ofName(left) ?? left[0] ?? ofName(same) ?? same[0] ?? (isSure ? undefined : named[0])
+}
+
 async function digestsIn(signature: File): Promise<string[]> {
   if (signature.size > largest) return []
   const read = readSignedData(new Uint8Array(await signature.arrayBuffer()))

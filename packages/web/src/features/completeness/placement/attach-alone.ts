@@ -18,21 +18,25 @@ export async function attachAlone(
 ): Promise<{ signature: File; why: string }[]> {
   if (alone.length === 0) return []
   const left: { signature: File; why: string }[] = []
-  const { matchByDigest } = await import('../../../platform/signing/match-signatures.ts')
+  const { fileOf, matchByDigest } = await import('../../../platform/signing/match-signatures.ts')
   // Whoever cannot ask the portal now goes by the names.
   const matched = await matchByDigest(
     requestId,
     alone.map(({ signature }) => signature),
   ).catch(() => new Map<File, Matched>())
+  const taken = new Set<string>()
   for (const { signature, named } of alone) {
     const own = matched.get(signature)
-    const same = own?.files.find(({ ref }) => ref === named?.ref) ?? own?.files[0]
-    if (same) onAttach({ size: 0, place: '', ...same }, signature)
-    else if (own?.isSure) left.push({ signature, why: otherFile })
-    else if (named) onAttach(named, signature)
-    else left.push({ signature, why: 'Нет файла с таким именем: сначала загрузите сам документ' })
+    const isSure = own?.isSure ?? false
+    const same = (own?.files ?? []).map((file) => ({ size: 0, place: '', ...file }))
+    const file = fileOf({ same, named: named ? [named] : [], isSure, taken })
+    if (file) {
+      taken.add(file.ref)
+      onAttach(file, signature)
+    } else left.push({ signature, why: isSure ? otherFile : noFile })
   }
   return left
 }
 
+const noFile = 'Нет файла с таким именем: сначала загрузите сам документ'
 const otherFile = 'Сделана под файлом, которого в заявлении нет: сначала загрузите сам документ'

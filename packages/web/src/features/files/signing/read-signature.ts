@@ -20,7 +20,7 @@ export async function matchSignatures(
   const [only] = files
   if (only && files.length === 1 && signatures.length === 1)
     return { matched: signatures.map((signature) => ({ file: only, signature })), strangers: [] }
-  const { matchByDigest } = await import('../../../platform/signing/match-signatures.ts')
+  const { fileOf, matchByDigest } = await import('../../../platform/signing/match-signatures.ts')
   const requests = [...new Set(files.map(({ requestId }) => requestId))]
   const told = await Promise.all(requests.map((id) => matchByDigest(id, signatures)))
   const matched: MatchedSignatures['matched'] = []
@@ -31,9 +31,8 @@ export async function matchSignatures(
     const isSure = own.some((one) => one?.isSure)
     const named = files.filter(({ name }) => isSignatureOf(signature.name, name))
     const same = files.filter(({ ref }) => refs.has(ref))
-    // Of files with one content that of the name goes first, then one that has no signature here yet.
-    const left = same.filter((file) => !matched.some((one) => one.file === file))
-    const file = named.find((one) => same.includes(one)) ?? left[0] ?? same[0] ?? (isSure ? undefined : named[0])
+    const taken = new Set(matched.map((one) => one.file.ref))
+    const file = fileOf({ same, named, isSure, taken })
     if (file) matched.push({ file, signature })
     else
       strangers.push({
