@@ -45,5 +45,7 @@ export const oids = {
   extendedKeyUsage:       '2.5.29.37',
   authorityInfoAccess:    '1.3.6.1.5.5.7.1.1',
   ocsp:                   '1.3.6.1.5.5.7.48.1',
+  ocspBasic:              '1.3.6.1.5.5.7.48.1.1',
+  ocspSigning:            '1.3.6.1.5.5.7.3.9',
   timeStamping:           '1.3.6.1.5.5.7.3.8',
 } as const

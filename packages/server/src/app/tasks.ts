@@ -28,7 +28,7 @@ import { sweepMaterials } from '../features/opening/index.ts'
 import { askForBanks, refreshBanksByJob } from '../features/registers/index.ts'
 import { foldRequestCounts, forgetAbsent, purgeDeleted, sweepIdleDrafts } from '../features/requests/index.ts'
 import { sweepDeadlines } from '../features/stages/index.ts'
-import { fetchCrls } from '../features/trust/index.ts'
+import { askOcsp, fetchCrls } from '../features/trust/index.ts'
 import { importDocuments, sweepImports } from '../features/urban-import/index.ts'
 import type { Tasks } from '../platform/jobs/jobs.ts'
 import type { Sweep } from '../platform/jobs/worker.ts'
@@ -87,6 +87,7 @@ export const everyMinute: Readonly<Record<string, Sweep<Ctx>>> = {
   uploads: onceTold(sweepUploads),
   unscanned: sweepUnscanned,
   crls: onceTold(fetchCrls),
+  certificates: onceTold(askOcsp),
   signatures: onceTold(sweepUncheckedSignatures),
   imports: sweepImports,
   exports: sweepListExports,

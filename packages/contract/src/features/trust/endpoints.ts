@@ -46,10 +46,13 @@ export const trust = group({
         z.array(
           z.object({
             address: z.string(),
+            /** `answers`: asked about single certificates (OCSP). */
+            kind: z.enum(['list', 'answers']),
             lastOkAt: z.nullable(Moment),
             /** Why it could not be fetched last. */
             failure: z.nullable(z.string()),
-            nextAt: Moment,
+            /** Null: everything asked is answered. */
+            nextAt: z.nullable(Moment),
           }),
         ),
       ),

@@ -136,7 +136,7 @@ test('a round is a file: consolidated remarks and a register, PDF/A, Excel and W
   const word = await fileOf('remarks', 'docx')
   expect([word.status, Buffer.from(word.bytes.subarray(0, 2)).toString('latin1')]).toEqual([200, 'PK'])
   const stranger = await portal.as('declarant2')
-  expect((await stranger(remarks.rounds, { params: { id } })).problem.code).toBe('NOT_FOUND')
+  expect((await stranger(remarks.rounds, { params: { id } })).problem.code).toBe('REQUEST_NOT_FOUND')
   const query = { round: 9, phase: 'examination' as const }
   expect((await declarant(remarks.round, { params: { id }, query })).problem.code).toBe('NOT_FOUND')
 })

@@ -264,6 +264,6 @@ function ofSameCertificates({ scope, points }: ReadList) {
 }
 
 /** Signatures that could not be checked for want of what has come may be now. */
-async function checkWaitingNow(tx: Importing): Promise<void> {
+export async function checkWaitingNow(tx: Pick<Importing, 'db' | 'now'>): Promise<void> {
   await tx.db.updateTable('signature').set({ next_check_at: tx.now() }).where('next_check_at', '>', tx.now()).execute()
 }

@@ -117,18 +117,26 @@ async function listNewest(db: Db, now: Date): Promise<Pick<View, 'lists' | 'list
 }
 
 async function listSources(db: Db): Promise<View['sources']> {
-  const rows = await db
-    .selectFrom('crl_source')
-    .select(['address', 'last_ok_at', 'failure', 'next_at', 'tries'])
-    .orderBy('tries', 'desc')
-    .orderBy('address')
-    .limit(mostShown)
-    .execute()
-  return rows.map(({ address, last_ok_at, failure, next_at }) => ({
+  const { rows } = await sql<{
+    address: string
+    kind: 'list' | 'answers'
+    last_ok_at: Date | null
+    failure: string | null
+    next_at: Date | null
+  }>`
+    select address, kind, last_ok_at, failure, next_at from (
+      select address, 'list' as kind, last_ok_at, failure, next_at, tries from crl_source
+      union all
+      -- One responder answers for many certificates: how it went is told of the one that fails most.
+      select address, 'answers', max(last_ok_at), (array_agg(failure order by tries desc))[1], min(next_at), max(tries)
+      from ocsp_question group by address) s
+    order by tries desc, address, kind limit ${mostShown}`.execute(db)
+  return rows.map(({ address, kind, last_ok_at, failure, next_at }) => ({
     address,
+    kind,
     lastOkAt: last_ok_at?.toISOString() ?? null,
     failure,
-    nextAt: next_at.toISOString(),
+    nextAt: next_at?.toISOString() ?? null,
   }))
 }
 

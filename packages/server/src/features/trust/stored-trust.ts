@@ -53,7 +53,10 @@ export function storedTrust(db: Db, { demoAllowed }: { demoAllowed: boolean }): 
     },
     async revocationOf(certificate, { issuer, at }) {
       const key = bytesOf(issuer.publicKeyDigest)
-      return (await findRevoked(db, key, certificate, at)) ?? findSilent(db, key, certificate, at)
+      const revoked = await findRevoked(db, key, certificate, at)
+      if (revoked) return revoked
+      const silent = await findSilent(db, key, certificate, at)
+      return silent.state === 'unknown' ? findAnswer(db, key, certificate, at) : silent
     },
   }
 }
@@ -83,6 +86,19 @@ async function findSilent(db: Db, key: Buffer, certificate: KnownCertificate, at
       and (points = '{}' or points && ${[...listAddresses]}::text[])
     order by this_update desc limit 1`.execute(db)
   return rows[0] ? { state: 'good', list: usedOf(rows[0]) } : { state: 'unknown' }
+}
+
+/** What the authority answered about this one certificate: a revocation for ever, its absence until the day the answer names. */
+async function findAnswer(db: Db, key: Buffer, { serial }: KnownCertificate, at: Date): Promise<Revocation> {
+  const { rows } = await sql<ListRow & { state: 'good' | 'revoked'; revoked_at: Date | null }>`
+    select state, revoked_at, issuer || ', ответ OCSP' as issuer, this_update, next_update, sha256 from ocsp_answer
+    where issuer_key = ${key} and serial = ${numberBytes(serial)}
+      and case when state = 'revoked' then revoked_at <= ${at} else next_update >= ${at} end
+    order by state desc, this_update desc limit 1`.execute(db)
+  const [answer] = rows
+  if (!answer) return { state: 'unknown' }
+  const list = usedOf(answer)
+  return answer.revoked_at ? { state: 'revoked', at: answer.revoked_at, list } : { state: 'good', list }
 }
 
 function usedOf({ issuer, this_update, next_update, sha256 }: ListRow): UsedList {

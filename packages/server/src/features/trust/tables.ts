@@ -28,6 +28,32 @@ declare module '../../platform/db/schema.ts' {
       last_failed_at: Date | null
       failure: string | null
     }
+    ocsp_question: {
+      certificate: Bytes
+      der: Bytes
+      issuer_der: Bytes
+      address: string
+      noted_at: Date
+      next_at: Date | null
+      tries: Default<number>
+      last_ok_at: Date | null
+      last_failed_at: Date | null
+      failure: string | null
+    }
+    ocsp_answer: {
+      id: string
+      issuer_key: Bytes
+      issuer: string
+      serial: Bytes
+      state: 'good' | 'revoked'
+      revoked_at: Date | null
+      this_update: Date
+      next_update: Date
+      sha256: Bytes
+      der: Bytes
+      address: string
+      received_at: Date
+    }
     revoked_certificate: {
       issuer_key: Bytes
       serial: Bytes

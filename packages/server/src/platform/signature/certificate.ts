@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { toHex } from '@portal/gost/bytes'
 import { certificateParts } from '@portal/gost/certificate'
-import { readDer, readDerList } from '@portal/gost/der'
+import { readDer, readDerList, readOid } from '@portal/gost/der'
 import { oids } from '@portal/gost/oids'
 import * as asn1js from 'asn1js'
 import * as pkijs from 'pkijs'
@@ -40,6 +40,7 @@ export function readCertificate(der: Uint8Array): KnownCertificate {
     issuerKeyId: issuerKeyIdOf(read),
     isAuthority: constraints instanceof pkijs.BasicConstraints && constraints.cA,
     listAddresses: addressesOf(read, oids.crlDistributionPoints),
+    answerAddresses: answerAddressesOf(read),
   }
 }
 
@@ -104,6 +105,7 @@ export function describeCertificate(certificate: KnownCertificate): SignerCertif
     issuer: issuerTitle(certificate),
     issuerName: certificate.issuerName,
     listAddresses: certificate.listAddresses,
+    answerAddresses: certificate.answerAddresses,
     validFrom: certificate.read.notBefore.value,
     validTo: certificate.read.notAfter.value,
     thumbprint: createHash('sha1').update(certificate.der).digest('hex'),
@@ -157,6 +159,21 @@ function issuerKeyIdOf(read: pkijs.Certificate): string | null {
 function addressesOf(read: pkijs.Certificate, id: string): string[] {
   const value = rawExtension(read, id)
   return value ? addressesIn(readDer(value)) : []
+}
+
+/** Of the ways to its authority that a certificate names, those that lead to its answers. */
+function answerAddressesOf(read: pkijs.Certificate): string[] {
+  const value = rawExtension(read, oids.authorityInfoAccess)
+  if (!value) return []
+  try {
+    return readDerList(readDer(value).content).flatMap(({ content }) => {
+      const [method, place] = readDerList(content)
+      return method && place && readOid(method.content) === oids.ocsp ? addressesIn(place) : []
+    })
+  } catch {
+    // It only helps: a certificate is one without it, too.
+    return []
+  }
 }
 
 function sha256(bytes: Uint8Array): string {

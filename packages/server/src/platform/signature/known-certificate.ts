@@ -23,4 +23,6 @@ export interface KnownCertificate {
   isAuthority: boolean
   /** Where lists that may revoke it are published. */
   listAddresses: readonly string[]
+  /** Where its authority answers for single certificates (OCSP). */
+  answerAddresses: readonly string[]
 }

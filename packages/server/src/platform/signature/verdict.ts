@@ -60,6 +60,8 @@ export interface SignerCertificate {
   issuerName: string
   /** Where lists that may revoke it are published. */
   listAddresses: readonly string[]
+  /** Where its authority answers for single certificates (OCSP). */
+  answerAddresses: readonly string[]
   /** SHA-1 of the certificate: how people and the plug-in tell certificates apart. */
   thumbprint: string
   der: Uint8Array

@@ -90,22 +90,23 @@ export function TrustOverview() {
 
 function SourceList({ sources }: { sources: NonNullable<View['sources']> }) {
   return (
-    <section aria-label="Откуда скачиваются списки отзыва">
-      <h3>Откуда скачиваются списки отзыва</h3>
+    <section aria-label="Откуда портал узнаёт об отзыве">
+      <h3>Откуда портал узнаёт об отзыве</h3>
       <ul className="trust-rows">
-        {sources.map(({ address, lastOkAt, failure, nextAt }) => (
-          <li key={address}>
+        {sources.map(({ address, kind, lastOkAt, failure, nextAt }) => (
+          <li key={`${kind} ${address}`}>
             <div>
               <p>{address}</p>
               <p className="meta">
                 {[
-                  lastOkAt ? `Последний раз получен ${momentText(lastOkAt)}` : 'Ещё не получен',
+                  kind === 'answers' ? 'Ответы об отдельных сертификатах (OCSP)' : 'Список отзыва',
+                  lastOkAt ? `последний раз получено ${momentText(lastOkAt)}` : 'ещё не получено',
                   ...(failure ? [`не удалось: ${failure}`] : []),
                 ].join(' · ')}
               </p>
             </div>
             <Chip tone={failure ? 'warn' : 'neutral'}>
-              {`${failure ? 'повторим' : 'следующий раз'} ${momentText(nextAt)}`}
+              {nextAt ? `${failure ? 'повторим' : 'следующий раз'} ${momentText(nextAt)}` : 'всё отвечено'}
             </Chip>
           </li>
         ))}

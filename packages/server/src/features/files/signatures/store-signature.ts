@@ -11,7 +11,7 @@ import {
 import { onBehalfOf } from '../../../kernel/on-behalf-of.ts'
 import { evidenceOf } from '../../../kernel/files/evidence.ts'
 import type { OwnedFile } from '../queries.ts'
-import { noteCrlSources } from '../../trust/index.ts'
+import { noteCrlSources, noteOcspQuestions } from '../../trust/index.ts'
 import { bytesOf } from '../../../kernel/files/bytes-of.ts'
 
 /** A verdict that names its signer: only such a signature is stored. */
@@ -92,6 +92,7 @@ export async function storeCheck(
     })
     .execute()
   await noteCrlSources(ctx, verdict)
+  await noteOcspQuestions(ctx, verdict)
 }
 
 /** How the signatures of one file tell their certificates apart. */

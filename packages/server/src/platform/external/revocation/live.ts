@@ -7,7 +7,7 @@ const mostBytes = 64 * 1_048_576
 // Nobody waits at the screen.
 const timeoutMs = 60_000
 
-/** The lists over HTTP, each from the address its authority names. */
+/** Lists and answers over HTTP, each from the address its authority names. */
 export function liveRevocation({ now, heard }: { now: () => Date; heard?: Heard }): RevocationLists {
   // Every authority has a site of its own: that one is away says nothing of the others.
   const guard = guardedCall({ now, heard, timeoutMs, patience: Number.POSITIVE_INFINITY })
@@ -18,5 +18,31 @@ export function liveRevocation({ now, heard }: { now: () => Date; heard?: Heard 
       const found = await guard.ask(address.slice(0, 200), (signal) => fetchFile(address, { path, mostBytes, signal }))
       return { failure: found ? null : (guard.health().failure ?? 'no answer') }
     },
+    async ask(address, question) {
+      const answer = await guard.ask(`OCSP ${address.slice(0, 200)}`, (signal) => answerOf(address, question, signal))
+      return answer ? { failure: null, answer } : { failure: guard.health().failure ?? 'no answer' }
+    },
   }
+}
+
+// An answer about one certificate, with the certificate of its responder.
+const mostOfAnswer = 65_536
+
+async function answerOf(address: string, question: Uint8Array, signal: AbortSignal): Promise<Uint8Array> {
+  const reply = await fetch(address, {
+    method: 'POST',
+    headers: { 'content-type': 'application/ocsp-request', accept: 'application/ocsp-response' },
+    body: question.slice(),
+    redirect: 'error',
+    signal,
+  })
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of reply.body ?? []) {
+    size += chunk.length
+    if (size > mostOfAnswer) throw new Error('the answer is too long')
+    chunks.push(chunk)
+  }
+  if (!reply.ok) throw new Error(`HTTP ${reply.status}`)
+  return Buffer.concat(chunks)
 }
