@@ -117,7 +117,9 @@ export async function answersFormData(db: Db, paper: Paper): Promise<AnswersForm
 
 function groupsOf(rows: readonly Answered[]): AnswerGroup[] {
   const codes = [...new Set(rows.map(({ discipline }) => discipline))]
-  return codes.map((code) => ({
+  const placeOf = (discipline: string | null) => disciplines.findIndex(({ code }) => code === discipline)
+  const inOrder = codes.toSorted((one, other) => placeOf(one) - placeOf(other))
+  return inOrder.map((code) => ({
     title: disciplines.find((row) => row.code === code)?.title ?? code ?? 'Общие замечания',
     answers: rows
       .filter(({ discipline }) => discipline === code)
