@@ -122,6 +122,7 @@ function ListPane({ list: { remarks }, place, onPlace, work }: ListPaneProps) {
   const [filtering, setFiltering] = useState(set > 0)
   return (
     <section className="workspace-list" aria-label="Список замечаний">
+      <h2 className="sr">Список замечаний</h2>
       <div className="workspace-list-head">
         {filters.length > 1 && (
           <SelectField

@@ -106,8 +106,7 @@ export function NormDialog({ norm, known, onClose }: NormDialogProps) {
           onChange={(since) => set({ since })}
         />
         <DateField
-          label="Отменена с"
-          description="Первый день, когда норма уже не действует"
+          label="Не действует с"
           value={draft.until}
           error={errorOf('until')}
           onChange={(until) => set({ until })}

@@ -98,7 +98,7 @@ function columnsFor(today: string, onEdit: (norm: Norm) => void): readonly DataC
     { key: 'designation', title: 'Обозначение',   width: '13rem', phone: 'bare', cell: ({ designation }) => <b className="nowrap">{designation}</b> },
     { key: 'title',       title: 'Название',      cell: ({ title: name }) => typograph(name) },
     { key: 'since',       title: 'Действует с',   width: '8rem',  tab: true, cell: ({ since }) => (since ? dayText(since) : '–') },
-    { key: 'until',       title: 'Отменена с',    width: '8rem',  tab: true, cell: ({ until }) => (until ? dayText(until) : '–') },
+    { key: 'until',       title: 'Не действует с',   width: '8rem',  tab: true, cell: ({ until }) => (until ? dayText(until) : '–') },
     { key: 'state',       title: 'Состояние',     width: '16rem', cell: (norm) => <State norm={norm} today={today} /> },
     { key: 'acts',        title: 'Действие',      width: '7.5rem', phone: 'bare', cell: (norm) => <Button variant="default" size="xs" aria-label={`Изменить ${norm.designation}`} onClick={() => onEdit(norm)}>Изменить</Button> },
   ]

@@ -89,7 +89,13 @@ export function ApprovalOfSeveral({ requestId, chosen, onDone }: SeveralProps) {
           shortest={3}
           busy={send.isPending}
           error={send.error}
-          about={<p>Замечание снова станет подготовкой. Заявителю оно не уйдёт, пока вы его не согласуете.</p>}
+          about={
+            <p>
+              {chosen.length === 1
+                ? 'Замечание снова станет подготовкой. Заявителю оно не уйдёт, пока вы его не согласуете.'
+                : 'Замечания снова станут подготовкой. Заявителю они не уйдут, пока вы их не согласуете.'}
+            </p>
+          }
           onConfirm={(text) => send.mutate({ params: { id: requestId }, body: { act: 'return', ids, text } })}
           onClose={() => setReturning(false)}
         />
