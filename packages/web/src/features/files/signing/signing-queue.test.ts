@@ -85,6 +85,23 @@ test('a file the server refuses fails alone and can be tried again', async () =>
   expect(sent).toHaveLength(3)
 })
 
+test('of two hundred files one fails: the others are signed, and it alone is tried again', async () => {
+  let refused = true
+  const { queue, start, sent, asked } = aDesk({
+    server: (ref) => {
+      if (ref === '77' && refused) throw new Error('Нет связи с порталом')
+    },
+  })
+  start(...Array.from({ length: 200 }, (_, n) => String(n)))
+  const totals = () => signingTotals(queue.batch() ?? { tasks: [], paused: null })
+  await vi.waitFor(() => expect(totals()).toMatchObject({ done: 199, failed: 1, over: true }))
+  refused = false
+  queue.retry('77')
+  await vi.waitFor(() => expect(totals()).toMatchObject({ done: 200, failed: 0, over: true }))
+  expect([new Set(sent).size, sent.length]).toEqual([200, 200])
+  expect(asked.filter((ref) => ref !== '77')).toHaveLength(199)
+})
+
 test('a token taken out pauses everything, the cause is told once, and nothing is lost', async () => {
   let inserted = false
   const { queue, start, asked } = aDesk({
