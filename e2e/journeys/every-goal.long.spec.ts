@@ -1,5 +1,5 @@
 import { requests } from '@portal/contract/features/requests/endpoints'
-import { goalCodes } from '@portal/domain/request/goals'
+import { goalCodes } from '@portal/domain/request/goal-codes'
 import { goals } from '@portal/domain/request/goals'
 import { objectTypeCodes, workTypeCodes } from '@portal/domain/request/objects/objects'
 import { expect, test } from 'vitest'

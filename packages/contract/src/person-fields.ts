@@ -1,4 +1,4 @@
-import { cleanPersonName, emailFault, nameFault } from '@portal/domain/accounts'
+import { cleanPersonName, emailFault, nameFault } from '@portal/domain/account-names'
 import { cleanLine } from '@portal/domain/typed-text'
 import * as z from 'zod/mini'
 

@@ -1,5 +1,6 @@
 import { objectPurposes } from '../request/catalogs/kosfn.ts'
-import { goalCodes, goals } from '../request/goals.ts'
+import { goalCodes } from '../request/goal-codes.ts'
+import { goals } from '../request/goals.ts'
 import { objectTypeCodes, objectTypes, workTypeCodes, workTypes } from '../request/objects/objects.ts'
 import { typedKeys } from '../typed-keys.ts'
 

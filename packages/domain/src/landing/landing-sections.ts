@@ -29,16 +29,6 @@ export const landingSections = {
 
 export type LandingSectionCode = keyof typeof landingSections
 
-/** In the order the page shows them. */
-export const landingSectionCodes = [
-  'commonInfo',
-  'instructions',
-  'faqs',
-  'documents',
-  'seminars',
-  'video',
-] as const satisfies readonly LandingSectionCode[]
-
 /** A section with the plain type. */
 export function landingSection(code: LandingSectionCode): LandingSection {
   return landingSections[code]

@@ -25,7 +25,6 @@ export const goals = {
 } as const satisfies Record<string, GoalRow>
 
 export type Goal = keyof typeof goals
-export const goalCodes = ['21', '20', '10', '22', '8', '4'] as const satisfies readonly Goal[]
 export const olderOrderMark = 'по ранее действовавшему порядку'
 
 /** Whether a text is the code of a goal. */

@@ -1,4 +1,4 @@
-import { cleanPersonName, nameFault } from '@portal/domain/accounts'
+import { cleanPersonName, nameFault } from '@portal/domain/account-names'
 import { passwordRules } from '@portal/domain/password'
 import { isEmail } from '@portal/domain/requisites/email'
 import * as z from 'zod/mini'

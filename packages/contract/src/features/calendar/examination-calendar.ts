@@ -1,4 +1,4 @@
-import { goalCodes } from '@portal/domain/request/goals'
+import { goalCodes } from '@portal/domain/request/goal-codes'
 import { declareList } from '../../list.ts'
 
 /** What the calendar of all applications can be asked; all of it stands in the address of its page. */

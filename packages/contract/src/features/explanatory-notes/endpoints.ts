@@ -1,5 +1,5 @@
 import { signerPosts } from '@portal/domain/request/notes/note-signers'
-import { goalCodes } from '@portal/domain/request/goals'
+import { goalCodes } from '@portal/domain/request/goal-codes'
 import { typedKeys } from '@portal/domain/typed-keys'
 import * as z from 'zod/mini'
 import { group } from '../../endpoint.ts'

@@ -1,5 +1,5 @@
 import { conclusionResults, type JournalColumn, journalColumns } from '@portal/domain/journal/journal-columns'
-import { goalCodes } from '@portal/domain/request/goals'
+import { goalCodes } from '@portal/domain/request/goal-codes'
 import { objectTypeCodes, primacies, workTypeCodes } from '@portal/domain/request/objects/objects'
 import { stageNames } from '@portal/domain/stages/stages'
 import { mapNames, typedKeys } from '@portal/domain/typed-keys'

@@ -1,4 +1,5 @@
-import { landingLimits, landingSectionCodes } from '@portal/domain/landing/landing-sections'
+import { landingSectionCodes } from '@portal/domain/landing/section-codes'
+import { landingLimits } from '@portal/domain/landing/landing-sections'
 import { isSafeHref, isSite, richTextLimits, textLineTypes } from '@portal/domain/landing/rich-text'
 import * as z from 'zod/mini'
 import { Day, FileRef, Id, Moment, text } from '../../shared.ts'

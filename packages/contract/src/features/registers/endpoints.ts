@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { group } from '../../endpoint.ts'
 import { neededText, queryText } from '../../query.ts'
 import { Day, Moment, text } from '../../shared.ts'
-import { goalCodes } from '@portal/domain/request/goals'
+import { goalCodes } from '@portal/domain/request/goal-codes'
 import { subdivisionCode } from '@portal/domain/request/catalogs/subdivisions'
 
 const Code = z.enum(typedKeys(known), 'Такого реестра нет')

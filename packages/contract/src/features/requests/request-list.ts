@@ -1,4 +1,4 @@
-import { goalCodes } from '@portal/domain/request/goals'
+import { goalCodes } from '@portal/domain/request/goal-codes'
 import { objectTypeCodes, workTypeCodes } from '@portal/domain/request/objects/objects'
 import { type ColumnOf, declareList } from '../../list.ts'
 

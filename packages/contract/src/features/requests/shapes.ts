@@ -1,4 +1,4 @@
-import { goalCodes } from '@portal/domain/request/goals'
+import { goalCodes } from '@portal/domain/request/goal-codes'
 import { addressTypeNames } from '@portal/domain/request/objects/addresses'
 import { objectTypeCodes, workTypeCodes } from '@portal/domain/request/objects/objects'
 import * as z from 'zod/mini'

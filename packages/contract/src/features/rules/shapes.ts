@@ -1,6 +1,6 @@
 import type { Condition } from '@portal/domain/request/rules/conditions'
 import { conditions } from '@portal/domain/request/facts'
-import { goalCodes } from '@portal/domain/request/goals'
+import { goalCodes } from '@portal/domain/request/goal-codes'
 import { ruleNeeds } from '@portal/domain/request/rules/rules'
 import { typedKeys } from '@portal/domain/typed-keys'
 import * as z from 'zod/mini'

@@ -1,4 +1,4 @@
-import { cleanPosition } from '@portal/domain/accounts'
+import { cleanPosition } from '@portal/domain/account-names'
 import { isEmail } from '@portal/domain/requisites/email'
 import { isPhoneAbroad } from '@portal/domain/requisites/phone'
 import { cleanLine, cleanPhone } from '@portal/domain/typed-text'

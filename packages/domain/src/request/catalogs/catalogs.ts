@@ -1,6 +1,7 @@
 import type { CatalogEntry } from './catalog-entry.ts'
 import { disciplines } from './disciplines.ts'
-import { goalCodes, goals } from '../goals.ts'
+import { goalCodes } from '../goal-codes.ts'
+import { goals } from '../goals.ts'
 import { objectTypeCodes, objectTypes, primacies, workTypeCodes, workTypes } from '../objects/objects.ts'
 import type { LoadedCatalogs } from './loaded-catalogs.ts'
 import { districtsIn, federalDistricts, regions, regionsIn, regionTitle } from './regions.ts'

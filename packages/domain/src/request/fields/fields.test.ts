@@ -14,7 +14,8 @@ import {
   openedBy,
   sectionOf,
 } from './fields.ts'
-import { type Goal, goalCodes } from '../goals.ts'
+import { goalCodes } from '../goal-codes.ts'
+import { type Goal } from '../goals.ts'
 import { rulesOn } from '../rules/rules-in-force.ts'
 
 const today = '2026-03-12'

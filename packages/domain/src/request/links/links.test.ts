@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { earlierConclusionDoubts, namesEarlierConclusion } from './earlier-conclusions.ts'
 import { exampleApplication } from '../example.ts'
-import { type Goal, goalCodes } from '../goals.ts'
+import { goalCodes } from '../goal-codes.ts'
+import { type Goal } from '../goals.ts'
 import { goalsToRestOn, isRepeatOf, type LinkSource, linkedGoals, linkKindFor, whyNotLinked } from './links.ts'
 import { readinessOf } from '../readiness/readiness.ts'
 

@@ -1,4 +1,5 @@
-import { type Goal, goalCodes, goalRow } from '../goals.ts'
+import { goalCodes } from '../goal-codes.ts'
+import { type Goal, goalRow } from '../goals.ts'
 import type { Primacy } from '../objects/objects.ts'
 
 export type LinkKind = 'previous' | 'surveysFirst' | 'technicalFirst'

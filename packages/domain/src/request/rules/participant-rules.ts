@@ -1,4 +1,4 @@
-import { goalCodes } from '../goals.ts'
+import { goalCodes } from '../goal-codes.ts'
 import { askOf, participantFields } from '../participants/participant-fields.ts'
 import type { Condition } from './conditions.ts'
 import type { Needs } from './needs.ts'

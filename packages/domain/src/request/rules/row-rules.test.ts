@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Application } from '../application.ts'
 import { exampleApplication } from '../example.ts'
-import { goalCodes } from '../goals.ts'
+import { goalCodes } from '../goal-codes.ts'
 import { factsOf, readinessOf, rulesFor } from '../readiness/readiness.ts'
 import type { RuleRow } from './rules.ts'
 import { foldersFor } from '../documents/folders.ts'

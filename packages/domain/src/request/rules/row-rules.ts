@@ -1,7 +1,7 @@
 import { documentRows } from '../documents/documents.ts'
 import type { Condition } from './conditions.ts'
 import { fieldTable } from '../fields/field-table.ts'
-import { goalCodes } from '../goals.ts'
+import { goalCodes } from '../goal-codes.ts'
 import { partFields } from '../objects/parts.ts'
 import { type RuleRow, type RuleNeed, sinceEver } from './rules.ts'
 import { steadFieldsFor, type SteadType, steadTypeCodes } from '../objects/steads.ts'

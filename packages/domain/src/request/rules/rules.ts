@@ -1,7 +1,8 @@
 import type { Day } from '../../calendar/days.ts'
 import type { Condition } from './conditions.ts'
 import { columnOf, type Needs } from './needs.ts'
-import { type Goal, goalCodes } from '../goals.ts'
+import { goalCodes } from '../goal-codes.ts'
+import { type Goal } from '../goals.ts'
 
 /** One rule of what an application asks for, on the days it holds. */
 export interface RuleRow {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { goalCodes } from '../../request/goals.ts'
+import { goalCodes } from '../../request/goal-codes.ts'
 import { factsAt, type GivenFacts } from '../facts-at.ts'
 import {
   type ConclusionCase,

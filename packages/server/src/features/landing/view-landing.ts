@@ -1,6 +1,6 @@
 import type { landing } from '@portal/contract/features/landing/endpoints'
 import { moscowDay } from '@portal/domain/calendar/days'
-import { landingSectionCodes } from '@portal/domain/landing/landing-sections'
+import { landingSectionCodes } from '@portal/domain/landing/section-codes'
 import { listEdited, listShown, readPage } from './queries.ts'
 import type { Handler } from '../../platform/http/bind.ts'
 

@@ -1,5 +1,6 @@
 import { moscowDay } from '@portal/domain/calendar/days'
-import { goalCodes, isGoal, whyNotSupported } from '@portal/domain/request/goals'
+import { goalCodes } from '@portal/domain/request/goal-codes'
+import { isGoal, whyNotSupported } from '@portal/domain/request/goals'
 import { objectTypeCodes, workTypeCodes } from '@portal/domain/request/objects/objects'
 import { isOpenOn } from '@portal/domain/request/catalogs/subdivisions'
 import type { Ctx } from '../../context.ts'

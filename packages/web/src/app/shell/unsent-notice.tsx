@@ -1,6 +1,6 @@
 import { useLocation } from '@tanstack/react-router'
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { onUnsentChange, unsentOf } from '../../platform/autosave/local-copy.ts'
+import { onUnsentChange, unsentOf } from '../../platform/autosave/unsent.ts'
 import { unsentText } from '../../platform/ui/feedback/network-strip.tsx'
 import { Notice } from '../../platform/ui/feedback/notice.tsx'
 

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { dayText, moscowDay } from '@portal/domain/calendar/days'
-import { goalCodes, goals, isGoal } from '@portal/domain/request/goals'
+import { goalCodes } from '@portal/domain/request/goal-codes'
+import { goals, isGoal } from '@portal/domain/request/goals'
 import { isOpenOn } from '@portal/domain/request/catalogs/subdivisions'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,6 +1,6 @@
 import { dayText } from '@portal/domain/calendar/days'
 import { conditionTitles } from '@portal/domain/request/rules/conditions'
-import { goalCodes } from '@portal/domain/request/goals'
+import { goalCodes } from '@portal/domain/request/goal-codes'
 import { type RuleRow, sinceEver } from '@portal/domain/request/rules/rules'
 
 export const needTitles = { must: 'обязательно', may: 'по желанию', no: 'не спрашивается' } as const

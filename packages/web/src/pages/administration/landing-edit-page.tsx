@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
-import { landingSectionCodes, landingSections } from '@portal/domain/landing/landing-sections'
+import { landingSectionCodes } from '@portal/domain/landing/section-codes'
+import { landingSections } from '@portal/domain/landing/landing-sections'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { landingSectionCodes } from '@portal/domain/landing/landing-sections'
+import { landingSectionCodes } from '@portal/domain/landing/section-codes'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { LandingHead } from '../../features/landing/landing-head.tsx'

@@ -5,7 +5,8 @@ import { partsQuery, steadsQuery } from '../../features/objects/objects-queries.
 import { participantsQuery } from '../../features/participants/participants-queries.ts'
 import { remarksQuery } from '../../features/remarks/remarks-queries.ts'
 import { isOpen } from '../../features/requests/form/form-context.tsx'
-import { forgetUnsentParts, unsentParts } from '../../platform/autosave/local-copy.ts'
+import { unsentParts } from '../../platform/autosave/unsent.ts'
+import { forgetUnsentParts } from '../../platform/autosave/local-copy.ts'
 
 interface Place {
   /** What a person calls it. */

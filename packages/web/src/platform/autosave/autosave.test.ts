@@ -4,7 +4,8 @@ import { callAs } from '../api/call.ts'
 import { CallFailed, noConnection } from '../api/call-failed.ts'
 import { makeAutosave } from './autosave.ts'
 import { askToSend } from '../session/send-now.ts'
-import { copyOfRead, forgetUnsent, forgetUnsentParts, localCopy, unsentOf, unsentParts } from './local-copy.ts'
+import { unsentOf, unsentParts } from './unsent.ts'
+import { copyOfRead, forgetUnsent, forgetUnsentParts, localCopy } from './local-copy.ts'
 import type { Author, Values } from './merge/merge.ts'
 import { statusOf } from './save-status.tsx'
 
@@ -488,13 +489,4 @@ test('two tabs keep a copy each; the next one to open has what neither has sent'
   await pause()
   expect(stored.values).toMatchObject({ name: 'Театр', phone: '+7' })
   expect(unsentOf('me').size).toBe(0)
-})
-
-test('at the end of a session nothing of a person stays on a shared computer, and nothing of another goes', () => {
-  const write = (userId: string) =>
-    localCopy({ userId, requestId: 'r1', part: 'object' }).write({ base: {}, mine: { name: 'Театр' }, revision: 1 })
-  write('me')
-  write('colleague')
-  forgetUnsent('me')
-  expect([unsentOf('me').size, unsentOf('colleague').size]).toEqual([0, 1])
 })

@@ -1,18 +1,8 @@
 import { pageId } from '../session/ids.ts'
-import { forget, keep, keptKeys, readKeptJson } from '../session/kept.ts'
-import { isListOf, isText } from '../shape.ts'
-import { listeners } from './listeners.ts'
+import { forget, keep, keptKeys } from '../session/kept.ts'
 import type { Values } from './merge/merge.ts'
 import { isSame, without } from './merge/same.ts'
-
-/** Changes that the server has not confirmed yet, with the values they were made over and the revision of those. */
-export interface Unsaved {
-  base: Values
-  mine: Values
-  revision: number
-  /** Names of what others have changed too, and of which the person decides later. */
-  undecided?: readonly string[]
-}
+import { type Lying, prefixOf, readCopy, tellUnsent, type Unsaved, unsentParts } from './unsent.ts'
 
 /** The copy on this computer from which a reload or a crash is mended. */
 export interface LocalCopy {
@@ -37,12 +27,6 @@ export interface Writer {
   set: (name: string, value: unknown) => void
 }
 
-/** A copy as it lies there. */
-interface Lying extends Unsaved {
-  /** When each value was typed, in milliseconds: of two tabs the later typing counts, not the later opening. */
-  times: Readonly<Record<string, number>>
-}
-
 const nothing: Lying = { base: {}, mine: {}, revision: 0, times: {} }
 
 /** What a copy is of: whose typing, in which application, in which part of it. */
@@ -53,7 +37,6 @@ interface CopyOf {
   now?: () => number
 }
 
-const heard = listeners()
 /** By key: who still sends for a form that is closed. */
 const left = new Map<string, () => void>()
 /** By key: whose typing is kept there. */
@@ -91,13 +74,13 @@ export function localCopy({ userId, requestId, part, now = () => Date.now() }: C
     write: (unsaved) => {
       last = { ...unsaved, times: timesOf(unsaved.mine, last, now()) }
       if (keep(own, JSON.stringify(last))) dropTaken()
-      heard.tell([])
+      tellUnsent()
     },
     clear: () => {
       last = nothing
       drop([own])
       dropTaken()
-      heard.tell([])
+      tellUnsent()
     },
     leave: (giveUp) => {
       left.set(own, giveUp)
@@ -140,60 +123,25 @@ export function copyOfRead(copy: LocalCopy): LocalCopy {
   }
 }
 
-/** Parts of an application of which changes of a person lie on this computer: «declarer», «participant-…». */
-export function unsentParts({ userId, requestId }: { userId: string; requestId: string }): string[] {
-  const prefix = `${prefixOf(userId)}${requestId} `
-  return [...new Set(keptKeys(prefix).map((key) => key.slice(prefix.length).split(' ')[0] ?? ''))]
-}
-
 /** Forgets what lies here of parts that are no more: nobody would ever send it. */
 export function forgetUnsentParts(of: { userId: string; requestId: string }, isGone: (part: string) => boolean): void {
   const gone = unsentParts(of).filter(isGone)
   if (gone.length === 0) return
   for (const part of gone) drop(keptKeys(`${prefixOf(of.userId)}${of.requestId} ${part} `))
-  heard.tell([])
-}
-
-/** How many changes of a person lie on this computer, by application; those that `counts` leaves out are not read. */
-export function unsentOf(
-  userId: string,
-  counts: (requestId: string) => boolean = () => true,
-): ReadonlyMap<string, number> {
-  const prefix = prefixOf(userId)
-  const found = new Map<string, number>()
-  for (const key of keptKeys(prefix)) {
-    const requestId = key.slice(prefix.length).split(' ')[0] ?? ''
-    const count = counts(requestId) ? Object.keys(readCopy(key)?.mine ?? {}).length : 0
-    if (count > 0) found.set(requestId, (found.get(requestId) ?? 0) + count)
-  }
-  return found
+  tellUnsent()
 }
 
 /** Forgets whatever of a person lies here: somebody else may sit down at this computer. */
 export function forgetUnsent(userId: string): void {
   for (const key of [...left.keys()].filter((one) => one.startsWith(prefixOf(userId)))) giveUp(key)
   drop(keptKeys(prefixOf(userId)))
-  heard.tell([])
-}
-
-/** Tells when a copy was written or cleared, here or in another tab. */
-export function onUnsentChange(changed: () => void): () => void {
-  const stop = heard.add(null, changed)
-  window.addEventListener('storage', changed)
-  return () => {
-    stop()
-    window.removeEventListener('storage', changed)
-  }
+  tellUnsent()
 }
 
 function giveUp(key: string): void {
   const act = left.get(key)
   left.delete(key)
   act?.()
-}
-
-function prefixOf(userId: string): string {
-  return `unsent ${userId} `
 }
 
 function drop(keys: readonly string[]): void {
@@ -217,28 +165,4 @@ function together(earlier: Lying | undefined, later: Lying): Lying {
     revision: Math.min(earlier.revision, later.revision),
     undecided: [...new Set([...(earlier.undecided ?? []), ...(later.undecided ?? [])])],
   }
-}
-
-function readCopy(key: string): Lying | undefined {
-  const copy = readKeptJson(key)
-  if (!isRecord(copy) || !isRecord(copy.base) || !isRecord(copy.mine) || typeof copy.revision !== 'number')
-    return undefined
-  const { base, mine, revision, times, undecided } = copy
-  return {
-    base,
-    mine,
-    revision,
-    ...(isNames(undecided) && { undecided }),
-    times: isTimes(times) ? times : {},
-  }
-}
-
-const isNames = isListOf(isText)
-
-function isTimes(value: unknown): value is Record<string, number> {
-  return isRecord(value) && Object.values(value).every((time) => typeof time === 'number')
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

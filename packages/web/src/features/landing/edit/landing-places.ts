@@ -1,4 +1,4 @@
-import { landingSectionCodes } from '@portal/domain/landing/landing-sections'
+import { landingSectionCodes } from '@portal/domain/landing/section-codes'
 
 /** What can be edited: the head, the support, each section. */
 const landingPlaces = ['head', 'support', ...landingSectionCodes] as const

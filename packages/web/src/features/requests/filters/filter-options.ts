@@ -1,4 +1,5 @@
-import { goalCodes, goalRow, olderOrderMark } from '@portal/domain/request/goals'
+import { goalCodes } from '@portal/domain/request/goal-codes'
+import { goalRow, olderOrderMark } from '@portal/domain/request/goals'
 import { objectTypeCodes, objectTypes, workTypeCodes, workTypes } from '@portal/domain/request/objects/objects'
 
 export const goalOptions = goalCodes.map((value) => {

@@ -1,5 +1,6 @@
 import { catalog } from '@portal/domain/request/catalogs/catalogs'
-import { goalCodes, goals, olderOrderMark } from '@portal/domain/request/goals'
+import { goalCodes } from '@portal/domain/request/goal-codes'
+import { goals, olderOrderMark } from '@portal/domain/request/goals'
 
 /** What an application is about. Chosen when it is created; changed while it is being created again. */
 export const basisFields = [

@@ -1,4 +1,5 @@
-import { type Goal, goalCodes, goalRow, olderOrderMark } from '@portal/domain/request/goals'
+import { goalCodes } from '@portal/domain/request/goal-codes'
+import { type Goal, goalRow, olderOrderMark } from '@portal/domain/request/goals'
 import { isRootKind, rootKinds } from '@portal/domain/stages/facts'
 import { IconCheck, IconFileSpreadsheet, IconMountain, IconRulerMeasure } from '@tabler/icons-react'
 import { typograph } from '../../../platform/i18n/typograph.ts'

@@ -1,5 +1,5 @@
 import type { Author, Kept, Values } from '../merge/merge.ts'
-import type { Unsaved } from '../local-copy.ts'
+import type { Unsaved } from '../unsent.ts'
 
 /** What happens to a saving. */
 export type AutosaveEvent =

@@ -9,7 +9,7 @@ import {
   unsavedOf,
   valueOf,
 } from './autosave-state.ts'
-import type { Unsaved } from '../local-copy.ts'
+import type { Unsaved } from '../unsent.ts'
 import { asked, type Author, type GoesWith, type Kept, merge, namesOf, putOff } from '../merge/merge.ts'
 import { isSame, without } from '../merge/same.ts'
 import { isConflict, isInOtherName, isSignedOut, refusedFields } from '../refused-fields.ts'

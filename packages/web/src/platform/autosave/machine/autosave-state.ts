@@ -1,6 +1,6 @@
 import { baseOf, type GoesWith, type Kept, namesOf, type Values } from '../merge/merge.ts'
 import { isSame } from '../merge/same.ts'
-import type { Unsaved } from '../local-copy.ts'
+import type { Unsaved } from '../unsent.ts'
 import type { SavePhase, SaveState } from '../save-state.ts'
 
 /** `shown` somebody types in the form · `left` it is closed and goes on sending · `over` nothing of it is sent or kept any more. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { CallFailed, noConnection } from '../../api/call-failed.ts'
-import type { Unsaved } from '../local-copy.ts'
+import type { Unsaved } from '../unsent.ts'
 import type { Values } from '../merge/merge.ts'
 import type { AutosaveEvent, Effect } from './autosave-events.ts'
 import { opened, step, type Step } from './autosave-machine.ts'

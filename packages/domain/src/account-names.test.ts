@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { emailFault, invitedFaults } from './accounts.ts'
+import { emailFault, invitedFaults } from './account-names.ts'
 
 const person = { surname: 'Новикова', name: 'Анна', patronymic: '', position: '', email: 'novikova@severny.example' }
 
