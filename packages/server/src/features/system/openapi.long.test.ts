@@ -53,8 +53,10 @@ test('a client generated from the description uploads a file in pieces, and anot
   await writeFile(description, Buffer.from(await (await fetch(`${address}/api/openapi.json`)).arrayBuffer()))
   await writeFile(join(folder, 'client.ts'), await generateSource(description, { argumentStyle: 'object' }))
   await writeFile(join(folder, 'program.ts'), uploadProgram)
+  await writeFile(join(folder, 'package.json'), '{ "type": "module" }')
   const tsc = join(root, 'node_modules/.bin/tsc')
-  const compiled = '--noEmit --strict --skipLibCheck --target es2023 --module preserve --allowImportingTsExtensions'
+  const compiled =
+    '--ignoreConfig --noEmit --strict --skipLibCheck --target es2023 --module preserve --allowImportingTsExtensions'
   await run(tsc, [...compiled.split(' '), '--types', 'node', join(folder, 'program.ts')], { cwd: root })
   const item = await aSectionItem(await portal.as('declarant'), await aDeclarantRequest(portal))
   const program = ['--import', 'tsx', join(folder, 'program.ts'), address, 'declarant', demoPassword, item]

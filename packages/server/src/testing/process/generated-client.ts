@@ -18,8 +18,9 @@ const begun = await portal.completenessBeginUpload({
   idempotencyKey: crypto.randomUUID(),
   body: { name: 'КР 1.pdf', size: bytes.length },
 })
-if (begun.status !== 200) throw new Error(JSON.stringify(begun))
-const { id } = begun.data
+const data: object = begun.data
+if (begun.status !== 200 || !('id' in data) || typeof data.id !== 'string') throw new Error(JSON.stringify(begun))
+const { id } = data
 const type = 'application/offset+octet-stream'
 const sent = async (from: number, to: number) =>
   portal.filesUploadBytes({
@@ -32,10 +33,14 @@ const first = await sent(0, 2000)
 const again = await sent(0, 2000)
 const offset = await portal.filesUploadBytesOffset({ id, tusResumable: '1.0.0' })
 const rest = await sent(2000, bytes.length)
-let state = await portal.filesUploadState({ id })
-while (state.status === 200 && state.data.state === 'checking') {
+const askState = async () => {
+  const { data } = await portal.filesUploadState({ id })
+  return 'state' in data ? data.state : data
+}
+let state = await askState()
+while (state === 'checking') {
   await pause()
-  state = await portal.filesUploadState({ id })
+  state = await askState()
 }
 const whole = await portal.filesUpload({
   name: 'Письмо.pdf',
@@ -45,7 +50,7 @@ const whole = await portal.filesUpload({
 console.log(JSON.stringify({
   statuses: [first, again, offset, rest, whole].map(({ status }) => status),
   refusal: again.status === 409 ? again.data.code : null,
-  state: state.status === 200 ? state.data.state : state,
-  name: whole.status === 200 ? whole.data.name : whole,
+  state,
+  name: 'name' in whole.data ? whole.data.name : whole,
 }))
 `
