@@ -52,7 +52,7 @@ async function writeAgain(
   { type, body }: { type: (typeof types)[number]; body: string },
 ): Promise<void> {
   const sent = await findSent(ctx.db, request.id, types)
-  const enclosed = sent ? await listEnclosed(ctx.db, [sent.id]) : []
+  const enclosed = sent ? await listEnclosed(ctx.db, sent.id) : []
   const draft = await addDraft(ctx, request, {
     type,
     direction: 'fromDeclarant',

@@ -8,7 +8,7 @@ import type { SignedCtx } from '../../context.ts'
 import { type DocumentShown, viewDocuments } from '../documents/index.ts'
 import { type LetterSigning, maySignLetter, signingOfLetters } from '../stages/index.ts'
 import { fileRefOf } from '../../kernel/files/add-file.ts'
-import { type LetterRow, listEnclosed } from './queries-letters.ts'
+import type { LetterRow } from './queries-letters.ts'
 
 export type LetterView = Reply<typeof correspondence.create>
 
@@ -17,12 +17,11 @@ interface Looked {
   facts: Facts
 }
 
-/** Letters with what is enclosed and their printed documents, in four statements however many there are. */
+/** Letters with their signatures and printed documents, in three statements however many there are. */
 export async function viewLetters(ctx: SignedCtx, looked: Looked, rows: readonly LetterRow[]): Promise<LetterView[]> {
   const ids = rows.flatMap(({ document_id }) => document_id ?? [])
   const letterIds = rows.map(({ id }) => id)
-  const [enclosed, signings, documents] = await Promise.all([
-    listEnclosed(ctx.db, letterIds),
+  const [signings, documents] = await Promise.all([
     signingOfLetters(ctx, letterIds),
     ids.length > 0 ? viewDocuments(ctx, looked, { ids }) : [],
   ])
@@ -48,9 +47,9 @@ export async function viewLetters(ctx: SignedCtx, looked: Looked, rows: readonly
       unread: row.unread,
       ...asking(row, looked.facts),
       replyTo: row.reply && { ...row.reply, sentAt: isoOf(row.reply.sentAt) },
-      files: enclosed
-        .filter(({ letter_id }) => letter_id === row.id)
-        .map((file) => fileRefOf({ ...file, request_id: looked.request.id })),
+      files: row.enclosed.map((file) =>
+        fileRefOf({ ...file, created_at: new Date(file.created_at), request_id: looked.request.id }),
+      ),
       signers: (isOfStaff ? (signing?.steps ?? []) : []).map(({ title, name, signedAt }) => ({
         title,
         name,

@@ -16,10 +16,14 @@ export const list: Handler<typeof correspondence.list> = async (ctx, { params, q
   const { size } = query
   const own = ownDirections(facts)
   const userId = ctx.user.id
-  const [found, unread] = await Promise.all([
-    listLetterRows(ctx.db, request.id, { sides: own, userId, after: readPlace(query.cursor), size }),
-    countUnread(ctx.db, { requestId: request.id, userId, own }),
-  ])
+  const found = await listLetterRows(ctx.db, request.id, {
+    sides: own,
+    userId,
+    after: readPlace(query.cursor),
+    size,
+  })
+  const [first] = found
+  const unread = first?.unread_in_all ?? (await countUnread(ctx.db, { requestId: request.id, userId, own }))
   const rows = found.slice(0, size)
   const last = rows.at(-1)
   return {

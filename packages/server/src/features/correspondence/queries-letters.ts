@@ -71,10 +71,36 @@ export interface LetterRow {
   created_at: Date
   facts: LetterFacts
   unread: boolean
+  /** How many of all letters of the application are new to the reader. */
+  unread_in_all: number
   document_id: string | null
+  enclosed: EnclosedFile[]
   reply: { id: string; number: string | null; subject: string; sentAt: string | null } | null
   decision: { isAccepted: boolean; reason: string | null; by: string; at: string; result: string[] } | null
 }
+
+interface EnclosedFile {
+  id: string
+  name: string
+  size: number
+  media_type: string
+  created_at: string
+}
+
+const mostEnclosed = 500
+
+/** What is enclosed with letter `l`: its own files, then documents of the request it names. */
+const enclosedWith = sql<EnclosedFile[]>`coalesce((
+  select json_agg(json_build_object('id', e.id, 'name', e.name, 'size', e.size, 'media_type', e.media_type,
+      'created_at', e.created_at) order by e.position) from (
+    select f.id, f.name, f.size, f.media_type, f.created_at, n.position from (
+      select file_id, position::int from letter_file where letter_id = l.id and position > 0
+      union all
+      select t.id::uuid, 1000 + t.place::int
+      from jsonb_array_elements_text(case when jsonb_typeof(l.facts -> 'files') = 'array' then l.facts -> 'files' else '[]' end)
+        with ordinality t(id, place)) n
+    join file f on f.id = n.file_id and f.deleted_at is null
+    order by n.position limit ${sql.lit(mostEnclosed)}) e), '[]')`
 
 interface Wanted {
   /** Whose drafts are seen. */
@@ -98,7 +124,9 @@ export async function listLetterRows(
       nullif(concat_ws(' ', u.surname, u.name, u.patronymic), '') as author,
       ${principalName('l.on_behalf_of', 'l.author_id')} as on_behalf_of,
       ${isUnread({ userId, own: sides })} as unread,
+      (select count(*)::int from letter l where l.request_id = ${requestId} and ${isUnread({ userId, own: sides })}) as unread_in_all,
       (select f.document_id from letter_file f where f.letter_id = l.id and f.position = 0) as document_id,
+      ${enclosedWith} as enclosed,
       (select json_build_object('id', p.id, 'number', p.number, 'subject', p.subject, 'sentAt', p.sent_at)
         from letter p where p.id = l.reply_to) as reply,
       (select json_build_object('isAccepted', c.is_accepted, 'reason', c.reason, 'result', c.result, 'at', c.at,
@@ -118,26 +146,9 @@ function afterPlace(after: PlaceInTime | undefined) {
   return sql`and (l.sent_at < ${after.at}::instant or (l.sent_at = ${after.at}::instant and l.id < ${after.id}::uuid))`
 }
 
-export interface EnclosedFile {
-  letter_id: string
-  id: string
-  name: string
-  size: number
-  media_type: string
-  created_at: Date
-}
-
-/** What is enclosed with letters: their own files, and documents of the request they name. */
-export async function listEnclosed(db: Db, letterIds: readonly string[]): Promise<EnclosedFile[]> {
-  if (letterIds.length === 0) return []
-  const { rows } = await sql<EnclosedFile>`
-    select e.letter_id, f.id, f.name, f.size, f.media_type, f.created_at from (
-      select letter_id, file_id, position from letter_file where letter_id = any (${letterIds}::uuid[]) and position > 0
-      union all
-      select l.id, n.id::uuid, 1000 + n.place from letter l
-      cross join jsonb_array_elements_text(l.facts -> 'files') with ordinality n(id, place)
-      where l.id = any (${letterIds}::uuid[]) and jsonb_typeof(l.facts -> 'files') = 'array') e
-    join file f on f.id = e.file_id and f.deleted_at is null
-    order by e.letter_id, e.position limit 2000`.execute(db)
-  return rows
+/** What is enclosed with a letter. */
+export async function listEnclosed(db: Db, letterId: string): Promise<EnclosedFile[]> {
+  const { rows } = await sql<{ enclosed: EnclosedFile[] }>`
+    select ${enclosedWith} as enclosed from letter l where l.id = ${letterId}`.execute(db)
+  return rows[0]?.enclosed ?? []
 }
