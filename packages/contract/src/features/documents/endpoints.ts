@@ -6,12 +6,13 @@ import {
   DocumentType,
   DocumentView,
   KeptCertificate,
+  PaymentMatch,
   RequestToSign,
   SeenConclusion,
   SeenContract,
   SeenExtension,
 } from './shapes.ts'
-import { queryId, queryOne, queryText } from '../../query.ts'
+import { knownNames, queryId, queryOne, queryText } from '../../query.ts'
 import { Day, Done, Id, IdParams, Money, PageOf, text, fileTypes } from '../../shared.ts'
 
 const AgreementConditions = z.object({
@@ -246,6 +247,14 @@ export const documents = group({
     }),
     reply: Deal,
     errors: ['WRONG_STAGE', 'INVALID_INPUT', 'REASON_NEEDED'],
+  },
+  matchPayment: {
+    method: 'GET',
+    path: '/api/payments/match',
+    access: 'Administration',
+    summary: 'Заявления, за которые пришёл платёж: по номерам в назначении, без них — по сумме неоплаченного счёта',
+    query: knownNames({ purpose: queryText(500), amount: queryText(16) }),
+    reply: z.object({ matches: z.array(PaymentMatch) }),
   },
   registerPayment: {
     method: 'POST',

@@ -300,3 +300,15 @@ export const KeptCertificate = z.object({
   issuedOn: z.nullable(Day),
   issuer: z.string(),
 })
+
+/** An application a payment may be for, and what tells so. */
+export const PaymentMatch = z.object({
+  requestId: Id,
+  number: z.string(),
+  objectName: z.string(),
+  by: z.enum(['invoice', 'contract', 'request', 'amount']),
+  /** The number the purpose names, or that of the invoice of the same sum. */
+  named: z.string(),
+  /** An invoice of exactly this sum waits to be paid. */
+  isAmountDue: z.boolean(),
+})

@@ -11,6 +11,7 @@ import { showInventory } from './print/inventory-form.ts'
 import { listByTypes } from './list.ts'
 import { make, showPrintForms } from './print/print-forms.ts'
 import { refuseAct } from './contract/refuse-act.ts'
+import { matchPayment } from './price/match-payment.ts'
 import { registerPayment } from './price/register-payment.ts'
 import { getOfRequest, getOne, listOfType, update } from './read-documents.ts'
 import { remove } from './remove.ts'
@@ -40,6 +41,7 @@ export const documentsRoutes: Handlers<typeof documents> = {
   deal: showDeal,
   saveContract,
   calculatePrice,
+  matchPayment,
   registerPayment,
   reversePayment,
   settleOverpayment,

@@ -55,6 +55,24 @@ test('a payment fits the dates of the contract, today and what is left to pay', 
   expect((await dealOf(declarant, id)).payments).toHaveLength(1)
 })
 
+test('the purpose of a payment names the application it is for; without numbers the sum of an unpaid invoice does', async () => {
+  const { invoices, contract } = await dealOf(staff, id)
+  const match = async (query: { purpose: string; amount?: string }, api = staff) => {
+    const { matches } = answered(await api(documents.matchPayment, { query }))
+    return matches.filter(({ requestId }) => requestId === id)
+  }
+  const invoice = invoices[0]?.number ?? ''
+  const amount = invoices[0]?.amount ?? ''
+  expect(await match({ purpose: `Оплата по счёту № ${invoice} за экспертизу`, amount })).toMatchObject([
+    { by: 'invoice', named: invoice, isAmountDue: true },
+  ])
+  expect(await match({ purpose: `По договору ${contract?.number ?? ''}, в т.ч. НДС` })).toMatchObject([
+    { by: 'contract', isAmountDue: false },
+  ])
+  expect(await match({ purpose: 'Оплата услуг', amount: '0.01' })).toEqual([])
+  expect((await declarant(documents.matchPayment, { query: { purpose: invoice } })).status).toBe(403)
+})
+
 test('an overpayment is told to both sides and ends when it goes back', async () => {
   const deal = answered(await pay('150000.00', { overpaid: true }))
   expect(deal).toMatchObject({ paid: '150000.00', balance: '0.00', overpaid: '28000.00' })

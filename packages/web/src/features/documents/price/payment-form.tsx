@@ -9,6 +9,7 @@ import { FormGrid } from '../../../platform/ui/fields/form-grid.tsx'
 import { MoneyField } from '../../../platform/ui/fields/money-field.tsx'
 import { TextField } from '../../../platform/ui/fields/text-field.tsx'
 import type { Deal } from '../deal-queries.ts'
+import { PaymentMatch } from './payment-match.tsx'
 import { FormFooter } from '../form-footer.tsx'
 import { useDealAct } from '../use-deal-act.ts'
 
@@ -23,7 +24,7 @@ interface PaymentFormProps {
 
 /** A payment that has come: the staff write it down from the bank's order. */
 export function PaymentForm({ requestId, due, deal, today, onDone }: PaymentFormProps) {
-  const [values, setValues] = useState({ number: '', date: today, amount: due })
+  const [values, setValues] = useState({ number: '', date: today, amount: due, purpose: '' })
   const [tried, setTried] = useState(false)
   const act = useDealAct(documents.registerPayment, { requestId, done: 'Оплата зарегистрирована', onDone })
   const [isOver, setOver] = useState(false)
@@ -55,7 +56,12 @@ export function PaymentForm({ requestId, due, deal, today, onDone }: PaymentForm
     if (Object.values(missing).every((text) => text === undefined))
       act.send({
         params: { id: requestId },
-        body: { ...values, number: values.number.trim(), ...(isOver && { overpaid: true }) },
+        body: {
+          amount: values.amount,
+          date: values.date,
+          number: values.number.trim(),
+          ...(isOver && { overpaid: true }),
+        },
       })
   }
   return (
@@ -85,6 +91,14 @@ export function PaymentForm({ requestId, due, deal, today, onDone }: PaymentForm
           error={error('number')}
           onChange={(event) => setValues({ ...values, number: event.target.value })}
         />
+        <TextField
+          className="form-grid-wide"
+          label="Назначение платежа"
+          description="Вставьте из поручения: портал сверит номера счёта, договора и заявления"
+          maxLength={500}
+          value={values.purpose}
+          onChange={(event) => setValues({ ...values, purpose: event.target.value })}
+        />
         {isMore && (
           <FlagField
             className="form-grid-wide"
@@ -96,6 +110,7 @@ export function PaymentForm({ requestId, due, deal, today, onDone }: PaymentForm
           />
         )}
       </FormGrid>
+      <PaymentMatch requestId={requestId} purpose={values.purpose} amount={values.amount} />
       <FormFooter label="Зарегистрировать оплату" pending={act.pending} failure={act.failure} onCancel={onDone} />
     </form>
   )
