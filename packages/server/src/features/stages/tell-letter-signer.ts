@@ -24,7 +24,7 @@ export async function tellLetterSigner(ctx: Ctx, request: RequestRecord, letterI
     code: 'signatureRequired',
     values: { number: numberOf(request), document: subject },
     requestId: request.id,
-    link: `/request/${request.id}/project#letters`,
+    link: `/request/${request.id}/project#correspondence`,
     fact: letterId,
     to: [person.id],
   })
