@@ -1,4 +1,3 @@
-import { moscowDay } from '@portal/domain/calendar/days'
 import { type ChainLink, nextInChain, signerTitles, signingChain } from '@portal/domain/letter-signing'
 import type { LetterDirection } from '@portal/domain/letters'
 import { type Facts, sidesOf } from '@portal/domain/stages/facts'
@@ -36,35 +35,34 @@ export interface LetterSigning {
   next: ChainLink | null
 }
 
-const nobody: Person | null = null
-
 /** How far letters are signed, in one statement however many there are: both the list and the call that takes a signature ask it. */
 export async function signingOfLetters(
-  { db, now }: Pick<Ctx, 'db' | 'now'>,
+  { db }: Pick<Ctx, 'db'>,
   ids: readonly string[],
 ): Promise<Map<string, LetterSigning>> {
   if (ids.length === 0) return new Map()
   const { rows } = await sql<Row>`
-    with rules as (
-      select key, value ->> 'text' as text from setting
-      where key in ('letters.signing', 'letters.head') and scope = '*' and valid @> ${moscowDay(now())}::date),
-    head as (
-      select json_build_object('id', u.id, 'name', concat_ws(' ', u.surname, u.name, u.patronymic)) as person
-      from app_user u
-      where u.is_admin and u.blocked_at is null and lower(u.email) = (select lower(trim(text)) from rules where key = 'letters.head'))
-    select l.id, l.direction, l.state, l.author_id, (select text from rules where key = 'letters.signing') as way,
+    select l.id, l.direction, l.state, l.author_id, rules.way,
       (select json_build_object('id', u.id, 'name', concat_ws(' ', u.surname, u.name, u.patronymic))
         from app_user u where u.id = l.author_id and u.is_admin and u.blocked_at is null) as author,
       (select json_build_object('id', u.id, 'name', concat_ws(' ', u.surname, u.name, u.patronymic))
         from app_user u where u.id = r.lead_id and u.blocked_at is null) as lead,
-      (select person from head) as head,
+      (select json_build_object('id', u.id, 'name', concat_ws(' ', u.surname, u.name, u.patronymic))
+        from app_user u where u.is_admin and u.blocked_at is null and lower(u.email) = lower(trim(rules.head))) as head,
       coalesce((
         select json_agg(json_build_object('side', s.side, 'by', s.user_id, 'at', s.created_at) order by s.created_at)
         from letter_file lf join document d on d.id = lf.document_id and d.voided_at is null
         join document_version v on v.document_id = d.id and v.no = d.last_no
         join signature s on s.file_id = v.file_id and s.verdict in ('valid', 'validByExclusion')
         where lf.letter_id = l.id and lf.position = 0), '[]') as signed
-    from letter l join request r on r.id = l.request_id where l.id = any (${[...ids]}::uuid[])`.execute(db)
+    from letter l join request r on r.id = l.request_id
+    -- By the rule of the day it was written: what has been signed stays signed when the rule changes.
+    cross join lateral (
+      select max(value ->> 'text') filter (where key = 'letters.signing') as way,
+        max(value ->> 'text') filter (where key = 'letters.head') as head
+      from setting where key in ('letters.signing', 'letters.head') and scope = '*'
+        and valid @> (l.created_at at time zone 'Europe/Moscow')::date) rules
+    where l.id = any (${[...ids]}::uuid[])`.execute(db)
   return new Map(rows.map((row) => [row.id, signingOf(row)]))
 }
 
@@ -74,14 +72,15 @@ function signingOf({ id, direction, state, author_id, author, lead, head, way, s
   const own = signed.filter((one) => one.side === side)
   const chain = isOwn ? signingChain(way, { author, lead, head }) : []
   const by = new Set(own.flatMap((one) => one.by ?? []))
-  const next = nextInChain(chain, by)
+  // Another lead may have come since: as many have signed as had to.
+  const next = by.size >= chain.length ? null : nextInChain(chain, by)
   return {
     id,
     direction,
     isDraft: state === 'draft' || state === 'signing',
     authorId: author_id,
     isSigned: chain.length === 0 ? own.length > 0 : next === null,
-    steps: chain.map(({ part, person = nobody }) => {
+    steps: chain.map(({ part, person }) => {
       const at = own.find((one) => person !== null && one.by === person.id)?.at
       return {
         title: signerTitles[part],
