@@ -66,6 +66,7 @@ const known: Readonly<Record<string, SettingAbout>> = {
   'contractTemplate':         { area: 'contract', title: 'Условия договора' },
   'letters.signing':          { area: 'letters',  title: 'Кто подписывает письма экспертной организации', choices: signingWays },
   'letters.head':             { area: 'letters',  title: 'Электронная почта руководителя, который подписывает письма' },
+  'letters.closing':          { area: 'letters',  title: 'Чем кончаются письма организации, перед подписью' },
   'schema.explanatoryNote':   { area: 'law',      title: 'Схема пояснительной записки' },
   'regulation.edition':       { area: 'law',      title: 'Редакция Положения' },
 }

@@ -1,7 +1,9 @@
 import { moscowDay } from '@portal/domain/calendar/days'
 import { type LetterContents, letterLines } from '@portal/domain/letter-contents'
 import { counted, forms } from '@portal/domain/russian/plural'
+import { textAt } from '@portal/domain/settings/settings'
 import { sql } from 'kysely'
+import { settingsOn } from '../../../kernel/settings-on.ts'
 import type { Db } from '../../../platform/db/schema.ts'
 import type { Template } from '../../../platform/pdf/printer.ts'
 import { type LetterHead, letterForm } from '../forms/letter-form.ts'
@@ -95,15 +97,17 @@ async function headOf(
 ): Promise<LetterHead> {
   const performer = await loadPerformer(db)
   const isIncoming = direction === 'fromDeclarant'
+  const day = moscowDay(sent_at ?? created_at)
   const { signatory } = declarant
   return {
     // The sender's own register is not ours: on his letter the place for the number stays free.
     number: isIncoming ? null : number,
-    date: moscowDay(sent_at ?? created_at),
+    date: day,
     sender: isIncoming ? declarant : performer.party,
     addressee: isIncoming
       ? performer.addressee
       : [declarant.shortName || declarant.fullName, signatory ? signatory.name : ''].filter((line) => line !== ''),
+    closing: isIncoming ? null : textAt(await settingsOn(db, day), 'letters.closing', day),
     attachments: facts.attachments ?? [],
     inReplyTo: reply_at && { number: reply_number, date: moscowDay(reply_at) },
   }

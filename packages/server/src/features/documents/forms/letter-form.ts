@@ -14,6 +14,8 @@ export interface LetterHead {
   readonly addressee: readonly string[]
   /** «Уважаемый Иван Петрович!» */
   readonly salutation?: Maybe<string>
+  /** The words every letter of the sender ends with. */
+  readonly closing?: Maybe<string>
   readonly attachments?: readonly string[]
   readonly executor?: Maybe<{ readonly name: string; readonly phone: string }>
 }
@@ -30,7 +32,7 @@ export function letterForm(data: LetterFormData): Template {
 
 /** A letter with any body between the salutation and the signature. */
 export function letter(head: LetterHead, subject: string, body: readonly Block[]): Template {
-  const { sender, attachments = [], executor } = head
+  const { sender, closing, attachments = [], executor } = head
   const named = [subject, head.number ? `№ ${head.number}` : '', head.date ? `от ${dateText(head.date)}` : '']
   return sheet({
     title: named.filter(Boolean).join(' '),
@@ -42,6 +44,7 @@ export function letter(head: LetterHead, subject: string, body: readonly Block[]
       head.salutation ? { kind: 'salutation', text: head.salutation } : [],
       body,
       together([
+        ...(closing ? closing.split(/\n+/).map(paragraph) : []),
         gap(3),
         ...(attachments.length > 0 ? [gap(1), line('Приложения:'), list(attachments)] : []),
         { kind: 'signature', ...signaturePlace(sender, 'electronic') },
