@@ -18,12 +18,8 @@ export function DraftDocumentsPart({ requestId, id }: { requestId: string; id: D
         <div className="stack g24">
           <DocumentsSection
             title="Документы"
-            aside={
-              <>
-                {can('editDocuments') && <ImportButton requestId={requestId} />}
-                <DownloadButtons requestId={requestId} />
-              </>
-            }
+            bring={can('editDocuments') && <ImportButton requestId={requestId} />}
+            aside={<DownloadButtons requestId={requestId} />}
             {...acts}
           />
           <Guarded by="navAttorneys">

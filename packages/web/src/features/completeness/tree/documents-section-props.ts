@@ -9,6 +9,8 @@ export interface DocumentsSectionProps {
   onAttach: (file: SignableFile, signature?: File) => void
   onShowSignatures: (file: SignableFile) => void
   title?: string
+  /** What brings documents from elsewhere: also where there are none yet. */
+  bring?: ReactNode
   /** What is done with all of them beside the tree: taking them away. */
   aside?: ReactNode
 }

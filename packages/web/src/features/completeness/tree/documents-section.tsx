@@ -11,7 +11,7 @@ import { LiftedChecks } from '../lifted-checks/lifted-checks.tsx'
 import type { DocumentsSectionProps } from './documents-section-props.ts'
 
 /** The documentation: folders, what has to lie in them, and the files. Stands inside RightsProvider. */
-export function DocumentsSection({ title = 'Документация', requestId, aside, ...acts }: DocumentsSectionProps) {
+export function DocumentsSection({ title = 'Документация', requestId, bring, aside, ...acts }: DocumentsSectionProps) {
   const tree = useQuery(foldersQuery(requestId))
   if (tree.isError && !tree.data) {
     return <ErrorCard title="Не удалось загрузить документы" error={tree.error} onRetry={() => void tree.refetch()} />
@@ -26,6 +26,7 @@ export function DocumentsSection({ title = 'Документация', requestId
         tree.data && (
           <span className="row wrap g12">
             <span className="muted tab">{countsText(counts)}</span>
+            {bring}
             {counts.files > 0 && aside}
           </span>
         )
