@@ -7,6 +7,7 @@ import { keys } from '../../platform/api/keys.ts'
 import { apiQuery, useApi } from '../../platform/api/use-api.ts'
 import { momentText } from '../../platform/time/moment-text.ts'
 import { Drawer } from '../../platform/ui/dialogs/drawer.tsx'
+import { CopyNumber } from '../../platform/ui/buttons/copy-number.tsx'
 import { Facts } from '../../platform/ui/display/facts.tsx'
 import { Notice } from '../../platform/ui/feedback/notice.tsx'
 import { FailedPart } from '../../platform/ui/states/failed-part.tsx'
@@ -67,7 +68,13 @@ export function EventDrawer({ event, onClose, onRequest }: EventDrawerProps) {
               rows={[
                 ['Цепочка', <code key="chain">{whole.data.chain.id}</code>],
                 ['Место в ней', String(whole.data.chain.seq)],
-                ['Контрольная сумма', <code key="hash">{whole.data.chain.hash}</code>],
+                [
+                  'Контрольная сумма',
+                  <span key="hash">
+                    <code>{whole.data.chain.hash}</code>
+                    <CopyNumber number={whole.data.chain.hash} what="контрольную сумму" small />
+                  </span>,
+                ],
                 ['Печать дня', whole.data.chain.seal === null ? 'ещё не опубликована' : `№ ${whole.data.chain.seal}`],
               ]}
             />

@@ -1,5 +1,6 @@
 import { dayText, moscowDay } from '@portal/domain/calendar/days'
 import { useQuery } from '@tanstack/react-query'
+import { groupDigits } from '../../platform/format/numbers.ts'
 import { typograph } from '../../platform/i18n/typograph.ts'
 import { Mark } from '../../platform/ui/display/mark.tsx'
 import { FileLink } from '../../platform/ui/files/file-link.tsx'
@@ -20,7 +21,7 @@ export function CostChange({ requestId }: { requestId: string }) {
       <div className="stack g12">
         <p>{typograph(data.why)}</p>
         {data.changed && (
-          <p className="tab">{`Было ${data.was ?? 'не указано'}, стало ${data.is ?? 'не указано'} тыс. руб.`}</p>
+          <p className="tab">{`Было ${groupDigits(data.was ?? 'не указано')}, стало ${groupDigits(data.is ?? 'не указано')} тыс. руб.`}</p>
         )}
         {data.documents.length > 0 && (
           <ul className="stack g8" aria-label="Документы сметы">

@@ -94,7 +94,7 @@ function Group({ requestId, overview, mayEnd }: { requestId: string; overview: O
         <div className="support-views" role="group" aria-label="Что показать">
           <Button
             size="compact-sm"
-            variant={view === null ? 'light' : 'default'}
+            variant={view === null ? 'filled' : 'default'}
             aria-pressed={view === null}
             onClick={() => setView(null)}
           >
@@ -105,7 +105,7 @@ function Group({ requestId, overview, mayEnd }: { requestId: string; overview: O
               <GuardedButton
                 key={key}
                 size="compact-sm"
-                variant={view === key ? 'light' : 'default'}
+                variant={view === key ? 'filled' : 'default'}
                 aria-pressed={view === key}
                 reason={can(key) ? null : (reasons[key]?.why ?? 'Раздел недоступен')}
                 onClick={() => setView(key)}
