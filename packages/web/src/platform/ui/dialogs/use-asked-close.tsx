@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
-import { type ReactNode, useRef, useState } from 'react'
+import { useRouter } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { hasTypedText, watchTyping } from './typed-text.ts'
 
 interface AskedClose {
@@ -30,13 +31,21 @@ export function useAskedClose({ opened, keepsInput, isUnkept = false, onClose }:
     setAsked(false)
     if (place.current instanceof HTMLElement) place.current.focus()
   }
-  const close = () => {
-    if (isAsked) return stay()
-    const isSafe = !isUnkept && (keepsInput || !hasTypedText(content.current))
-    if (isSafe) return onClose()
+  const isSafe = () => !isUnkept && (keepsInput || !hasTypedText(content.current))
+  const ask = () => {
     place.current = document.activeElement
     setAsked(true)
   }
+  const close = () => {
+    if (isAsked) return stay()
+    if (isSafe()) return onClose()
+    ask()
+  }
+  useBack(opened, () => {
+    if (isSafe()) return false
+    if (!isAsked) ask()
+    return true
+  })
   return {
     close,
     watch: (element) => {
@@ -57,6 +66,18 @@ export function useAskedClose({ opened, keepsInput, isUnkept = false, onClose }:
       </>
     ),
   }
+}
+
+/** Asks before the button of the browser leads back: `isHeld` answers whether one stays. */
+function useBack(isOpen: boolean, isHeld: () => boolean): void {
+  // Parts are also shown without pages around them.
+  const router = useRouter({ warn: false })
+  const held = useEffectEvent(isHeld)
+  const history = router?.history
+  useEffect(() => {
+    if (!isOpen || !history) return undefined
+    return history.block({ enableBeforeUnload: false, blockerFn: ({ action }) => action === 'BACK' && held() })
+  }, [isOpen, history])
 }
 
 function focusIt(button: HTMLButtonElement | null): void {
