@@ -12,6 +12,7 @@ import type { FilterControl } from '../../platform/list/filters/filter-control.t
 import { ListPage } from '../../platform/list/list-page.tsx'
 import type { ListViews } from '../../platform/list/views/list-views.ts'
 import { EmptyState } from '../../platform/ui/states/empty-state.tsx'
+import { QualityAverages } from './quality-averages.tsx'
 import { type AssessmentRow, averagesQuery } from './quality-queries.ts'
 import { type QualitySearch, readQualitySearch } from './quality-search.ts'
 
@@ -74,7 +75,7 @@ interface QualityListProps {
   onSearch: (search: QualitySearch, typing?: 'typing') => void
 }
 
-/** Assessments the reader may see. */
+/** Assessments the reader may see, and what they come to. */
 export function QualityList({ search, onSearch }: QualityListProps) {
   const averages = useQuery(averagesQuery({}))
   const filters: readonly FilterControl<typeof qualityList>[] = [
@@ -104,6 +105,7 @@ export function QualityList({ search, onSearch }: QualityListProps) {
       filters={filters}
       orders={orders}
       views={qualityViews}
+      counters={<QualityAverages search={search} />}
       empty={
         <EmptyState title="Оценок пока нет">
           Они появятся, когда заявители ответят на приглашение после оказания услуги.

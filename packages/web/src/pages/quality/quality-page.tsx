@@ -1,5 +1,4 @@
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
-import { QualityAverages } from '../../features/quality/quality-averages.tsx'
 import { QualityList } from '../../features/quality/quality-list.tsx'
 import { Page } from '../../platform/ui/page/page.tsx'
 
@@ -11,7 +10,6 @@ export function QualityPage() {
   const navigate = useNavigate()
   return (
     <Page>
-      <QualityAverages search={search} />
       <QualityList
         search={search}
         onSearch={(next, typing) =>
