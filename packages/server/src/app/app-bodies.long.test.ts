@@ -18,6 +18,7 @@ const withBody = endpoints.filter(({ endpoint: { body } }) => body && body !== '
 test('a body is small where nothing else is said', () => {
   const larger = withBody.filter(({ endpoint }) => bodyLimitOf(endpoint) > usualBody).map(({ id }) => id)
   expect(larger.toSorted()).toEqual([
+    'attorneys.upload',
     'checklists.saveVersion',
     'design-tasks.cells',
     'design-tasks.editField',
@@ -35,6 +36,7 @@ test('a body is small where nothing else is said', () => {
     'requests.setIndicators',
     'requests.update',
     'rules.checkBundle',
+    'urban-import.start',
   ])
   const strangers = withBody.filter(({ endpoint: { access } }) => access === 'public')
   expect(strangers.filter(({ endpoint }) => bodyLimitOf(endpoint) > strangersBody).map(({ id }) => id)).toEqual([
@@ -46,7 +48,7 @@ test('a body is small where nothing else is said', () => {
  * As large as the call takes: the sample with one list, record or text of each kind filled up to the limit, for of two of a kind
  * the second is read as the first.
  */
-function largest(endpoint: Endpoint): unknown[] {
+function largest(endpoint: Endpoint): string[] {
   if (!endpoint.body || endpoint.body === 'stream') return []
   const sample = sampleOf(endpoint.body, scene.requestId)
   const room = bodyLimitOf(endpoint) - JSON.stringify(sample).length - 100
@@ -55,15 +57,13 @@ function largest(endpoint: Endpoint): unknown[] {
       .map(({ kind, value }) => [kind, value] as const)
       .toReversed(),
   )
-  return [...filled.values(), manyNames(room)]
+  return [...filled.values(), manyNames(room)].map((body) => JSON.stringify(body))
 }
 
 /** What no call takes, and each must have read before it says so. */
-function nonsense(room: number): unknown[] {
-  return [
-    Array.from({ length: Math.floor(room / 3) }, () => 1),
-    JSON.parse(`${'['.repeat(Math.floor(room / 2))}${']'.repeat(Math.floor(room / 2))}`),
-  ]
+function nonsense(room: number): string[] {
+  const deep = Math.floor(room / 2)
+  return [`[${'1,'.repeat(deep - 1)}1]`, '['.repeat(deep) + ']'.repeat(deep)]
 }
 
 function manyNames(room: number): Record<string, string> {
@@ -109,16 +109,16 @@ function loopTime(): number {
   }
 }
 
-async function assertLight(endpoint: Endpoint, body: unknown): Promise<void> {
+async function assertLight(endpoint: Endpoint, written: string): Promise<void> {
   const spent: number[] = []
   // What was read for the first time was also compiled: the least of several tells what a call costs.
   for (let at = 0; at < 3 && (spent.length === 0 || Math.min(...spent) > mostMs); at++) {
     const before = loopTime()
-    const { status } = await call(endpoint, { as: 'admin', body })
+    const { status } = await call(endpoint, { as: 'admin', written })
     spent.push(loopTime() - before)
-    expect(status, JSON.stringify(body).slice(0, 200)).toBeLessThan(500)
+    expect(status, written.slice(0, 200)).toBeLessThan(500)
   }
-  expect(Math.min(...spent), JSON.stringify(body).slice(0, 200)).toBeLessThanOrEqual(mostMs)
+  expect(Math.min(...spent), written.slice(0, 200)).toBeLessThanOrEqual(mostMs)
 }
 
 describe('the largest body that a call takes holds up the others for no more than a tenth of a second', () => {

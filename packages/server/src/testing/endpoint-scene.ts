@@ -139,6 +139,8 @@ interface Sent {
   path?: Record<string, string>
   query?: Record<string, string | string[]>
   body?: unknown
+  /** A body as it is written, where it is no value to begin with. */
+  written?: string
   headers?: Record<string, string>
 }
 
@@ -151,7 +153,10 @@ export type Call = (
 export async function callsOf(scene: Scene): Promise<Call> {
   const cookies: Record<string, Record<string, string>> = {}
   for (const login of ['declarant', 'declarant2', 'admin']) cookies[login] = await cookieOf(scene.portal, login)
-  return async (endpoint, { as, path, query, body, headers = {} } = {}) => {
+  return async (
+    endpoint,
+    { as, path, query, body, written = body === undefined ? undefined : JSON.stringify(body), headers = {} } = {},
+  ) => {
     const { method } = endpoint
     const reply = await scene.portal.app.inject({
       method,
@@ -164,9 +169,9 @@ export async function callsOf(scene: Scene): Promise<Call> {
         payload: Buffer.from('%PDF-1.7'),
       }),
       ...(endpoint.body !== 'stream' &&
-        body !== undefined && {
+        written !== undefined && {
           headers: { 'content-type': 'application/json', ...headers },
-          payload: JSON.stringify(body),
+          payload: written,
         }),
     })
     const isProblem = String(reply.headers['content-type']).includes('application/problem+json')

@@ -1,5 +1,3 @@
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
-
 /** What a reader sees of a PDF: the text of each page and whether any of it leaves the sheet. */
 export interface PrintedPages {
   readonly pages: readonly string[]
@@ -10,6 +8,8 @@ export interface PrintedPages {
 }
 
 export async function printedPages(pdf: Uint8Array): Promise<PrintedPages> {
+  // It puts a slower JSON of its own in the place of the engine's: only who reads a PDF pays for that.
+  const { getDocument } = await import('pdfjs-dist/legacy/build/pdf.mjs')
   const task = getDocument({ data: Uint8Array.from(pdf), verbosity: 0 })
   const document = await task.promise
   const pages: string[] = []
