@@ -18,6 +18,8 @@ export interface FolderRow {
   blocks: boolean
   any_format: boolean
   opened_at: Date | null
+  /** Something is lifted from the application now: only then it is worth asking what. */
+  is_lifted: boolean
 }
 
 export interface ItemRow {
@@ -65,6 +67,11 @@ export interface DocumentRow {
   certifies_newest: boolean
 }
 
+const isLifted = sql<boolean>`exists (
+  select from format_lifting x where x.request_id = f.request_id and x.ended_at is null
+  union all
+  select from verification_exclusion x where x.request_id = f.request_id and x.lifted_at is null)`
+
 /** Folders of a request that have something to show, in the order of the screen. */
 export function listFolderRows(db: Db, requestId: string): Promise<FolderRow[]> {
   return db
@@ -81,6 +88,7 @@ export function listFolderRows(db: Db, requestId: string): Promise<FolderRow[]> 
       'f.any_format',
       'f.opened_at',
     ])
+    .select(isLifted.as('is_lifted'))
     .where('f.request_id', '=', requestId)
     .where(({ exists, selectFrom }) =>
       exists(

@@ -25,10 +25,10 @@ import {
 type FolderView = Reply<typeof completeness.folders>['folders'][number]
 
 /** The whole tree: folders, items, documents, signatures. */
-export const folders: Handler<typeof completeness.folders> = async (ctx, { params }) => ({
-  folders: await readFolders(ctx.db, params.id, await lookAt(ctx, params.id)),
-  lifted: await readLifted(ctx.db, params.id),
-})
+export const folders: Handler<typeof completeness.folders> = async (ctx, { params }) => {
+  const { folders: read, isLifted } = await readFolders(ctx.db, params.id, await lookAt(ctx, params.id))
+  return { folders: read, lifted: isLifted ? await readLifted(ctx.db, params.id) : [] }
+}
 
 /** Files of the explanatory note. */
 export const explanatoryNote: Handler<typeof completeness.explanatoryNote> = async (ctx, { params }) => {
@@ -67,18 +67,24 @@ export async function readItem(ctx: SignedCtx, requestId: string, itemId: string
 }
 
 /** Four statements however many folders, items and files there are. */
-export async function readFolders(db: Db, requestId: string, look: Look): Promise<FolderView[]> {
+export async function readFolders(
+  db: Db,
+  requestId: string,
+  look: Look,
+): Promise<{ folders: FolderView[]; isLifted: boolean }> {
   const [folderRows, itemRows] = [await listFolderRows(db, requestId), await listItemRows(db, requestId)]
   const views = await withDocuments(db, itemRows, look)
   const ofFolder = (id: string) => views.filter(({ folderId }) => folderId === id)
   const parts = new Set(folderRows.flatMap(({ part_id }) => part_id ?? [])).size
-  return folderRows.map((row) => {
+  const folders = folderRows.map((row) => {
     const folder = { ...row, hint: row.hint ?? hintOfRoot(row, parts) }
     const whole = folder.part_id && folderRows.find(({ code, part_id }) => code === folder.code && part_id === null)
     const places = itemRows.filter(({ folder_id, is_added }) => folder_id === folder.id && !is_added)
     const items = { own: ofFolder(folder.id), whole: whole ? ofFolder(whole.id) : [] }
     return folderView({ ...folder, places: places.map(({ code }) => code) }, items, look)
   })
+  // Without folders nobody has said yet.
+  return { folders, isLifted: folderRows.length === 0 || folderRows.some(({ is_lifted }) => is_lifted) }
 }
 
 // КР of a capital object, ИЛО of a linear one (specification, 3: root slots).
