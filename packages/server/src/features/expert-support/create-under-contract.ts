@@ -20,7 +20,7 @@ import { accessRules, countChildren, exclusionFacts, rootFacts } from '../stages
 import { settingsOn } from '../../kernel/settings-on.ts'
 import { lockRequest } from '../../kernel/lock-request.ts'
 import { seeRequest } from '../../kernel/see-request.ts'
-import { contractOf, isAssessing, overdueOf } from './queries.ts'
+import { contractOf, readStanding } from './queries.ts'
 
 type ChildKind = NonNullable<Transition['creates']>
 
@@ -79,18 +79,16 @@ async function createUnder(ctx: SignedCtx, kind: ChildKind, rootId: string) {
 
 /** What the guards of the two moves ask of the contract: application rules of rules.md, 7. */
 async function standingOf(ctx: SignedCtx, root: SeenRequest): Promise<GivenFacts> {
-  const [facts, children, assessing, contract, overdue, exclusions] = await Promise.all([
+  const [facts, children, { assessing, concluded, overdue }, exclusions] = await Promise.all([
     rootFacts(ctx.db, { root_id: root.id }, ctx.now()),
     countChildren(ctx.db, root.id),
-    isAssessing(ctx.db, root.id),
-    contractOf(ctx.db, root.id),
-    overdueOf(ctx.db, root.id, ctx.now()),
+    readStanding(ctx.db, root.id, ctx.now()),
     exclusionFacts(ctx.db, root),
   ])
   const short = exclusions.esPreExaminationDeadline ? null : await whyTooShort(ctx, root)
   const creatingRefusals = [
     ...(assessing ? ['Черновик оценки соответствия по этому договору уже есть. Отправьте его или прекратите.'] : []),
-    ...(contract === undefined ? ['Договор сопровождения ещё не заключён.'] : []),
+    ...(concluded ? [] : ['Договор сопровождения ещё не заключён.']),
     ...(overdue === null ? [] : [`По договору не оплачено в срок ${moneyText(overdue)}. Оплатите счёт.`]),
     ...(short === null ? [] : [short]),
   ]

@@ -1,5 +1,6 @@
 import { supportStages } from '@portal/domain/stages/service-stages'
 import { sql } from 'kysely'
+import { onlyRow } from '../../platform/db/only-row.ts'
 import type { Db } from '../../platform/db/schema.ts'
 import { takenUp } from '../stages/index.ts'
 
@@ -13,18 +14,24 @@ export async function contractOf(db: Db, rootId: string): Promise<{ number: stri
   return rows[0]
 }
 
-/** Whether an assessment under the contract is being written: two at once would change the same sections. */
-export async function isAssessing(db: Db, rootId: string): Promise<boolean> {
-  const found = await db
-    .selectFrom('request')
-    .select('id')
-    .where('root_id', '=', rootId)
-    .where('kind', '=', 'complianceEstimation')
-    .where(sql<boolean>`stage like 'applicationFormation%'`)
-    .where('deleted_at', 'is', null)
-    .limit(1)
-    .executeTakeFirst()
-  return found !== undefined
+export interface Standing {
+  /** An assessment is being written: two at once would change the same sections. */
+  assessing: boolean
+  concluded: boolean
+  /** What of the issued invoices should have been paid by now; null: nothing. */
+  overdue: string | null
+}
+
+/** How a contract stands for what is to be filed under it. */
+export async function readStanding(db: Db, rootId: string, now: Date): Promise<Standing> {
+  const standing = await sql<Standing>`
+    select exists (select from request where root_id = ${rootId} and kind = 'complianceEstimation'
+        and stage like 'applicationFormation%' and deleted_at is null) as assessing,
+      exists (select from contract where request_id = ${rootId} and state = 'concluded'
+        and number is not null and contract_date is not null) as concluded,
+      (select sum(amount)::text from invoice
+        where request_id = ${rootId} and state = 'issued' and due_at < ${now}) as overdue`.execute(db)
+  return onlyRow(standing)
 }
 
 interface EstimationRow {
@@ -86,14 +93,6 @@ export async function readCostAnswer(
       (select nullif(s.data ->> 'costTotal', '') from request_section s
         where s.request_id = ${requestId} and s.section = 'cost') as cost`.execute(db)
   return rows[0] ?? { answer: null, cost: null }
-}
-
-/** What of the issued invoices should have been paid by now; null: nothing. */
-export async function overdueOf(db: Db, rootId: string, now: Date): Promise<string | null> {
-  const { rows } = await sql<{ overdue: string | null }>`
-    select sum(amount)::text as overdue from invoice
-    where request_id = ${rootId} and state = 'issued' and due_at < ${now}`.execute(db)
-  return rows[0]?.overdue ?? null
 }
 
 export interface EndingContract {

@@ -17,10 +17,12 @@ test('a letter of the organisation ends with the words of the setting, a letter 
     portal.db,
   )
   const id = await aRequestAt(portal, 'declarant', { stage: 'examination', goal: '10' })
-  const written = async (api: Api) => {
-    answered(await api(correspondence.create, { body: { requestId: id, type: 'custom', text: 'Просим учесть.' } }))
+  const written = async (api: Api, type: string) => {
+    portal.clock.wait(1000)
+    const body = { requestId: id, type, subject: 'О приёме', text: 'Просим учесть.' }
+    answered(await api(correspondence.create, { body }))
     return (await pagesOf(portal, api, id, 'letter')).text.replaceAll(/\s+/g, ' ')
   }
-  expect(await written(await portal.as('declarant'))).not.toContain(closing)
-  expect(await written(await portal.as('admin'))).toContain(closing)
+  expect(await written(await portal.as('declarant'), 'custom')).not.toContain(closing)
+  expect(await written(await portal.as('admin'), 'organisationCustom')).toContain(closing)
 })
