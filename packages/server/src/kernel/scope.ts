@@ -205,8 +205,10 @@ export function notExcluded(scope: Scope, requestId: string) {
 /** The condition that an exclusion closes the request in this column: his own, or that of whom he stands for there. */
 export function isClosed({ userId, closed, now }: Scope, requestId: string) {
   const id = sql.ref(requestId)
-  return sql`(${id} = any(${closed}::uuid[]) or exists (
-    select from request_exclusion e where e.user_id = ${userId} and e.request_id = ${id} and e.period @> ${now}::timestamptz))`
+  // What is of no application is closed by none; the name of the table must not be one of the list around it.
+  return sql`(coalesce(${id} = any(${closed}::uuid[]), false) or exists (
+    select from request_exclusion exclusion
+    where exclusion.user_id = ${userId} and exclusion.request_id = ${id} and exclusion.period @> ${now}::timestamptz))`
 }
 
 /** The mask of rights on request `r`, from the organisation seen whole and from the grants in force. */

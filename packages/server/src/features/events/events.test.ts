@@ -1,3 +1,4 @@
+import { delegation } from '@portal/contract/features/delegation/endpoints'
 import { events } from '@portal/contract/features/events/endpoints'
 import { requests } from '@portal/contract/features/requests/endpoints'
 import { readXlsx } from 'hucre/xlsx'
@@ -86,4 +87,15 @@ test('what only the browser saw is added by whoever is signed in, to an applicat
 
 test('the record is read by the administration alone', async () => {
   expect((await declarant(events.list, {})).status).toBe(403)
+})
+
+test('who is kept away from one application reads the record of all the rest', async () => {
+  const other = await aDraftInFilling(declarant)
+  const kept = await portal.as('admin3')
+  const userId = await portal.idOf('admin3')
+  const reason = 'Родственник работает в организации'
+  answered(await admin(delegation.exclude, { body: { requestId: other, userId, reason, until: null } }))
+  const seen = answered(await kept(events.list, {})).rows
+  expect(seen.map(({ requestId }) => requestId)).toEqual(expect.arrayContaining([id, null]))
+  expect(seen.some(({ requestId }) => requestId === other)).toBe(false)
 })
