@@ -15,10 +15,21 @@ create index remark_asked_round on remark_asked (request_id, round, discipline, 
 create index remark_asked_version on remark_asked (version_id) where version_id is not null;
 create index remark_asked_reply on remark_asked (reply_id) where reply_id is not null;
 
--- Rounds issued before: «Повторно; прежний номер 1.955.7.2» tells where a remark stood in the round before.
+-- Rounds issued before. A remark stands in its last round today; an earlier one is told by how many rounds had begun then, and the
+-- number in it by the text of the next: «Повторно; прежний номер 1.955.7.2» (of which only the last figure may be trusted).
 insert into remark_asked (remark_id, round, request_id, discipline, no, issued_at, item, version_id, reply_id)
-select m.id, coalesce(substring(x.repeated from 'прежний номер (\d+)\.')::smallint, m.round), m.request_id, m.discipline,
-  coalesce(substring(x.repeated from '\.(\d+)$')::smallint, m.no), x.at, nullif(concat_ws(' ', i.code, i.title), ''), m.version_id,
+select m.id,
+  case when x.until is null then m.round else (
+    select count(*) from stage_move s
+    where s.request_id = m.request_id and s.at <= x.at
+      and s.action = case when m.discipline = 'К' then 'sendCompletenessRemarks' else 'issueRemarks' end) end,
+  m.request_id, m.discipline, coalesce(substring(x.repeated from '\.(\d+)$')::smallint, m.no), x.at,
+  nullif(concat_ws(' ', i.code, i.title), ''),
+  coalesce((
+    select v.id from document d join document_version v on v.document_id = d.id and v.created_at <= x.at
+    where d.item_id = m.item_id and d.companion_of is null and (d.deleted_at is null or d.deleted_at > x.at)
+    order by d.id = (select w.document_id from document_version w where w.id = m.version_id) desc nulls last, d.position, v.no desc
+    limit 1), m.version_id),
   (select p.id from remark_reply p
    where p.remark_id = m.id and p.deleted_at is null and p.submitted_at >= x.at and (x.until is null or p.submitted_at < x.until)
    order by p.submitted_at desc limit 1)

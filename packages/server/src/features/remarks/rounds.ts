@@ -61,7 +61,8 @@ function chosenOf(all: readonly ToIssue[], only: readonly string[]): ToIssue[] {
   return chosen
 }
 
-export type Numbered = ToIssue & { round: number; number: number }
+/** `formerly`: its number in the round before. */
+export type Numbered = ToIssue & { round: number; number: number; formerly: string | null }
 
 /** Every direction counts from one without a gap, in the order the remarks were written. */
 export function numbered(
@@ -74,7 +75,7 @@ export function numbered(
     .map((remark) => {
       const number = (last.get(remark.discipline ?? '') ?? 0) + 1
       last.set(remark.discipline ?? '', number)
-      return { ...remark, round, number }
+      return { ...remark, round, number, formerly: numberOf(remark) }
     })
 }
 
@@ -113,11 +114,11 @@ async function issue({ ctx, request, at }: MoveInHand, issued: readonly Numbered
   await writeEvents(
     ctx,
     request.id,
-    issued.map(({ id, state, ...before }) => ({
+    issued.map(({ id, state, formerly }) => ({
       id,
       from: state,
       to: 'issued',
-      text: state === 'notAccepted' ? `Повторно; прежний номер ${numberOf(before) ?? ''}` : null,
+      text: state === 'notAccepted' ? `Повторно; прежний номер ${formerly ?? ''}` : null,
     })),
   )
 }

@@ -1,6 +1,8 @@
 import { completeness } from '@portal/contract/features/completeness/endpoints'
 import { remarks } from '@portal/contract/features/remarks/endpoints'
 import { readXlsx } from 'hucre/xlsx'
+import { sql } from 'kysely'
+import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aPdf } from '../../testing/declarant-request.ts'
 import { act, answered, aRequestAt, standAt } from '../../testing/drafts.ts'
@@ -115,11 +117,25 @@ test('two rounds with replaced versions: each stays as it was asked and answered
   expect(await roundOf(2)).toMatchObject([
     {
       number: '2.955.7.1',
+      askedOf: { name: 'Отчёт_изм1.pdf', version: 2 },
       answer: { text: again.text, files: [{ name: 'Отчёт_изм2.pdf', version: 3 }] },
       outcome: { title: 'Принято' },
     },
   ])
 }, 240_000)
+
+test('rounds issued before they were kept are filled in as they were', async () => {
+  const { rows: repeated } = await sql<{ text: string }>`
+    select text from remark_event where text like 'Повторно%'`.execute(portal.db)
+  expect(repeated).toEqual([{ text: 'Повторно; прежний номер 1.955.7.1' }])
+  // An event is written some milliseconds after its move.
+  const said = async () => [...(await roundOf(1)), ...(await roundOf(2))].map((row) => ({ ...row, issuedAt: null }))
+  const kept = await said()
+  const migration = await readFile(new URL('../../../migrations/0087_remarks_as_asked.sql', import.meta.url), 'utf8')
+  await sql`delete from remark_asked`.execute(portal.db)
+  await sql.raw(migration.slice(migration.indexOf('insert into remark_asked'))).execute(portal.db)
+  expect(await said()).toEqual(kept)
+})
 
 test('a round is a file: consolidated remarks and a register, PDF/A, Excel and Word', async () => {
   const asked = await fileOf('remarks', 'pdf')

@@ -6,7 +6,12 @@ export async function writeAsked(db: Db, ids: readonly string[]): Promise<void> 
   if (ids.length === 0) return
   await sql`
     insert into remark_asked (remark_id, round, request_id, discipline, no, issued_at, item, version_id)
-    select m.id, m.round, m.request_id, m.discipline, m.no, m.issued_at, nullif(concat_ws(' ', i.code, i.title), ''), m.version_id
+    select m.id, m.round, m.request_id, m.discipline, m.no, m.issued_at, nullif(concat_ws(' ', i.code, i.title), ''),
+      coalesce((
+        select v.id from document d join document_version v on v.document_id = d.id and v.no = d.last_no
+        where d.item_id = m.item_id and d.deleted_at is null and d.companion_of is null
+        order by d.id = (select w.document_id from document_version w where w.id = m.version_id) desc nulls last, d.position
+        limit 1), m.version_id)
     from remark m left join item i on i.id = m.item_id
     where m.id = any (${[...ids]}::uuid[])`.execute(db)
 }
