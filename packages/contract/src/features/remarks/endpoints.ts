@@ -352,7 +352,8 @@ export const remarks = group({
     method: 'PUT',
     path: '/api/norms',
     access: 'Administration',
-    summary: 'Добавить норму или изменить её дни и замену; узнаётся по обозначению',
+    summary:
+      'Добавить норму или изменить её дни и замену; та, что уже есть под этим обозначением, меняется только названной',
     body: z
       .object({
         designation: text(3, 60, 'Укажите обозначение с годом: «СП 63.13330.2018»'),
@@ -360,6 +361,8 @@ export const remarks = group({
         since: z.nullable(Day),
         until: z.nullable(Day),
         replacedBy: z.nullable(text(3, 60, 'Укажите обозначение замены')),
+        /** The norm of this designation that is to be changed; none: a new one. */
+        replaces: z.optional(z.nullable(Id)),
       })
       .check(
         z.refine(({ since, until }) => !since || !until || since < until, {

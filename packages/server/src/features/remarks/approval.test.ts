@@ -327,3 +327,19 @@ test('a template under a title that exists replaces only the one that is named',
     text: other.text,
   })
 })
+
+test('a norm that exists is changed only by who names it', async () => {
+  const body = {
+    designation: 'СП 22.13330.2016',
+    title: 'Основания зданий',
+    since: null,
+    until: null,
+    replacedBy: null,
+  }
+  const save = (more: object) => lead(remarks.saveNorm, { body: { ...body, ...more } })
+  const { id } = (await save({})).body
+  expect((await save({ since: '2017-07-01' })).problem.errors).toMatchObject([
+    { path: 'designation', message: expect.stringContaining('уже есть') },
+  ])
+  expect((await save({ since: '2017-07-01', replaces: id })).body).toMatchObject({ id, since: '2017-07-01' })
+})

@@ -26,17 +26,23 @@ function listNorms(db: Db): Promise<Row[]> {
     .execute()
 }
 
-/** One requirement, known by its designation: new, or with other days. */
+/** One requirement, known by its designation: new, or with other days when it is the one that is named. */
 export const saveNorm: Handler<typeof remarks.saveNorm> = (ctx, { body }) =>
   ctx.transaction(async (tx) => {
-    const { designation, title, since, until, replacedBy } = body
+    const { designation, title, since, until, replacedBy, replaces = null } = body
     if (replacedBy === designation) throw wrongInput('replacedBy', 'Норма не заменяет сама себя')
     const saved = await sql<Row>`
       insert into norm (id, designation, title, since, until, replaced_by, by_user, updated_at)
       values (${newId(tx)}, ${designation}, ${title}, ${since}::date, ${until}::date, ${replacedBy}, ${tx.user.id}, ${tx.now()}::instant)
       on conflict (designation) do update set title = excluded.title, since = excluded.since, until = excluded.until,
         replaced_by = excluded.replaced_by, by_user = excluded.by_user, updated_at = excluded.updated_at
+        where norm.id = ${replaces}::uuid
       returning id, designation, title, since, until, replaced_by`.execute(tx.db)
+    if (saved.rows.length === 0)
+      throw wrongInput(
+        'designation',
+        'Такая норма уже есть: её мог добавить другой администратор. Измените её в списке',
+      )
     const norm = viewOf(onlyRow(saved))
     await recordAct(tx, { type: 'norm.saved', objectType: 'norm', objectId: norm.id, detail: body })
     return norm

@@ -38,19 +38,14 @@ export const saveTemplate: Handler<typeof remarks.saveTemplate> = (ctx, { body }
   ctx.transaction(async (tx) => {
     const { discipline, title, text, norm, replaces = null } = body
     if (!disciplines.some(({ code }) => code === discipline)) throw wrongInput('discipline', 'Такого направления нет')
-    const former = await tx.db
-      .selectFrom('remark_template')
-      .select('id')
-      .where('discipline', '=', discipline)
-      .where('title', '=', title)
-      .executeTakeFirst()
-    if (former && former.id !== replaces)
-      throw wrongInput('title', 'У направления уже есть шаблон с таким названием. Назовите иначе или замените его')
     const saved = await sql<{ id: string }>`
       insert into remark_template (id, discipline, title, body, norm, by_user, created_at)
       values (${newId(tx)}, ${discipline}, ${title}, ${text}, ${norm}, ${tx.user.id}, ${tx.now()}::instant)
       on conflict (discipline, title) do update set body = excluded.body, norm = excluded.norm, by_user = excluded.by_user
+        where remark_template.id = ${replaces}::uuid
       returning id`.execute(tx.db)
+    if (saved.rows.length === 0)
+      throw wrongInput('title', 'У направления уже есть шаблон с таким названием. Назовите иначе или замените его')
     const { id } = onlyRow(saved)
     await recordAct(tx, {
       type: 'remarkTemplate.saved',

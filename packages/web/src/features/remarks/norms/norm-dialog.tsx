@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import { remarks } from '@portal/contract/features/remarks/endpoints'
 import { isDay } from '@portal/domain/calendar/days'
-import type { Norm } from '@portal/domain/norms'
 import { useState } from 'react'
 import { CallFailed } from '../../../platform/api/call-failed.ts'
 import { keys } from '../../../platform/api/keys.ts'
@@ -14,11 +13,12 @@ import { DateField } from '../../../platform/ui/fields/date-field.tsx'
 import { FormGrid } from '../../../platform/ui/fields/form-grid.tsx'
 import { TextField } from '../../../platform/ui/fields/text-field.tsx'
 import { FailureNotice } from '../../../platform/ui/states/failure-notice.tsx'
+import type { KnownNorm } from '../write/ready-queries.ts'
 
 interface NormDialogProps {
   /** The one that is changed; absent for a new one. */
-  norm: Norm | undefined
-  known: readonly Norm[]
+  norm: KnownNorm | undefined
+  known: readonly KnownNorm[]
   onClose: () => void
 }
 
@@ -55,6 +55,7 @@ export function NormDialog({ norm, known, onClose }: NormDialogProps) {
         since: since || null,
         until: until || null,
         replacedBy: replacedBy.trim() || null,
+        replaces: norm?.id ?? null,
       },
     })
   }
@@ -129,7 +130,7 @@ type Draft = Readonly<Record<'designation' | 'title' | 'since' | 'until' | 'repl
 
 function problemsOf(
   { designation, title, since, until, replacedBy }: Draft,
-  others: readonly Norm[],
+  others: readonly KnownNorm[],
 ): Partial<Record<keyof Draft, string>> {
   const named = designation.trim()
   const all: [keyof Draft, string | false][] = [

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { dayText, moscowDay } from '@portal/domain/calendar/days'
-import { type Norm, normStatus } from '@portal/domain/norms'
+import { normStatus } from '@portal/domain/norms'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
@@ -14,19 +14,19 @@ import { PageHead } from '../../../platform/ui/page/page.tsx'
 import { EmptyState } from '../../../platform/ui/states/empty-state.tsx'
 import { ErrorCard } from '../../../platform/ui/states/error-card.tsx'
 import { SkeletonRows } from '../../../platform/ui/states/skeletons.tsx'
-import { normsQuery } from '../write/ready-queries.ts'
+import { type KnownNorm, normsQuery } from '../write/ready-queries.ts'
 import { NormDialog } from './norm-dialog.tsx'
 
 const title = 'Нормы для замечаний'
 // More than one reads: who looks for one types its number.
 const mostShown = 200
-const none: readonly Norm[] = []
+const none: readonly KnownNorm[] = []
 
 /** Requirements remarks refer to, with the days they are in force; one is added or changed here. */
 export function NormList() {
   const list = useQuery(normsQuery)
   const [text, setText] = useState('')
-  const [edited, setEdited] = useState<Norm | 'new'>()
+  const [edited, setEdited] = useState<KnownNorm | 'new'>()
   const today = moscowDay(usePortalNow())
   const all = list.data?.norms ?? none
   const found = useMemo(() => all.filter((norm) => holds(norm, text)), [all, text])
@@ -84,7 +84,7 @@ export function NormList() {
   )
 }
 
-function holds({ designation, title: name, replacedBy }: Norm, text: string): boolean {
+function holds({ designation, title: name, replacedBy }: KnownNorm, text: string): boolean {
   const said = `${designation} ${name} ${replacedBy ?? ''}`.toLowerCase()
   return text
     .toLowerCase()
@@ -92,10 +92,10 @@ function holds({ designation, title: name, replacedBy }: Norm, text: string): bo
     .every((word) => said.includes(word))
 }
 
-function columnsFor(today: string, onEdit: (norm: Norm) => void): readonly DataColumn<Norm>[] {
+function columnsFor(today: string, onEdit: (norm: KnownNorm) => void): readonly DataColumn<KnownNorm>[] {
   // biome-ignore format: read by columns
   return [
-    { key: 'designation', title: 'Обозначение',   width: '13rem', phone: 'bare', cell: ({ designation }) => <b className="nowrap">{designation}</b> },
+    { key: 'designation', title: 'Обозначение',   width: '13rem', phone: 'bare', cell: ({ designation }) => <b>{designation}</b> },
     { key: 'title',       title: 'Название',      cell: ({ title: name }) => typograph(name) },
     { key: 'since',       title: 'Действует с',   width: '8rem',  tab: true, cell: ({ since }) => (since ? dayText(since) : '–') },
     { key: 'until',       title: 'Не действует с',   width: '8rem',  tab: true, cell: ({ until }) => (until ? dayText(until) : '–') },
@@ -104,7 +104,7 @@ function columnsFor(today: string, onEdit: (norm: Norm) => void): readonly DataC
   ]
 }
 
-function State({ norm, today }: { norm: Norm; today: string }) {
+function State({ norm, today }: { norm: KnownNorm; today: string }) {
   const { isInForce } = normStatus(norm, today)
   const isToCome = !isInForce && norm.since !== null && norm.since > today
   return (

@@ -110,7 +110,8 @@ export function TemplateChoice({ draft, set, disciplines, isFirst }: TemplateCho
         onConfirm={() => remove.mutate({ params: { id: chosen } })}
         onClose={() => setIsRemoving(false)}
       >
-        Шаблон общий: он исчезнет у всех экспертов направления.
+        <p>Шаблон общий: он исчезнет у всех экспертов направления.</p>
+        <FailureNotice error={remove.error} />
       </ConfirmDialog>
       <ConfirmDialog
         opened={isReplacing}
@@ -121,7 +122,8 @@ export function TemplateChoice({ draft, set, disciplines, isFirst }: TemplateCho
         onConfirm={keep}
         onClose={() => setIsReplacing(false)}
       >
-        У направления уже есть шаблон с таким названием. Прежний текст исчезнет у всех экспертов направления.
+        <p>У направления уже есть шаблон с таким названием. Прежний текст исчезнет у всех экспертов направления.</p>
+        <FailureNotice error={save.error} />
       </ConfirmDialog>
       {isWhole && title === undefined && (
         <button type="button" className="link-button" onClick={() => setTitle(text.trim().slice(0, 60))}>
@@ -147,7 +149,7 @@ export function TemplateChoice({ draft, set, disciplines, isFirst }: TemplateCho
           </Button>
         </div>
       )}
-      <FailureNotice error={save.error ?? remove.error} />
+      {!isReplacing && <FailureNotice error={save.error} />}
     </div>
   )
 }
