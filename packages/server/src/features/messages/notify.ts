@@ -127,16 +127,21 @@ function onceKey({ user_id, code, request_id, fact }: NoticeOnce): string {
   return [user_id, code, request_id, fact].join(' ')
 }
 
+interface WithdrawnNotices {
+  requestId: string
+  /** One, or several at once. */
+  fact: string | readonly string[]
+  codes: readonly NotificationCode[]
+  of?: string
+}
+
 /** Takes back what was told of a fact that no longer holds: the bell forgets it, mail that left stays. `of`: only this person has. */
-export async function withdrawNotices(
-  ctx: Ctx,
-  { requestId, fact, codes, of }: { requestId: string; fact: string; codes: readonly NotificationCode[]; of?: string },
-): Promise<void> {
+export async function withdrawNotices(ctx: Ctx, { requestId, fact, codes, of }: WithdrawnNotices): Promise<void> {
   const withdrawn = await ctx.db
     .updateTable('notification')
     .set({ withdrawn_at: ctx.now() })
     .where('request_id', '=', requestId)
-    .where('fact', '=', fact)
+    .where('fact', 'in', [fact].flat())
     .where('code', 'in', codes)
     .where('withdrawn_at', 'is', null)
     .$if(of !== undefined, (query) => query.where('user_id', '=', of ?? ''))

@@ -75,7 +75,7 @@ export async function writeDecisions(
   await tx.db.updateTable('remark').set({ state: decision }).where('id', 'in', ids).execute()
   const code = decision === 'accepted' ? 'remarkAnswerAccepted' : 'remarkAnswerNotAccepted'
   const other = decision === 'accepted' ? 'remarkAnswerNotAccepted' : 'remarkAnswerAccepted'
-  for (const fact of ids) await withdrawNotices(tx, { requestId: request.id, fact, codes: [other] })
+  await withdrawNotices(tx, { requestId: request.id, fact: ids, codes: [other] })
   await tellDeclarants(tx, request, { remarks: decided, code, reason: text })
 }
 
