@@ -23,7 +23,7 @@ export function NoteFiles({ requestId }: { requestId: string }) {
   )
   const files = list.data?.files ?? []
   const left = files.flatMap(({ state, ...file }) => (state === 'here' ? [] : [{ ...file, state }]))
-  if (list.isError) return <FailedPart title="Не удалось сверить файлы с запиской" query={list} />
+  if (list.isError && !list.data) return <FailedPart title="Не удалось сверить файлы с запиской" query={list} />
   if (files.length === 0) return null
   return (
     <Card title={`Файлы записки: ${files.length}`}>

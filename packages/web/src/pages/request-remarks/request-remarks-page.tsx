@@ -103,7 +103,7 @@ function Remarks({ request, isStaff }: { request: RequestView; isStaff: boolean 
       place={place}
       onPlace={go}
       renderSheet={(remark) =>
-        documents.isError ? (
+        documents.isError && !documents.data ? (
           <ErrorCard
             title="Не удалось загрузить документы"
             error={documents.error}
