@@ -27,12 +27,12 @@ export function RoundsDialog({ requestId, onClose }: { requestId: string; onClos
   const rounds = useApi(keys.request(requestId, 'remark-rounds'), remarks.rounds, { params: { id: requestId } })
   return (
     <Dialog opened size="wide" title="Круги замечаний" onClose={onClose}>
-      {rounds.isPending ? (
-        <SkeletonRows rows={5} what="круги" />
+      {rounds.data ? (
+        <Rounds requestId={requestId} rounds={rounds.data.rounds} />
       ) : rounds.isError ? (
         <ErrorCard title="Не удалось загрузить круги" error={rounds.error} onRetry={() => void rounds.refetch()} />
       ) : (
-        <Rounds requestId={requestId} rounds={rounds.data.rounds} />
+        <SkeletonRows rows={5} what="круги" />
       )}
     </Dialog>
   )
@@ -59,7 +59,7 @@ function Rounds({ requestId, rounds }: { requestId: string; rounds: readonly Rou
         Направлен <Moment at={round.issuedAt} />
         {round.answeredAt ? (
           <>
-            , отвечен <Moment at={round.answeredAt} />
+            , ответы направлены <Moment at={round.answeredAt} />
           </>
         ) : (
           ', ответы ещё не направлены'
@@ -85,7 +85,7 @@ function titleOf({ phase, round }: Round): string {
 
 const files = [
   { form: 'remarks', title: 'Сводные замечания' },
-  { form: 'answers', title: 'Замечания и ответы' },
+  { form: 'answers', title: 'Реестр замечаний и ответов' },
 ] as const
 const formats = [
   { format: 'pdf', title: 'PDF/A' },
@@ -124,9 +124,12 @@ function RoundRows({ requestId, round: { round, phase } }: { requestId: string; 
     params: { id: requestId },
     query: { round, phase },
   })
-  if (asked.isPending) return <SkeletonRows rows={6} what="круг" />
-  if (asked.isError)
-    return <ErrorCard title="Не удалось загрузить круг" error={asked.error} onRetry={() => void asked.refetch()} />
+  if (!asked.data)
+    return asked.isError ? (
+      <ErrorCard title="Не удалось загрузить круг" error={asked.error} onRetry={() => void asked.refetch()} />
+    ) : (
+      <SkeletonRows rows={6} what="круг" />
+    )
   const { rows } = asked.data
   const titles = [...new Set(rows.map(({ disciplineTitle }) => disciplineTitle))]
   return titles.map((title) => (
@@ -145,7 +148,8 @@ function RoundRows({ requestId, round: { round, phase } }: { requestId: string; 
   ))
 }
 
-function Asked({ row: { number, place, text, norm, isCritical, askedOf, answer, outcome } }: { row: Row }) {
+function Asked({ row }: { row: Row }) {
+  const { number, place, text, materials, norm, isCritical, author, askedOf, answer, outcome } = row
   return (
     <>
       <p className="row wrap g8">
@@ -167,7 +171,9 @@ function Asked({ row: { number, place, text, norm, isCritical, askedOf, answer, 
         </p>
       )}
       <p className="rounds-text">{typograph(text)}</p>
+      {materials && <p className="meta">Материалы: {typograph(materials)}</p>}
       {norm && <p className="meta">Требование: {typograph(norm)}</p>}
+      <p className="meta">Эксперт: {author}</p>
       {answer && (
         <div className="rounds-answer">
           <p className="rounds-text">
@@ -192,6 +198,16 @@ function Asked({ row: { number, place, text, norm, isCritical, askedOf, answer, 
       {outcome.text && (
         <p>
           <b>{outcome.title}:</b> {typograph(outcome.text)}
+        </p>
+      )}
+      {outcome.by && (
+        <p className="meta">
+          Решение: {outcome.by}
+          {outcome.at && (
+            <>
+              , <Moment at={outcome.at} />
+            </>
+          )}
         </p>
       )}
     </>
