@@ -7,7 +7,7 @@ import { ConfirmDialog } from '../../platform/ui/dialogs/confirm-dialog.tsx'
 import { FailureNotice } from '../../platform/ui/states/failure-notice.tsx'
 import { TextArea } from '../../platform/ui/fields/text-area.tsx'
 import { useToast } from '../../platform/ui/feedback/toasts.tsx'
-import { remarkName } from './remark-words.ts'
+import { remarkName, shorten } from './remark-words.ts'
 import type { Remark } from './remarks-queries.ts'
 
 interface RemarkActsProps {
@@ -119,8 +119,4 @@ function RevokeRemark({ requestId, remark, onClose }: AskedProps) {
       <FailureNotice error={send.error} />
     </ConfirmDialog>
   )
-}
-
-function shorten(text: string): string {
-  return text.length > 160 ? `${text.slice(0, 157)}…` : text
 }

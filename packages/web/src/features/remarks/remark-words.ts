@@ -23,6 +23,11 @@ export function remarkName({ number }: Remark): string {
   return number ?? 'Без номера'
 }
 
+/** Its beginning, where it is one of many or only named. */
+export function shorten(text: string): string {
+  return text.length > 160 ? `${text.slice(0, 157)}…` : text
+}
+
 /** Where it is: item, sheet, field of the application. */
 export function remarkPlace({ item, sheet, fieldLabel }: Remark): string {
   return [item && `${item.code} ${item.title}`, sheet && sheetText(sheet), fieldLabel].filter(Boolean).join(', ')

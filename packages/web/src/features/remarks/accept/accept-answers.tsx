@@ -4,7 +4,7 @@ import type { Got } from '@portal/contract/endpoint'
 import { remarks } from '@portal/contract/features/remarks/endpoints'
 import { counted, forms } from '@portal/domain/russian/plural'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { call } from '../../../platform/api/call.ts'
 import { keys } from '../../../platform/api/keys.ts'
 import { typograph } from '../../../platform/i18n/typograph.ts'
@@ -13,7 +13,7 @@ import { DialogFooter } from '../../../platform/ui/dialogs/dialog-footer.tsx'
 import { Notice } from '../../../platform/ui/feedback/notice.tsx'
 import { useToast } from '../../../platform/ui/feedback/toasts.tsx'
 import { FailureNotice } from '../../../platform/ui/states/failure-notice.tsx'
-import { remarkName, replyTitle } from '../remark-words.ts'
+import { remarkName, replyTitle, shorten } from '../remark-words.ts'
 import type { Remark } from '../remarks-queries.ts'
 
 type Result = Got<typeof remarks.acceptAnswers>['results'][number]
@@ -65,11 +65,16 @@ function AcceptDialog({ requestId, chosen, onClose }: AcceptDialogProps) {
   const [results, setResults] = useState<readonly Result[]>([])
   const refused = results.filter(({ isAccepted }) => !isAccepted)
   const accepted = results.length - refused.length
-  const isOver = results.length === chosen.length
+  const isOver = results.length === chosen.length && refused.length > 0
+  const left = chosen.filter(({ id }) => !results.some((one) => one.id === id))
+  const closing = useRef<HTMLButtonElement>(null)
+  // The button that was pressed is gone.
+  useEffect(() => {
+    if (isOver) closing.current?.focus()
+  }, [isOver])
   const send = useMutation({
     mutationFn: async () => {
       const done = [...results]
-      const left = chosen.filter(({ id }) => !done.some((one) => one.id === id))
       for (let at = 0; at < left.length; at += mostAtOnce) {
         const ids = left.slice(at, at + mostAtOnce).map(({ id }) => id)
         const reply = await call(remarks.acceptAnswers, { params: { id: requestId }, body: { ids } })
@@ -90,12 +95,18 @@ function AcceptDialog({ requestId, chosen, onClose }: AcceptDialogProps) {
   return (
     <Dialog
       opened
-      title={isOver ? 'Приняты не все ответы' : `Принять ${counted(chosen.length, forms.answer)}?`}
+      title={
+        isOver
+          ? accepted > 0
+            ? 'Приняты не все ответы'
+            : 'Ответы не приняты'
+          : `Принять ${counted(chosen.length, forms.answer)}?`
+      }
       onClose={close}
       busy={send.isPending}
       footer={
         isOver ? (
-          <Button onClick={close} data-autofocus>
+          <Button ref={closing} onClick={close}>
             Закрыть
           </Button>
         ) : (
@@ -109,8 +120,8 @@ function AcceptDialog({ requestId, chosen, onClose }: AcceptDialogProps) {
     >
       {isOver ? (
         <>
-          <Notice tone="amber">
-            Принято: {accepted}. Не принято: {refused.length}.
+          <Notice tone="amber" alert>
+            {accepted > 0 ? `Принято: ${accepted}. Не принято: ${refused.length}.` : 'Ни один ответ не принят.'}
           </Notice>
           <ul className="accept-answers">
             {refused.map(({ id, why }) => {
@@ -126,11 +137,12 @@ function AcceptDialog({ requestId, chosen, onClose }: AcceptDialogProps) {
         </>
       ) : (
         <>
+          <FailureNotice error={send.error} />
           <p>
             Замечания будут считаться устранёнными. Решение по каждому можно изменить, пока не выдан следующий круг.
           </p>
           <ul className="accept-answers">
-            {chosen.map((remark) => (
+            {left.map((remark) => (
               <li key={remark.id}>
                 <Line remark={remark} />
               </li>
@@ -138,7 +150,6 @@ function AcceptDialog({ requestId, chosen, onClose }: AcceptDialogProps) {
           </ul>
         </>
       )}
-      <FailureNotice error={send.error} />
     </Dialog>
   )
 }
@@ -161,8 +172,4 @@ function Line({ remark }: { remark: Remark }) {
       )}
     </>
   )
-}
-
-function shorten(text: string): string {
-  return text.length > 120 ? `${text.slice(0, 117)}…` : text
 }
