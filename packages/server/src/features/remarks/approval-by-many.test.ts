@@ -74,7 +74,7 @@ test('four directions go out one after the other, and two people answer them at 
   await pass(lead, 'agree', [exits.id])
   await release(exits.id)
   await release(water.id)
-  expect((await numbersSeen()).toSorted()).toEqual(['1.955.10.1', '1.955.4.1', '1.955.5.1', '1.955.7.1'])
+  expect(new Set(await numbersSeen())).toEqual(new Set(['1.955.10.1', '1.955.4.1', '1.955.5.1', '1.955.7.1']))
 
   const body = { type: 'explained' as const, text: 'Указано на листе 3 проекта.' }
   const reply = (api: Api, id: string) => api(remarks.reply, { params: { id }, body })
@@ -104,6 +104,6 @@ test('two experts on one remark at once: one is kept, the other is told; what go
   const [first, second] = await Promise.allSettled(
     [1, 2].map(() => act(lead, requestId, 'issueRemarks', 'examinationCorrection', { remarks: [id] })),
   )
-  expect([first?.status, second?.status].toSorted()).toEqual(['fulfilled', 'rejected'])
+  expect(new Set([first?.status, second?.status])).toEqual(new Set(['fulfilled', 'rejected']))
   expect(await numbersSeen()).toEqual(['1.955.7.1'])
 })
