@@ -263,7 +263,12 @@ function ofSameCertificates({ scope, points }: ReadList) {
   return sql`l.scope is not distinct from ${scope} and l.points = ${points}::text[]`
 }
 
-/** Signatures that could not be checked for want of what has come may be now. */
-export async function checkWaitingNow(tx: Pick<Importing, 'db' | 'now'>): Promise<void> {
-  await tx.db.updateTable('signature').set({ next_check_at: tx.now() }).where('next_check_at', '>', tx.now()).execute()
+/** Signatures that could not be checked for want of what has come may be now: all, or those of one certificate. */
+export async function checkWaitingNow(tx: Pick<Importing, 'db' | 'now'>, certificate?: Buffer): Promise<void> {
+  await tx.db
+    .updateTable('signature')
+    .set({ next_check_at: tx.now() })
+    .where('next_check_at', '>', tx.now())
+    .$if(certificate !== undefined, (query) => query.where('certificate', '=', certificate ?? null))
+    .execute()
 }

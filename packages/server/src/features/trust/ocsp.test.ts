@@ -109,6 +109,43 @@ test('a responder the authority appointed may answer; a revocation it tells of r
   expect(await stored()).toEqual([{ verdict: 'invalid', reason: 'CERT_REVOKED' }])
 })
 
+test('a certificate revoked after the signature was good when it was received', async () => {
+  says = (at) => anOcspAnswer({ of: person, issuer: centre, at, state: { revokedAt: new Date(at.getTime() - 60_000) } })
+  portal.clock.wait(3_600_000)
+  await portal.sweep()
+  await portal.sweep()
+  expect(await stored()).toEqual([{ verdict: 'valid', reason: 'OK' }])
+})
+
+test('an address that does not answer is asked once, and all its questions are put off; old ones are forgotten', async () => {
+  const [first] = await portal.db.selectFrom('ocsp_question').selectAll().execute()
+  if (!first) throw new Error('nothing is asked')
+  const silent = 'http://127.0.0.1:1/ocsp'
+  const now = portal.clock.now()
+  const twin = (n: number) => ({ ...first, certificate: Buffer.alloc(32, n), address: silent, next_at: now, tries: n })
+  await portal.db
+    .insertInto('ocsp_question')
+    .values([twin(1), twin(2), twin(3)])
+    .execute()
+  await portal.sweep()
+  const put = await portal.db
+    .selectFrom('ocsp_question')
+    .select(['tries', 'next_at', 'failure'])
+    .where('address', '=', silent)
+    .orderBy('tries')
+    .execute()
+  expect(put.map(({ tries, failure }) => [tries, failure !== null])).toEqual([
+    [2, true],
+    [3, true],
+    [4, true],
+  ])
+  expect(put.map(({ next_at }) => Math.floor((Number(next_at) - now.getTime()) / 60_000))).toEqual([10, 20, 40])
+  portal.clock.wait(8 * 86_400_000)
+  await portal.sweep()
+  const left = await portal.db.selectFrom('ocsp_question').select('certificate').where('address', '=', silent).execute()
+  expect(left).toEqual([])
+})
+
 test('an answer that proves nothing changes nothing: it says why, and the authority is asked again', async () => {
   const stranger = await aHolder({ name: 'Чужая служба', from, until, purposes: [oids.ocspSigning] })
   const colleague = await aHolder({ name: 'Иванова Анна', issuer: centre, from, until })

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../../context.ts'
 import { bytesOf } from '../../kernel/files/bytes-of.ts'
 import { newId } from '../../platform/db/new-id.ts'
@@ -38,15 +38,18 @@ async function note({ db, now }: Pick<Ctx, 'db' | 'now'>, { certificate, issuer,
     insert into ocsp_question (certificate, der, issuer_der, address, noted_at, next_at)
     values (${createHash('sha256').update(certificate.der).digest()}, ${Buffer.from(certificate.der)},
       ${Buffer.from(issuer.der)}, ${address}, ${now()}, ${now()})
-    on conflict (certificate) do update set next_at = ${now()}
-      where ocsp_question.next_at is null and ocsp_question.last_ok_at < ${new Date(now().getTime() - restMs)}`.execute(
-    db,
-  )
+    on conflict (certificate) do update set noted_at = excluded.noted_at,
+      next_at = case when ocsp_question.next_at is null and ocsp_question.last_ok_at < ${new Date(now().getTime() - restMs)}
+        then excluded.next_at else ocsp_question.next_at end`.execute(db)
 }
 
 // An answer that does not help is not asked for again at once.
 const restMs = 5 * 60_000
-const atOnce = 20
+const ofSweep = 20
+// Other sweeps wait for this one, and an address may be silent until the time is up.
+const atOnce = 5
+// A signature that waits is checked again within a day, and notes its questions again.
+const forgetMs = 7 * 86_400_000
 const [firstRetryMs, latestMs] = [5 * 60_000, 12 * 3_600_000]
 const claimMs = 15 * 60_000
 
@@ -55,39 +58,58 @@ interface Question {
   der: Buffer
   issuer_der: Buffer
   address: string
-  tries: number
 }
 
 /** Asks authorities about single certificates, a few at a time; what fails is asked again later and later. */
 export async function askOcsp(ctx: Ctx): Promise<void> {
   if (!ctx.external.revocation) return
   const now = ctx.now()
+  const forgotten = new Date(now.getTime() - forgetMs)
+  await ctx.db.deleteFrom('ocsp_question').where('noted_at', '<', forgotten).execute()
   const { rows } = await sql<Question>`
     update ocsp_question set next_at = ${new Date(now.getTime() + claimMs)}
     where certificate in (
-      select certificate from ocsp_question where next_at <= ${now} order by next_at, certificate limit ${atOnce}
+      select certificate from ocsp_question where next_at <= ${now} order by next_at, certificate limit ${ofSweep}
       for update skip locked)
-    returning certificate, der, issuer_der, address, tries`.execute(ctx.db)
+    returning certificate, der, issuer_der, address`.execute(ctx.db)
+  const waiting = [...new Set(rows.map(({ address }) => address))]
   const faults: unknown[] = []
-  for (const question of rows) {
+  const askNext = async () => {
+    for (let address = waiting.shift(); address !== undefined; address = waiting.shift()) {
+      const its = rows.filter((row) => row.address === address)
+      faults.push(...(await askAddress(ctx, its)))
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, askNext))
+  if (faults.length > 0) throw new AggregateError(faults, 'authorities were not asked about certificates')
+}
+
+/** One after another; an address that does not answer is asked nothing more. Answers the faults of the portal. */
+async function askAddress(ctx: Ctx, questions: readonly Question[]): Promise<unknown[]> {
+  const faults: unknown[] = []
+  for (const question of questions) {
     try {
-      await askOne(ctx, question)
+      const { isSilent } = await askOne(ctx, question)
+      if (isSilent) break
     } catch (error) {
       faults.push(error)
       await putOff(ctx, question, 'сбой портала при запросе')
     }
   }
-  if (faults.length > 0) throw new AggregateError(faults, 'authorities were not asked about certificates')
+  return faults
 }
 
-async function askOne(ctx: Ctx, question: Question): Promise<void> {
+async function askOne(ctx: Ctx, question: Question): Promise<{ isSilent: boolean }> {
   const [{ ownerTitle, readCertificate }, ocsp] = await Promise.all([
     import('../../platform/signature/certificate.ts'),
     import('../../platform/signature/ocsp.ts'),
   ])
   const pair = { certificate: readCertificate(question.der), issuer: readCertificate(question.issuer_der) }
   const said = await ctx.external.revocation?.ask(question.address, ocsp.ocspQuestion(pair))
-  if (!said || said.failure !== null) return putOff(ctx, question, said?.failure ?? 'off')
+  if (!said || said.failure !== null) {
+    await putOffAll(ctx, question, said?.failure ?? 'off')
+    return { isSilent: true }
+  }
   try {
     const answer = await ocsp.readOcspAnswer(said.answer, { ...pair, now: ctx.now() })
     const issuer = ownerTitle(pair.issuer)
@@ -104,20 +126,31 @@ async function askOne(ctx: Ctx, question: Question): Promise<void> {
         .set({ next_at: null, tries: 0, last_ok_at: tx.now(), failure: null })
         .where('certificate', '=', question.certificate)
         .execute()
-      await checkWaitingNow(tx)
+      // Any signature may wait for an authority's certificate; for a signer's own, only his.
+      await checkWaitingNow(tx, pair.certificate.isAuthority ? undefined : question.certificate)
     })
   } catch (error) {
-    if (error instanceof ocsp.UselessAnswer) return putOff(ctx, question, error.message)
-    throw error
+    if (!(error instanceof ocsp.UselessAnswer)) throw error
+    await putOff(ctx, question, error.message)
   }
+  return { isSilent: false }
 }
 
-async function putOff(ctx: Ctx, { certificate, tries }: Question, failure: string): Promise<void> {
+async function putOff(ctx: Ctx, { certificate }: Question, failure: string): Promise<void> {
+  await putOffWhere(ctx, sql`certificate = ${certificate}`, failure)
+}
+
+/** All that is due at an address which does not answer. */
+async function putOffAll(ctx: Ctx, { address }: Question, failure: string): Promise<void> {
+  const due = new Date(ctx.now().getTime() + claimMs)
+  await putOffWhere(ctx, sql`address = ${address} and next_at <= ${due}`, failure)
+}
+
+async function putOffWhere(ctx: Ctx, which: RawBuilder<unknown>, failure: string): Promise<void> {
   const now = ctx.now()
-  const next = new Date(now.getTime() + Math.min(latestMs, firstRetryMs * 2 ** Math.min(tries, 10)))
-  await ctx.db
-    .updateTable('ocsp_question')
-    .set({ next_at: next, tries: tries + 1, last_failed_at: now, failure: failure.slice(0, 500) })
-    .where('certificate', '=', certificate)
-    .execute()
+  await sql`
+    update ocsp_question set tries = tries + 1, last_failed_at = ${now}, failure = ${failure.slice(0, 500)},
+      next_at = ${now}::timestamptz
+        + least(${latestMs}::float8, ${firstRetryMs}::float8 * power(2, least(tries, 10))) * interval '1 millisecond'
+    where ${which}`.execute(ctx.db)
 }

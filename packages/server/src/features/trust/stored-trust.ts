@@ -88,17 +88,19 @@ async function findSilent(db: Db, key: Buffer, certificate: KnownCertificate, at
   return rows[0] ? { state: 'good', list: usedOf(rows[0]) } : { state: 'unknown' }
 }
 
-/** What the authority answered about this one certificate: a revocation for ever, its absence until the day the answer names. */
+/** What the authority answered about this one certificate: a revocation for ever, its absence until the day the answer names. One revoked later was good before. */
 async function findAnswer(db: Db, key: Buffer, { serial }: KnownCertificate, at: Date): Promise<Revocation> {
   const { rows } = await sql<ListRow & { state: 'good' | 'revoked'; revoked_at: Date | null }>`
     select state, revoked_at, issuer || ', ответ OCSP' as issuer, this_update, next_update, sha256 from ocsp_answer
     where issuer_key = ${key} and serial = ${numberBytes(serial)}
-      and case when state = 'revoked' then revoked_at <= ${at} else next_update >= ${at} end
-    order by state desc, this_update desc limit 1`.execute(db)
+      and (state = 'revoked' or next_update >= ${at})
+    order by revoked_at <= ${at} desc nulls last, this_update desc limit 1`.execute(db)
   const [answer] = rows
   if (!answer) return { state: 'unknown' }
-  const list = usedOf(answer)
-  return answer.revoked_at ? { state: 'revoked', at: answer.revoked_at, list } : { state: 'good', list }
+  const list = { ...usedOf(answer), isAnswer: true }
+  return answer.revoked_at && answer.revoked_at <= at
+    ? { state: 'revoked', at: answer.revoked_at, list }
+    : { state: 'good', list }
 }
 
 function usedOf({ issuer, this_update, next_update, sha256 }: ListRow): UsedList {

@@ -81,6 +81,8 @@ function endedText({ reason, values }: Extract<Standing, { state: 'ended' }>): s
 function groundOf(check: SignatureCheck, { chain, lists }: SignatureVerdict): string | null {
   if (check === 'chain') return chain.map(({ owner }) => owner).join(' → ') || null
   const [first] = lists
+  if (check === 'revocation' && first?.isAnswer)
+    return `По ответу удостоверяющего центра (OCSP) от ${dayText(moscowDay(first.thisUpdate))}.`
   return check === 'revocation' && first
     ? `По списку от ${dayText(moscowDay(first.thisUpdate))}, действует до ${dayText(moscowDay(first.nextUpdate))}.`
     : null

@@ -7,6 +7,8 @@ export interface UsedList {
   nextUpdate: Date
   /** SHA-256 in hexadecimal. */
   sha256: string
+  /** It is no list but the answer about this one certificate (OCSP). */
+  isAnswer?: boolean
 }
 
 export type Revocation =

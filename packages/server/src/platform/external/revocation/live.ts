@@ -1,11 +1,13 @@
 import { fetchFile } from '../fetch-file.ts'
-import { guardedCall, type Heard } from '../guarded-call.ts'
+import { guardedCall, type Heard, reasonOf } from '../guarded-call.ts'
 import type { RevocationLists } from './port.ts'
 
 // Lists of large authorities hold tens of thousands of numbers: a megabyte or two.
 const mostBytes = 64 * 1_048_576
 // Nobody waits at the screen.
 const timeoutMs = 60_000
+// An answer is a few kilobytes, and the next sweep waits for it.
+const answerMs = 5000
 
 /** Lists and answers over HTTP, each from the address its authority names. */
 export function liveRevocation({ now, heard }: { now: () => Date; heard?: Heard }): RevocationLists {
@@ -19,8 +21,17 @@ export function liveRevocation({ now, heard }: { now: () => Date; heard?: Heard 
       return { failure: found ? null : (guard.health().failure ?? 'no answer') }
     },
     async ask(address, question) {
-      const answer = await guard.ask(`OCSP ${address.slice(0, 200)}`, (signal) => answerOf(address, question, signal))
-      return answer ? { failure: null, answer } : { failure: guard.health().failure ?? 'no answer' }
+      // Several are asked at once: the failure is that of this call.
+      let failure = 'no answer'
+      const answer = await guard.ask(`OCSP ${address.slice(0, 200)}`, async (signal) => {
+        try {
+          return await answerOf(address, question, AbortSignal.any([signal, AbortSignal.timeout(answerMs)]))
+        } catch (error) {
+          failure = reasonOf(error)
+          throw error
+        }
+      })
+      return answer ? { failure: null, answer } : { failure }
     },
   }
 }
