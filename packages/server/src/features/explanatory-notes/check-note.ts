@@ -12,7 +12,10 @@ export interface NoteCheck {
   schemas: Readonly<Record<string, string>>
 }
 
-export type CheckedNote = { note: WholeNote } | { faults: SchemaFault[]; total: number } | { otherVersion: string }
+export type CheckedNote =
+  | { note: WholeNote }
+  | { faults: SchemaFault[]; total: number; version: string }
+  | { otherVersion: string }
 
 /** So many are told: whoever has mended a hundred sends the note again. */
 const mostTold = 100
@@ -30,13 +33,14 @@ export async function run({ path, schemas }: NoteCheck): Promise<CheckedNote> {
 async function check(path: string, schemas: NoteCheck['schemas']): Promise<CheckedNote> {
   // First as a stream: what is no note, or is dangerous, is refused before anything of it is held whole.
   const { root, broken, prose } = await readTree(createReadStream(path), Object.keys(schemas))
-  const xsd = schemas[root.attributes.SchemaVersion ?? ''] ?? ''
+  const version = root.attributes.SchemaVersion ?? ''
+  const xsd = schemas[version] ?? ''
   const { faults: found } = await checkWithAsserts(await wholeOf(path), xsd)
   const told = new Set(found.map(({ line }) => line))
   const faults = [...found, ...broken.filter(({ line }) => !told.has(line))]
   if (faults.length === 0) return { note: readNote(root, prose) }
   faults.sort((one, other) => one.line - other.line)
-  return { faults: faults.slice(0, mostTold), total: faults.length }
+  return { faults: faults.slice(0, mostTold), total: faults.length, version }
 }
 
 async function wholeOf(path: string): Promise<Uint8Array> {

@@ -147,7 +147,7 @@ test('the files a note names are known, and told whether they are here, others o
   expect((await stranger(explanatoryNotes.files, { params: { id } })).status).toBe(404)
 })
 
-test('a note of a version that is not read opens no draft, and in a draft is kept as a file', async () => {
+test('a note of a version that is not read opens no draft, and in a draft is kept beside the note', async () => {
   const earlier = school.replace('SchemaVersion="01.07"', 'SchemaVersion="01.05"')
   const query = { name: 'ПЗ-старая.xml' }
   const refused = await api(explanatoryNotes.create, { query, bytes: Buffer.from(earlier) })
@@ -167,7 +167,10 @@ test('a note of a version that is not read opens no draft, and in a draft is kep
   expect(kept).toEqual({ noteId: null, unread: expect.stringContaining('01.05') })
   expect(answered(await api(requests.get, { params: { id } })).objectName).toBe(before)
   const { documents } = answered(await api(completeness.explanatoryNote, { params: { id } }))
-  expect(documents.map(({ file }) => file.name)).toEqual(['ПЗ-старая.xml'])
+  expect(documents.map(({ file, version }) => [file.name, version])).toEqual([
+    ['ПЗ.xml', 1],
+    ['ПЗ-старая.xml', 1],
+  ])
 })
 
 test('a note of 01.06 fills a draft once its schema is loaded, and says so until then', async () => {

@@ -16,10 +16,22 @@ type NoteFile = Pick<ReceivedNote, 'name' | 'sha256' | 'size'>
 
 /** Puts the file where the explanatory note lies among the documents, as its newest version. */
 export async function placeNote(tx: SignedCtx, requestId: string, file: NoteFile): Promise<void> {
+  await place(tx, requestId, file, ([first]) => first)
+}
+
+/** Puts a file that was not read beside the note that lies there; false: the documents have no place for it. */
+export function placeUnread(tx: SignedCtx, requestId: string, file: NoteFile): Promise<boolean> {
+  return place(tx, requestId, file, () => undefined)
+}
+
+type Replaced = (documents: readonly string[]) => string | undefined
+
+async function place(tx: SignedCtx, requestId: string, file: NoteFile, replaced: Replaced): Promise<boolean> {
   await tx.process.refreshFolders?.(tx, requestId)
   const item = (await listPlaces(tx.db, requestId)).find(({ folder }) => folder === '01')
-  if (item) await attach(tx, { requestId, itemId: item.id }, file)
+  if (item) await attach(tx, { requestId, itemId: item.id, replaced }, file)
   await refreshItemStates(tx.db, requestId)
+  return item !== undefined
 }
 
 interface NotePapers {
@@ -79,9 +91,10 @@ function listPlaces(db: Db, requestId: string) {
 interface Place {
   requestId: string
   itemId: string
+  replaced: Replaced
 }
 
-async function attach(tx: SignedCtx, { requestId, itemId }: Place, { name, sha256, size }: NoteFile) {
+async function attach(tx: SignedCtx, { requestId, itemId, replaced }: Place, { name, sha256, size }: NoteFile) {
   const earlier = await tx.db
     .selectFrom('document')
     .select('id')
@@ -89,12 +102,18 @@ async function attach(tx: SignedCtx, { requestId, itemId }: Place, { name, sha25
     .where('deleted_at', 'is', null)
     .where('companion_of', 'is', null)
     .orderBy('position')
-    .limit(1)
-    .executeTakeFirst()
+    .orderBy('created_at')
+    .limit(1000)
+    .execute()
   const file = await addFile(tx, { requestId, sha256, size, name, mediaType: mediaTypeOf(name) })
   await attachFile(tx, {
     requestId,
     fileId: file.id,
-    document: earlier?.id ?? { type: 'slotFile', title: name.replace(/\.xml$/i, ''), itemId },
+    document: replaced(earlier.map(({ id }) => id)) ?? {
+      type: 'slotFile',
+      title: name.replace(/\.xml$/i, ''),
+      itemId,
+      position: earlier.length,
+    },
   })
 }

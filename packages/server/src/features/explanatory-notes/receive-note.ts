@@ -39,7 +39,7 @@ export async function receiveNote(ctx: SignedCtx, incoming: Incoming): Promise<R
   const checked = await ctx.files.local(content.sha256, (path) => check(path, schemas))
   const file = { name, sha256: content.sha256, size: content.size }
   if ('otherVersion' in checked) return { ...file, version: checked.otherVersion }
-  if ('faults' in checked) throw refused(schemas, checked.faults, checked.total)
+  if ('faults' in checked) throw refused(schemas, checked)
   return { ...file, note: checked.note, isOwnSchema: schemas.own.includes(checked.note.version) }
 }
 
@@ -52,7 +52,17 @@ export function unreadWhy(version: string): string {
 
 /** Of a note that is not read a draft cannot be made. */
 export function refusedUnread({ version }: UnreadNote) {
-  const why = `${unreadWhy(version)}. Начните заявление без неё и приложите файл в разделе «Документы».`
+  return refusedBy(`${unreadWhy(version)}. Начните заявление без неё и приложите файл в разделе «Документы».`)
+}
+
+/** A note that is not read, for which the documents have no place. */
+export function refusedWithoutPlace({ version }: UnreadNote) {
+  return refusedBy(
+    `${unreadWhy(version)}, и в документах заявления нет раздела «Пояснительная записка», куда её положить. Загрузите записку версии ${readVersions.join(' или ')} либо приложите файл к другому документу.`,
+  )
+}
+
+function refusedBy(why: string) {
   return refuse('NOTE_REFUSED', { why, faults: [{ line: 1, text: why }], total: 1, schema: 'ministry' })
 }
 
@@ -62,23 +72,33 @@ async function check(path: string, schemas: NoteSchemas): Promise<CheckedNote> {
     return await runInChild<CheckedNote>(work, input, bounds)
   } catch (error) {
     if (error instanceof ChildFailure && error.name === 'RefusedFile')
-      throw refused(schemas, [{ line: error.line ?? 1, text: withoutLine(error.message) }])
+      throw refused(schemas, { faults: [{ line: error.line ?? 1, text: withoutLine(error.message) }] })
     if (error instanceof ChildExhausted)
-      throw refused(schemas, [
-        {
-          line: 1,
-          text: 'Проверка не закончилась за минуту: портал занят или записка очень велика. Повторите позже, а если не поможет, уменьшите рисунки в записке.',
-        },
-      ])
+      throw refused(schemas, {
+        faults: [
+          {
+            line: 1,
+            text: 'Проверка не закончилась за минуту: портал занят или записка очень велика. Повторите позже, а если не поможет, уменьшите рисунки в записке.',
+          },
+        ],
+      })
     throw error
   }
 }
 
-function refused({ own }: NoteSchemas, faults: readonly { line: number; text: string }[], total = faults.length) {
+interface Refused {
+  faults: readonly { line: number; text: string }[]
+  total?: number
+  /** Unknown of what is no note at all. */
+  version?: string
+}
+
+function refused({ own }: NoteSchemas, { faults, total = faults.length, version }: Refused) {
   const [first] = faults
   const more = total > 1 ? ` Всего ошибок: ${total}.` : ''
   const why = first ? `строка ${first.line}: ${first.text}${more}` : ''
-  return refuse('NOTE_REFUSED', { why, faults, total, schema: own.length > 0 ? 'own' : 'ministry' })
+  const isOwn = version === undefined ? own.length > 0 : own.includes(version)
+  return refuse('NOTE_REFUSED', { why, faults, total, schema: isOwn ? 'own' : 'ministry' })
 }
 
 /** The line is told beside the sentence. */

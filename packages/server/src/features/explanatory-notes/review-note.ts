@@ -3,11 +3,13 @@ import { reviewOf } from '@portal/domain/request/carried/review'
 import type { Handler } from '../../platform/http/bind.ts'
 import { readCarried } from '../carried/index.ts'
 import { recordAct } from '../../kernel/record/index.ts'
+import { announceRequest } from '../../kernel/announce-request.ts'
 import { assertOpen } from '../../kernel/application/open-paths.ts'
 import { lockRequest } from '../../kernel/lock-request.ts'
-import { listKeptPapers, placeNote } from './place-note.ts'
+import { touchRequest } from '../../kernel/visible-request.ts'
+import { listKeptPapers, placeUnread } from './place-note.ts'
 import { insertNote, lastTaken, listNotes, noteContents } from './queries.ts'
-import { receiveNote, unreadWhy } from './receive-note.ts'
+import { receiveNote, refusedWithoutPlace, unreadWhy } from './receive-note.ts'
 
 /** Receives a newer note for a draft; nothing of it is taken until the person has chosen. */
 export const offer: Handler<typeof explanatoryNotes.offer> = async (ctx, incoming) => {
@@ -17,9 +19,12 @@ export const offer: Handler<typeof explanatoryNotes.offer> = async (ctx, incomin
     const request = await lockRequest(tx.db, id)
     await assertOpen(tx.db, request, ['*'])
     if ('version' in received) {
-      await placeNote(tx, id, received)
+      if (!(await placeUnread(tx, id, received))) throw refusedWithoutPlace(received)
+      await touchRequest(tx.db, id, tx.user.id, tx.now())
       const detail = { version: received.version, name: received.name }
       await recordAct(tx, { type: 'request.noteKept', requestId: id, objectType: 'request', objectId: id, detail })
+      await announceRequest(tx, request)
+      await tx.process.settle(tx, id)
       return { noteId: null, unread: unreadWhy(received.version) }
     }
     const noteId = await insertNote(tx, id, received, 'offered')
