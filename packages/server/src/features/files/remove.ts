@@ -10,6 +10,7 @@ import { assertDeclarantSide } from './declarant-side.ts'
 import { isItemOpen } from '../../kernel/files/item-opening.ts'
 import { refreshItemStates } from '../../kernel/files/item-state.ts'
 import { getOwnedFile, type OwnedFile } from './queries.ts'
+import { forgetVerdicts } from './signatures/tell-verdict.ts'
 import { assertNameStillFree } from './restore.ts'
 
 /** Takes a file away: its document or its last version from an open item, an enclosure from a letter that is not sent, or what is nobody's. */
@@ -34,6 +35,7 @@ export const remove: Handler<typeof files.remove> = async (ctx, { params, query 
       detail: { name: file.name },
     })
     if (!request) return
+    await forgetVerdicts(tx, request.id)
     await touchRequest(tx.db, request.id, ctx.user.id, tx.now())
     await announceRequest(tx, request)
   })

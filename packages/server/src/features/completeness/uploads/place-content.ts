@@ -1,6 +1,6 @@
 import type { SignedCtx } from '../../../context.ts'
 import { addFile } from '../../../kernel/files/add-file.ts'
-import { askFragments, askScan, type KeptContent } from '../../files/index.ts'
+import { askFragments, askScan, forgetVerdicts, type KeptContent } from '../../files/index.ts'
 import { attachFile } from '../../../kernel/files/attach-file.ts'
 import { mediaTypeOf } from '../../../kernel/files/content-kind.ts'
 import { refreshItemStates } from '../../../kernel/files/item-state.ts'
@@ -50,6 +50,7 @@ async function place(tx: SignedCtx, placed: Placed): Promise<void> {
   if (content.kind === 'ifc') await askFragments(tx, content)
   await takeBackIgnored(tx, item)
   await also?.(tx, file.id)
+  if (no > 1) await forgetVerdicts(tx, requestId)
   await refreshItemStates(tx.db, requestId, item.id)
   await finishAct(tx, request, {
     type: no > 1 ? 'file.replaced' : 'file.uploaded',

@@ -18,6 +18,7 @@ import { signingSide } from '../../../kernel/files/signing-side.ts'
 import { checkSignerOrganization } from './signer-organization.ts'
 import { checkSignerPower } from './signer-power.ts'
 import { storeSignature } from './store-signature.ts'
+import { forgetVerdicts } from './tell-verdict.ts'
 import { acceptByExclusion } from './update-exclusions.ts'
 
 /** Takes a detached signature under a file: only one that mathematics does not refute. */
@@ -43,6 +44,7 @@ export const sign: Handler<typeof files.sign> = async (ctx, { params, body }) =>
     for (const [index, verdict] of accepted.entries())
       await storeSignature(tx, { file, cms, side, verdict, warning: warnings[index] ?? null })
     if (request) await acceptByExclusion(tx, request.id)
+    if (request) await forgetVerdicts(tx, request.id)
     if (file.item_id && request) await refreshItemStates(tx.db, request.id, file.item_id)
     await recordAct(tx, {
       type: 'signature.created',

@@ -13,6 +13,7 @@ import { announceRequest, settle } from '../../stages/index.ts'
 import { lockRequest } from '../../../kernel/lock-request.ts'
 import { seeRequest } from '../../../kernel/see-request.ts'
 import { refreshItemStates } from '../../../kernel/files/item-state.ts'
+import { forgetVerdicts } from './tell-verdict.ts'
 import { checkTitles, verificationOf } from './signature-verification.ts'
 
 /** Lifts checks of an application, or puts them back; what is not named stays as it is. */
@@ -35,6 +36,7 @@ export const updateVerificationExclusions: Handler<typeof files.updateVerificati
         detail: { kind, reason: body.reason },
       })
     }
+    await forgetVerdicts(tx, params.id)
     await refreshItemStates(tx.db, params.id)
     await announceRequest(tx, request)
     await settle(tx, params.id)

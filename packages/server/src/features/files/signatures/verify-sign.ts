@@ -2,6 +2,7 @@ import type { files } from '@portal/contract/features/files/endpoints'
 import { sql } from 'kysely'
 import type { Ctx } from '../../../context.ts'
 import type { Handler } from '../../../platform/http/bind.ts'
+import type { Db } from '../../../platform/db/schema.ts'
 import type { Trust } from '../../../platform/signature/verdict.ts'
 import { recordAct } from '../../../kernel/record/index.ts'
 import { announceRequest, settle } from '../../stages/index.ts'
@@ -12,7 +13,7 @@ import { findOwnedFile, getOwnedFile, type OwnedFile } from '../queries.ts'
 import { checkSignerOrganization } from './signer-organization.ts'
 import { certificateId, isNamed, nextCheck, storeCheck } from './store-signature.ts'
 import { readTrust } from '../../trust/index.ts'
-import { tellVerdict } from './tell-verdict.ts'
+import { forgetVerdicts, tellVerdict } from './tell-verdict.ts'
 import { acceptByExclusion } from './update-exclusions.ts'
 import { verifyFile } from './verify-file.ts'
 
@@ -144,6 +145,7 @@ async function checkOne(
 
 async function keepVerdicts(tx: Ctx, file: OwnedFile, checked: readonly NonNullable<Checked>[]): Promise<void> {
   const request = file.request_id === null ? undefined : await lockRequest(tx.db, file.request_id)
+  const written = new Set<string>()
   for (const { signatureId, receivedAt, verdict, warning } of checked) {
     const { numUpdatedRows } = await tx.db
       .updateTable('signature')
@@ -157,7 +159,9 @@ async function keepVerdicts(tx: Ctx, file: OwnedFile, checked: readonly NonNulla
       // The decision may have been taken while mathematics was at work: it stands, with its own sentence.
       .where('verdict', '<>', 'validByExclusion')
       .executeTakeFirst()
-    if (numUpdatedRows > 0n) await storeCheck(tx, { signatureId, verdict, warning })
+    if (numUpdatedRows === 0n) continue
+    written.add(signatureId)
+    await storeCheck(tx, { signatureId, verdict, warning })
   }
   if (request) await acceptByExclusion(tx, request.id)
   const changed = checked.some((one) => one.changed)
@@ -170,7 +174,22 @@ async function keepVerdicts(tx: Ctx, file: OwnedFile, checked: readonly NonNulla
     detail: { verdicts: checked.map(({ verdict }) => verdict.reason) },
   })
   if (!changed || !request) return
-  for (const one of checked.filter((each) => each.changed)) await tellVerdict(tx, request, file, one)
+  const refuted = await listRefuted(tx.db, file.id)
+  const isNews = ({ signatureId, changed: has }: (typeof checked)[number]) => has && written.has(signatureId)
+  for (const one of checked.filter((each) => isNews(each) && refuted.has(each.signatureId)))
+    await tellVerdict(tx, request, file, one)
+  await forgetVerdicts(tx, request.id)
   await announceRequest(tx, request)
   await settle(tx, request.id)
+}
+
+/** What stands after a decision of the administrator, which may have accepted them. */
+async function listRefuted(db: Db, fileId: string): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectFrom('signature')
+    .select('id')
+    .where('file_id', '=', fileId)
+    .where('verdict', '=', 'invalid')
+    .execute()
+  return new Set(rows.map(({ id }) => id))
 }
