@@ -23,11 +23,16 @@ export function registerValues(party: Party): Record<string, string> {
   })
 }
 
-/** The entry that is meant: the only one, or of several the one with the КПП or ОГРН that is typed already. */
+/** The entry that is meant: the only one, unless another КПП or ОГРН is typed (a branch); of several the one with what is typed. */
 export function partyOf(parties: readonly Party[], fields: Readonly<Record<string, string>>): Party | undefined {
-  if (parties.length < 2) return parties[0]
-  const byKpp = parties.filter(({ kpp }) => kpp !== null && kpp === fields.kpp)
-  const byOgrn = parties.filter(({ ogrn }) => ogrn === (fields.ogrn || fields.ogrnip))
+  const typed = { kpp: fields.kpp?.trim() ?? '', ogrn: (fields.ogrn || fields.ogrnip || '').trim() }
+  const [first] = parties
+  if (first && parties.length === 1) {
+    const isAnother = (typed.kpp && typed.kpp !== first.kpp) || (typed.ogrn && typed.ogrn !== first.ogrn)
+    return isAnother ? undefined : first
+  }
+  const byKpp = parties.filter(({ kpp }) => kpp !== null && kpp === typed.kpp)
+  const byOgrn = parties.filter(({ ogrn }) => ogrn === typed.ogrn)
   return [byKpp, byOgrn].find((some) => some.length === 1)?.[0]
 }
 

@@ -3,14 +3,10 @@ import type { Party } from '@portal/domain/party'
 import { compareWithRegister, partyOf, registerValues } from '@portal/domain/request/participants/register-values'
 import type { Ctx, SignedCtx } from '../../context.ts'
 import type { Handler } from '../../platform/http/bind.ts'
-import { announceRequest } from '../../kernel/announce-request.ts'
-import { assertOpen } from '../../kernel/application/open-paths.ts'
-import { lockRequest } from '../../kernel/lock-request.ts'
-import { recordAct } from '../../kernel/record/index.ts'
-import { refreshAccess, touchRequest } from '../../kernel/visible-request.ts'
-import { mirrorParticipants } from './mirror.ts'
 import { askParty, takenFrom } from './origins.ts'
-import { endStaleGrants, listParticipants, type Origin, type ParticipantRow } from './queries.ts'
+import { listParticipants, type Origin, type ParticipantRow } from './queries.ts'
+import { changeParticipants } from './participant-change.ts'
+import { cleanParticipant } from './participant-values.ts'
 import { writeParticipant } from './write-participant.ts'
 
 // A register that answers slowly is not asked by everybody at once.
@@ -26,7 +22,7 @@ interface Found {
 export const complete: Handler<typeof participants.complete> = async (ctx, { params: { requestId } }) => {
   const rows = await listParticipants(ctx.db, requestId)
   const { found, unknown, several } = await askRegisters(ctx, rows)
-  const filled = found.length > 0 ? await ctx.transaction((tx) => fill(tx, requestId, found)) : []
+  const filled = found.length > 0 ? await fill(ctx, requestId, found) : []
   return { filled, unknown: unknown.map(({ name }) => name), several: several.map(({ name }) => name) }
 }
 
@@ -41,7 +37,7 @@ async function askRegisters(ctx: Ctx, rows: readonly ParticipantRow[]) {
     for (const [index, row] of some.entries()) {
       const answer = answers[index]
       const party = answer && partyOf(answer.rows, row.fields)
-      if (party === undefined) (answer && answer.rows.length > 1 ? several : unknown).push(row)
+      if (party === undefined) (answer && answer.rows.length > 0 ? several : unknown).push(row)
       else {
         const missing = missingOf(ctx, { row, party, asOf: answer?.asOf ?? null })
         if (Object.keys(missing).length > 0) found.push({ row, missing })
@@ -62,35 +58,28 @@ function missingOf(ctx: Ctx, { row, party, asOf }: { row: ParticipantRow; party:
   )
 }
 
-async function fill(tx: SignedCtx, requestId: string, found: readonly Found[]) {
-  const request = await lockRequest(tx.db, requestId)
-  await assertOpen(
-    tx.db,
-    request,
-    found.map(({ row }) => `participants.${row.id}`),
-  )
-  const now = new Map((await listParticipants(tx.db, requestId)).map((row) => [row.id, row]))
+async function fill(ctx: SignedCtx, requestId: string, found: readonly Found[]) {
   const filled: { id: string; name: string; fields: number }[] = []
-  for (const { row, missing } of found) {
-    const before = now.get(row.id)
-    // Whoever was changed or taken out meanwhile is another's work.
-    if (before?.revision !== row.revision) continue
-    const { role, type } = before
-    const fields = {
-      ...before.fields,
-      ...Object.fromEntries(Object.entries(missing).map(([id, { value }]) => [id, value])),
-    }
-    const values = { role, type, fields }
-    const origin = { ...before.origin, ...missing }
-    await writeParticipant(tx, { requestId, id: row.id, revision: row.revision + 1, before, values, origin })
-    filled.push({ id: row.id, name: row.name, fields: Object.keys(missing).length })
-  }
-  if (filled.length === 0) return filled
-  await mirrorParticipants(tx.db, requestId)
-  if (await endStaleGrants(tx.db, requestId, tx.now())) await refreshAccess(tx.db, requestId)
-  await touchRequest(tx.db, requestId, tx.user.id, tx.now())
-  const detail = { participants: filled.length, fields: filled.reduce((sum, one) => sum + one.fields, 0) }
-  await recordAct(tx, { type: 'participants.completed', requestId, objectType: 'request', objectId: requestId, detail })
-  await announceRequest(tx, request)
+  await changeParticipants(ctx, {
+    requestId,
+    paths: found.map(({ row }) => `participants.${row.id}`),
+    type: 'participants.completed',
+    async write(tx) {
+      const now = new Map((await listParticipants(tx.db, requestId)).map((row) => [row.id, row]))
+      for (const { row, missing } of found) {
+        const before = now.get(row.id)
+        // Whoever was changed or taken out meanwhile is another's work.
+        if (before?.revision !== row.revision) continue
+        const { role, type } = before
+        const given = Object.fromEntries(Object.entries(missing).map(([id, { value }]) => [id, value]))
+        const values = cleanParticipant({ role, type, fields: { ...before.fields, ...given } })
+        const origin = { ...before.origin, ...missing }
+        await writeParticipant(tx, { requestId, id: row.id, revision: row.revision + 1, before, values, origin })
+        filled.push({ id: row.id, name: row.name, fields: Object.keys(missing).length })
+      }
+      return filled.length > 0 ? requestId : null
+    },
+    detail: () => ({ participants: filled.length, fields: filled.reduce((sum, one) => sum + one.fields, 0) }),
+  })
   return filled
 }

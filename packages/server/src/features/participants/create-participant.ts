@@ -16,7 +16,7 @@ export const create: Handler<typeof participants.create> = async (ctx, { params,
   return ctx.transaction(async (tx) => {
     const id = await changeParticipants(tx, {
       requestId,
-      path: `participants.${body.role}`,
+      paths: [`participants.${body.role}`],
       type: 'participant.created',
       async write(tx) {
         const others = await listParticipants(tx.db, requestId)

@@ -274,9 +274,13 @@ test('all participants are completed from the register in one act, and nothing t
     })
   const { id } = answered(await addTo({ fields: { inn, kpp: '990001001', shortName: 'Как набрано' } }))
   const stranger = answered(await addTo({ role: 'CUSTOMER', fields: { inn: '7299001018', fullName: 'Чужие' } }))
+  const branch = answered(await addTo({ role: 'CUSTOMER', fields: { inn, kpp: '660143001', fullName: 'Филиал' } }))
   const done = answered(await api(participants.complete, { params: { requestId } }))
   expect(done.filled.map((one) => one.id)).toContain(id)
   expect(done.unknown).toContain('Чужие')
+  // Another КПП is typed: the head office is not taken for the branch.
+  expect(done.several).toContain('Филиал')
+  expect(answered(await api(participants.get, { params: { id: branch.id } })).fields.ogrn).toBeUndefined()
   const after = answered(await api(participants.get, { params: { id } }))
   expect(after.fields).toMatchObject({ inn, shortName: 'Как набрано', ogrn: expect.stringMatching(/^\d{13}$/) })
   expect(after.origin.ogrn).toMatchObject({ source: 'register' })

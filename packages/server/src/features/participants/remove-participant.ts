@@ -14,7 +14,7 @@ export const remove: Handler<typeof participants.remove> = async (ctx, { params 
   if (!requestId) throw refuse('NOT_FOUND')
   await changeParticipants(ctx, {
     requestId,
-    path: `participants.${params.id}`,
+    paths: [`participants.${params.id}`],
     type: 'participant.deleted',
     async write(tx) {
       await keepRemoved(tx, params.id)

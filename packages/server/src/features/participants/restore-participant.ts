@@ -35,7 +35,7 @@ export const restore: Handler<typeof participants.restore> = async (ctx, { param
   if (!removed) throw refuse('NOT_FOUND')
   await changeParticipants(ctx, {
     requestId,
-    path: `participants.${removed.role}`,
+    paths: [`participants.${removed.role}`],
     type: 'participant.created',
     async write(tx) {
       assertRoom(await listParticipants(tx.db, requestId))

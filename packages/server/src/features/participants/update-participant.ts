@@ -30,7 +30,7 @@ export async function changeParticipant(
   const origin = await originsWith(ctx, known, changed(known))
   await changeParticipants(ctx, {
     requestId,
-    path: `participants.${id}`,
+    paths: [`participants.${id}`],
     type: 'participant.updated',
     async write(tx) {
       const all = await listParticipants(tx.db, requestId)

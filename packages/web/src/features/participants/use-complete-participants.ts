@@ -14,10 +14,15 @@ export function useCompleteParticipants(requestId: string) {
       const fields = filled.reduce((sum, one) => sum + one.fields, 0)
       const words = [
         fields > 0 ? `Заполнено из реестра: ${counted(fields, forms.field)}` : 'Дополнять нечего',
-        unknown.length > 0 && `не найдены: ${unknown.join('; ')}`,
-        several.length > 0 && `несколько записей, выберите в карточке: ${several.join('; ')}`,
+        unknown.length > 0 && `Не найдены, без ИНН или реестр не ответил: ${unknown.join('; ')}`,
+        several.length > 0 && `Записей несколько или КПП, ОГРН не те, выберите в карточке: ${several.join('; ')}`,
       ]
-      toast({ text: words.filter(Boolean).join('. '), tone: fields > 0 ? 'success' : 'neutral' })
+      const isLeft = unknown.length > 0 || several.length > 0
+      toast({
+        text: words.filter(Boolean).join('. '),
+        tone: isLeft ? 'warn' : fields > 0 ? 'success' : 'neutral',
+        stays: isLeft,
+      })
     },
     onFailed: (error) => toast({ text: failureText(error), tone: 'danger' }),
   })

@@ -11,6 +11,8 @@ import { type OpenWindow, openWindows } from '../dialogs/top-window.ts'
 interface Toast {
   text: ReactNode
   tone?: Tone | undefined
+  /** It tells what to do, and stays until it is closed. */
+  stays?: boolean | undefined
   /** The way to what was made; then it stays 8 s. */
   action?: ReactNode
   /** Takes the act back: «Отменить». Stays 8 s, too. */
@@ -112,13 +114,13 @@ interface ToastCardProps {
 }
 
 function ToastCard({ toast, held, onClose }: ToastCardProps) {
-  const { id, tone = 'success', text, action, undo } = toast
+  const { id, tone = 'success', text, action, undo, stays = false } = toast
   const lasts = action || undo ? 8_000 : 5_000
   useEffect(() => {
-    if (held) return undefined
+    if (held || stays) return undefined
     const leave = setTimeout(() => onClose(id), lasts)
     return () => clearTimeout(leave)
-  }, [held, id, lasts, onClose])
+  }, [held, stays, id, lasts, onClose])
   return (
     <div className="toast" data-tone={tone}>
       <span className="grow">{text}</span>
