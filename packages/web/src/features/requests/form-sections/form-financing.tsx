@@ -41,7 +41,8 @@ export const FormFinancing = memo(function FormFinancing() {
   )
   const problems = financingProblems(sentLike(rows), facts)
   const sum = sharesTotal(sentLike(rows)).replace('.', ',')
-  const whole = typograph(problems.find(({ path }) => path === '')?.text ?? '')
+  const ofWhole = problems.find(({ path }) => path === '')
+  const whole = typograph(ofWhole?.text ?? '')
   return (
     <RowsField
       label="Источники финансирования"
@@ -51,7 +52,8 @@ export const FormFinancing = memo(function FormFinancing() {
       onChange={(next) => form.rows.financing.set('rows', rowsIn('financing', next))}
       add="Добавить источник"
       rowName="Источник"
-      wrongColumn="percent"
+      // What is wrong with the rows together, and no rule asks for, is their sum.
+      wrongColumn={ofWhole && ofWhole.subject === undefined ? 'percent' : undefined}
       error={rows.length > 0 ? sentRows('financing', rows).length === rows.length && whole : insist && whole}
       cellError={(_, column, at) => problems.find(({ path }) => path === `${at}.${column}`)?.text}
       insist={insist}

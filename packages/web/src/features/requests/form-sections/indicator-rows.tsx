@@ -2,6 +2,7 @@ import { directories } from '@portal/contract/features/directories/endpoints'
 import type { RequestFacts } from '@portal/domain/request/facts'
 import { indicatorRowProblems } from '@portal/domain/request/objects/indicators'
 import { pastedBeside, pastedIndicators } from '@portal/domain/request/objects/pasted-indicators'
+import { counted, forms } from '@portal/domain/russian/plural'
 import { rulingOf } from '@portal/domain/request/rules/rules-in-force'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -109,7 +110,9 @@ export function IndicatorRows({ facts, withMain = false, withReason = false, ...
       cellError={(_, column, at) => problems.find(({ path }) => path === `${at}.${column}`)?.text}
       hint={readOnly ? undefined : pasteHint}
       onPasted={(text, cell) => {
-        const beside = cell && cell.column !== 'name' ? pastedBeside(text) : null
+        const isBeside =
+          cell && ['value', 'unit'].includes(cell.column) && textOf(rows[cell.at]?.['name']).trim() !== ''
+        const beside = isBeside ? pastedBeside(text) : null
         if (beside) {
           onChange(rows.map((row, at) => (at === cell?.at ? { ...row, ...beside } : row)))
           return true
@@ -119,7 +122,8 @@ export function IndicatorRows({ facts, withMain = false, withReason = false, ...
           onChange([...rows.filter(isWritten), ...pasted.map((row) => ({ ...row, isMain: false }))])
         if (left > 0)
           toast({
-            text: `Вставлены первые ${pasted.length} показателей, ещё ${left} не поместились: больше за раз не вставляется`,
+            text: `Вставлены первые ${counted(pasted.length, forms.row)}, не вошло: ${counted(left, forms.row)}. Скопируйте остаток и вставьте его отдельно`,
+            stays: true,
             tone: 'warn',
           })
         return pasted.length > 0
