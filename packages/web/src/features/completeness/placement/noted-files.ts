@@ -5,25 +5,41 @@ import { crc32Of } from '../../../platform/ui/files/crc32.ts'
 // Reading a large file through only to learn its place would keep a person waiting longer than putting it there.
 const longestRead = 64 * 1024 ** 2
 
+interface Reading {
+  /** Whether a file has no place by its name: only such a one is worth reading. */
+  isPlaceless: (file: File) => boolean
+  /** Told before so many files are read, which takes time. */
+  onReading: (count: number) => void
+}
+
 /** Which of the dropped files the explanatory note names: by name and folder, and by the checksum where a name does not tell. */
 export async function filesOfNote(
   files: readonly File[],
   noted: readonly NotedFile[],
+  { isPlaceless, onReading }: Reading,
 ): Promise<ReadonlyMap<File, NotedFile>> {
   const found = new Map<File, NotedFile>()
   if (noted.length === 0) return found
+  const unclear: { file: File; among: readonly NotedFile[] }[] = []
   for (const file of files) {
     const named = noted.filter(({ name }) => name.toLowerCase() === file.name.toLowerCase())
     const near = named.filter(({ folder }) => folder !== '' && folderOf(file).endsWith(folder))
-    const only = one(named) ?? one(near) ?? (await byChecksum(file, named.length > 0 ? named : noted))
+    const only = one(named) ?? one(near)
+    if (only) found.set(file, only)
+    else if (file.size <= longestRead && isPlaceless(file))
+      unclear.push({ file, among: named.length > 0 ? named : noted })
+  }
+  if (unclear.length > 0) onReading(unclear.length)
+  for (const { file, among } of unclear) {
+    const only = await byChecksum(file, among)
     if (only) found.set(file, only)
   }
   return found
 }
 
 async function byChecksum(file: File, noted: readonly NotedFile[]): Promise<NotedFile | undefined> {
-  if (file.size > longestRead) return undefined
-  const sum = await crc32Of(file)
+  // One that the disk gives no more is told when it is sent.
+  const sum = await crc32Of(file).catch(() => null)
   return noted.find(({ crc32 }) => crc32 === sum)
 }
 

@@ -271,7 +271,12 @@ test('a file the explanatory note names goes where the note says, by its name or
     },
   ]
   const files = [new File(['1'], 'Том-17.pdf'), new File([content], 'переименован.pdf'), new File(['x'], 'чужой.pdf')]
-  const { placed, unplaced } = sortFiles(files, folders, await filesOfNote(files, noted))
+  let read = 0
+  const reading = { isPlaceless: ({ name }: File) => name !== 'план.pdf', onReading: (count: number) => (read = count) }
+  const { placed, unplaced } = sortFiles(files, folders, await filesOfNote(files, noted, reading))
+  // One that has a place by its name is not read.
+  const known = await filesOfNote([new File([content], 'план.pdf')], noted, reading)
+  expect([known.size, read]).toEqual([0, 2])
   expect(placed.map(({ file, item }) => [file.name, item.code])).toEqual([
     ['Том-17.pdf', '07.25'],
     ['переименован.pdf', '07.23'],

@@ -243,6 +243,11 @@ function placeOf(
   return theOnly(fitting) ?? bestByWords(name, fitting)
 }
 
+/** Whether the name of a file tells where it belongs. */
+export function isPlacedByName(name: string, folders: readonly FolderView[]): boolean {
+  return placeOf(name, folders) !== undefined
+}
+
 /** Where the explanatory note says the file belongs, whatever its name tells. */
 function placeByNote(noted: NotedFile | undefined, name: string, folders: readonly FolderView[]) {
   if (!noted) return undefined

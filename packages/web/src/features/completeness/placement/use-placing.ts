@@ -19,6 +19,7 @@ import { placeText } from './places.ts'
 import { pairSignatures } from './pair-signatures.ts'
 import {
   documentOf,
+  isPlacedByName,
   isSheet,
   isSheetOf,
   isSignature,
@@ -137,6 +138,10 @@ export function usePlacing({ requestId, folders, onAttach }: Placing) {
         filesOfNote(
           files.filter((file) => !isSignature(file)),
           noted,
+          {
+            isPlaceless: ({ name }) => !isPlacedByName(name, folders),
+            onReading: (count) => toast({ tone: 'neutral', text: `Ищем место: ${counted(count, forms.file)}` }),
+          },
         ),
       )
       .catch(() => undefined)
