@@ -34,6 +34,15 @@ interface InvitedPerson {
   email: string
 }
 
+/** Which fields of a person to be invited have to be filled, and how long each may be. */
+export const invitedFields = {
+  surname: { needed: true, longest: 100 },
+  name: { needed: true, longest: 100 },
+  patronymic: { needed: false, longest: 100 },
+  position: { needed: false, longest: 255 },
+  email: { needed: true, longest: 254 },
+} as const satisfies Record<keyof InvitedPerson, { needed: boolean; longest: number }>
+
 /** What is wrong with what is typed of a person to be invited, by field. */
 export function invitedFaults({ surname, name, patronymic, email }: InvitedPerson): Partial<InvitedPerson> {
   const ofName = (text: string, whenEmpty: string | null) => {

@@ -1,7 +1,7 @@
 import './organization-rows.css'
 import { Button } from '@mantine/core'
 import { organizations } from '@portal/contract/features/organizations/endpoints'
-import { invitedFaults } from '@portal/domain/account-names'
+import { invitedFaults, invitedFields } from '@portal/domain/account-names'
 import { type MemberRole, memberRoles } from '@portal/domain/organizations/organization'
 import { typedKeys } from '@portal/domain/typed-keys'
 import { useState } from 'react'
@@ -18,8 +18,6 @@ import { TextField } from '../../platform/ui/fields/text-field.tsx'
 import { FailureNotice } from '../../platform/ui/states/failure-notice.tsx'
 
 const empty = { email: '', surname: '', name: '', patronymic: '', position: '' }
-const needed: readonly (keyof typeof empty)[] = ['email', 'surname', 'name']
-const longest = { email: 254, surname: 100, name: 100, patronymic: 100, position: 255 } as const
 const labels = {
   email: 'Электронная почта',
   surname: 'Фамилия',
@@ -83,9 +81,9 @@ export function InviteDialog({ organizationId, onClose }: InviteDialogProps) {
           <TextField
             key={id}
             label={labels[id]}
-            required={needed.includes(id)}
+            required={invitedFields[id].needed}
             value={values[id]}
-            maxLength={longest[id]}
+            maxLength={invitedFields[id].longest}
             error={attempt > 0 ? (faults[id] ?? said(id)) : undefined}
             {...(id === 'email' && { 'data-autofocus': true, type: 'email', autoComplete: 'off' })}
             onChange={(event) => setValues({ ...values, [id]: event.target.value })}

@@ -1,7 +1,7 @@
 import './users.css'
 import { Button } from '@mantine/core'
 import { users } from '@portal/contract/features/users/endpoints'
-import { invitedFaults } from '@portal/domain/account-names'
+import { invitedFaults, invitedFields } from '@portal/domain/account-names'
 import { typedKeys } from '@portal/domain/typed-keys'
 import { type FormEvent, useState } from 'react'
 import { CallFailed } from '../../platform/api/call-failed.ts'
@@ -33,8 +33,6 @@ type Place = 'organization' | 'examination' | 'nowhere'
 type Role = 'member' | 'orgAdmin'
 
 const empty: Typed = { surname: '', name: '', patronymic: '', position: '', email: '' }
-const needed: readonly (keyof Typed)[] = ['surname', 'name', 'email']
-const longest = { surname: 100, name: 100, patronymic: 100, position: 300, email: 254 } as const
 
 const places = [
   { value: 'organization', label: 'В организации заявителя' },
@@ -105,9 +103,9 @@ export function NewUser() {
             <TextField
               key={name}
               label={labels[name]}
-              required={needed.includes(name)}
+              required={invitedFields[name].needed}
               value={typed[name]}
-              maxLength={longest[name]}
+              maxLength={invitedFields[name].longest}
               autoComplete="off"
               {...(name === 'email' && {
                 type: 'email',
