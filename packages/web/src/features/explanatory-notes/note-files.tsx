@@ -7,39 +7,54 @@ import { apiQuery } from '../../platform/api/use-api.ts'
 import { Mark } from '../../platform/ui/display/mark.tsx'
 import { Card } from '../../platform/ui/page/card.tsx'
 import { FailedPart } from '../../platform/ui/states/failed-part.tsx'
+import { SkeletonCard } from '../../platform/ui/states/skeletons.tsx'
 
 const words = {
   missing: 'не загружен',
   differs: 'загружен другой файл с этим именем: контрольная сумма не та',
 } as const
 
+const toDo = 'Перетащите остальные в раздел «Документы» все вместе: портал разложит их так, как названо в записке.'
+
 /** So many lines are drawn; the rest is counted. */
 const mostShown = 100
 
 /** The files the note names: how many are among the documents, and which are missing or other ones. */
-export function NoteFiles({ requestId }: { requestId: string }) {
+export function NoteFiles({ requestId, mayChange }: { requestId: string; mayChange: boolean }) {
   const list = useQuery(
     apiQuery(keys.request(requestId, 'notes', 'files'), explanatoryNotes.files, { params: { id: requestId } }),
   )
   const files = list.data?.files ?? []
   const left = files.flatMap(({ state, ...file }) => (state === 'here' ? [] : [{ ...file, state }]))
   if (list.isError && !list.data) return <FailedPart title="Не удалось сверить файлы с запиской" query={list} />
+  if (list.isPending) return <SkeletonCard title="Файлы записки" lines={2} />
   if (files.length === 0) return null
+  const differing = left.filter(({ state }) => state === 'differs').length
   return (
     <Card title={`Файлы записки: ${files.length}`}>
       <div className="stack g12">
         <p>
           {left.length === 0
             ? 'Все загружены, контрольные суммы совпадают с запиской.'
-            : `Загружено ${files.length - left.length} из ${files.length}. Перетащите остальные в раздел «Документы» все вместе: портал разложит их так, как названо в записке.`}
+            : `Загружено ${files.length - left.length} из ${files.length}.${mayChange ? ` ${toDo}` : ''}`}
         </p>
         {left.length > 0 && (
           <details>
-            <summary>{`Чего нет: ${counted(left.length, forms.file)}`}</summary>
+            <summary>
+              {[
+                left.length > differing && `Чего нет: ${counted(left.length - differing, forms.file)}`,
+                differing > 0 && `С другим содержанием: ${counted(differing, forms.file)}`,
+              ]
+                .filter(Boolean)
+                .join('. ')}
+            </summary>
             <ul className="marked-list">
               {left.slice(0, mostShown).map(({ name, folder, state }) => (
                 <li key={`${folder}/${name}`}>
-                  <Mark state={state === 'differs' ? 'warn' : 'todo'} label={words[state]} />
+                  {/* The words beside it say the same. */}
+                  <span aria-hidden>
+                    <Mark state={state === 'differs' ? 'warn' : 'todo'} />
+                  </span>
                   <span>
                     <b>{name}</b>
                     <span className="meta">{folder ? `${folder}, ${words[state]}` : words[state]}</span>

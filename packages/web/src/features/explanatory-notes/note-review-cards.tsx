@@ -96,7 +96,7 @@ export function NoteReviewCards({ requestId, review, mayChange }: NoteReviewCard
         </Notice>
       )}
       {signers.length > 0 && <NoteSigners signers={signers} />}
-      <NoteFiles requestId={requestId} />
+      <NoteFiles requestId={requestId} mayChange={mayChange} />
       {taken.length > 0 && <NoteTaken taken={taken} />}
       {leftOut.length > 0 && <LeftOutList title="Не перенесено" rows={leftOut} />}
       {mayChange && offer}

@@ -106,7 +106,7 @@ function SourceList({ sources }: { sources: NonNullable<View['sources']> }) {
               </p>
             </div>
             <Chip tone={failure ? 'warn' : 'neutral'}>
-              {nextAt ? `${failure ? 'повторим' : 'следующий раз'} ${momentText(nextAt)}` : 'всё отвечено'}
+              {nextAt ? `${failure ? 'повторим' : 'следующий раз'} ${momentText(nextAt)}` : 'на все вопросы ответили'}
             </Chip>
           </li>
         ))}
