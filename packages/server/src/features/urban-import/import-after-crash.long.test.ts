@@ -6,7 +6,7 @@ import { urbanImport } from '@portal/contract/features/urban-import/endpoints'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { connectionTo } from '../../platform/db/embedded/embedded-postmaster.ts'
 import { apiOverHttp, signInOverHttp } from '../../testing/process/api-over-http.ts'
-import { aPdf } from '../../testing/declarant-request.ts'
+import { pdfWith } from '../../testing/declarant-request.ts'
 import { act, aFilledDraft, answered } from '../../testing/drafts.ts'
 import { type PortalProcess, startPortal } from '../../testing/process/portal-process.ts'
 import { rowsOf } from '../../testing/process/restless-work.ts'
@@ -42,8 +42,13 @@ async function putObject(requestId: string): Promise<void> {
      where f.request_id = '${requestId}' and f.code = '04' and f.part_id is null`,
   )
   const files = codes.map((code) => ({ id: code, path: `${code}.pdf`, slot: '04', item: code }))
-  for (const { path } of files) writeFileSync(join(folder, 'urban', 'GP-1', path), aPdf(path))
+  for (const { path } of files) writeFileSync(join(folder, 'urban', 'GP-1', path), aLargePdf(path))
   writeFileSync(join(folder, 'urban', 'GP-1', 'manifest.json'), JSON.stringify({ title: 'Мост', files }))
+}
+
+// Large enough that the whole import outlasts many looks at its progress.
+function aLargePdf(title: string): Uint8Array {
+  return pdfWith(Buffer.alloc(2 * 1024 ** 2, ' '), '', title)
 }
 
 test('an import whose portal is killed in the middle is finished by the next one, each document once', async () => {
