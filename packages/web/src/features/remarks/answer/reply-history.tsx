@@ -1,8 +1,6 @@
-import { dayText, isDay } from '@portal/domain/calendar/days'
-import { catalogTitle } from '@portal/domain/request/catalogs/catalogs'
-import { fieldOf } from '@portal/domain/request/fields/fields'
 import { IconPaperclip } from '@tabler/icons-react'
-import { plainText } from '../../../platform/format/plain-text.ts'
+import { valueText } from '../../../platform/form/rows/value-text.ts'
+import { useLoadedRegions } from '../../../platform/session/session.tsx'
 import { FileLink } from '../../../platform/ui/files/file-link.tsx'
 import { Moment } from '../../../platform/ui/display/moment.tsx'
 import { replyTitle } from '../remark-words.ts'
@@ -70,16 +68,17 @@ export function ReplyFiles({ reply: { files, changes } }: { reply: Reply }) {
 
 /** The value of the field the remark is about: when it was issued, and as it was answered. */
 export function FieldChange({ reply, field }: { reply: Reply; field: string | null }) {
+  const catalogs = useLoadedRegions()
   if (!reply.field || field === null) return null
   const { isChanged, before, after, at } = reply.field
   if (!isChanged) return <p className="remark-reply-same">Поле заявления не изменено после замечания</p>
   return (
     <dl className="remark-reply-field">
       <dt>Было</dt>
-      <dd>{fieldText(field, before)}</dd>
+      <dd>{valueText(field, before, catalogs)}</dd>
       <dt>Стало</dt>
       <dd>
-        {fieldText(field, after)}
+        {valueText(field, after, catalogs)}
         {at && (
           <span className="meta">
             {' '}
@@ -89,11 +88,6 @@ export function FieldChange({ reply, field }: { reply: Reply; field: string | nu
       </dd>
     </dl>
   )
-}
-
-function fieldText(path: string, value: unknown): string {
-  const known = fieldOf(path)?.catalog
-  return plainText(value, (code) => (isDay(code) ? dayText(code) : known ? catalogTitle(known, code) : undefined))
 }
 
 function Change({ change: { version, at, before, isChanged } }: { change: Reply['changes'][number] }) {

@@ -2,7 +2,7 @@ import { momentText } from '../../../platform/time/moment-text.ts'
 import { Card } from '../../../platform/ui/page/card.tsx'
 import { Facts } from '../../../platform/ui/display/facts.tsx'
 import type { RequestView } from '../form/form-parts.ts'
-import { basisFields } from '../form/form-basis-fields.ts'
+import { basisFields } from '../../../platform/form/basis-fields.ts'
 
 /** What staff see of a draft: that it exists and what it is about, not what is written in it. */
 export function DraftSummary({ request }: { request: RequestView }) {

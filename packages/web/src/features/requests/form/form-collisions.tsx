@@ -4,7 +4,8 @@ import type { Autosave } from '../../../platform/autosave/autosave.ts'
 import { useDerived } from '../../../platform/autosave/use-autosave.ts'
 import { useForm } from './form-context.tsx'
 import type { FormModel } from './form-model.ts'
-import { pathLabel, valueText } from './form-words.ts'
+import { valueText } from '../../../platform/form/rows/value-text.ts'
+import { pathLabel } from './form-words.ts'
 import { fetchCode } from '../../../platform/api/fetch-code.ts'
 
 // Two people seldom change the same field.

@@ -12,6 +12,7 @@ import { openedPlace } from '../../../platform/autosave/opened-rows.ts'
 import { useValue } from '../../../platform/autosave/use-autosave.ts'
 import { isSame } from '../../../platform/autosave/merge/same.ts'
 import { isCountry, rowValueText, rowWord } from '../../../platform/form/rows/row-words.ts'
+import { valueText } from '../../../platform/form/rows/value-text.ts'
 import { useCountries } from '../../../platform/form/use-countries.ts'
 import { useLoadedRegions } from '../../../platform/session/session.tsx'
 import { momentText } from '../../../platform/time/moment-text.ts'
@@ -24,7 +25,7 @@ import { listLabels } from '../form/form-collisions.tsx'
 import { isOpen, useForm } from '../form/form-context.tsx'
 import { sectionSave } from '../form/form-model.ts'
 import { type RowsName, rowsIn } from '../form/form-rows.ts'
-import { pathLabel, valueText } from '../form/form-words.ts'
+import { pathLabel } from '../form/form-words.ts'
 
 interface FieldHistoryDialogProps {
   requestId: string

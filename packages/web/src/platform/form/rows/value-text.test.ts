@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { valueText } from './form-words.ts'
+import { valueText } from './value-text.ts'
 
 const shown = (path: string, value: unknown) => valueText(path, value).replaceAll('\u00a0', ' ')
 
@@ -36,4 +36,9 @@ test('rows of a list of the form are told by the titles of their codes, in the o
 test('a code of a loaded catalogue is told by its title there', () => {
   const loaded = { examinationplacement: [{ code: 'onsite', title: 'На площадке' }] }
   expect(valueText('declarer.placement', 'onsite', loaded)).toBe('На площадке')
+})
+
+test('a day is told as a day, and a chosen goal by its title', () => {
+  expect(valueText('cost.priceLevelDate', '2026-06-30')).toBe('30.06.2026')
+  expect(valueText('declarer.primacy', '1')).not.toBe('1')
 })
