@@ -49,10 +49,10 @@ export function LetterTemplate({ requestId, type, text, onText }: LetterTemplate
     },
   })
   const ofKind = (data?.templates ?? []).filter((one) => one.type === type)
-  const taken = ofKind.find((one) => one.title === chosen)
-  const take = (name: string) => {
-    setChosen(name)
-    const template = ofKind.find((one) => one.title === name)
+  const taken = ofKind.find((one) => keyOf(one) === chosen)
+  const take = (key: string) => {
+    setChosen(key)
+    const template = ofKind.find((one) => keyOf(one) === key)
     if (!template) return
     if (text.trim() !== '') toast({ text: 'Текст письма заменён шаблоном', undo: () => onText(text) })
     onText(template.text)
@@ -67,7 +67,7 @@ export function LetterTemplate({ requestId, type, text, onText }: LetterTemplate
             className="grow"
             label="Шаблон текста"
             empty="Без шаблона"
-            options={ofKind.map(({ title: name }) => ({ value: name, label: name }))}
+            options={ofKind.map((one) => ({ value: keyOf(one), label: one.title }))}
             value={taken ? chosen : ''}
             onChange={take}
           />
@@ -107,15 +107,21 @@ export function LetterTemplate({ requestId, type, text, onText }: LetterTemplate
       <ConfirmDialog
         opened={isRemoving}
         title="Удалить шаблон?"
-        subject={chosen}
+        subject={taken?.title ?? ''}
         confirm="Удалить шаблон"
         busy={remove.isPending}
         onConfirm={() => remove.mutate({ params: { id: taken?.id ?? '' } })}
         onClose={() => setIsRemoving(false)}
       >
         Шаблон общий: он исчезнет у всех сотрудников.
+        <FailureNotice error={remove.error} />
       </ConfirmDialog>
-      <FailureNotice error={(fault === undefined && save.error) || remove.error} />
+      <FailureNotice error={fault === undefined ? save.error : null} />
     </div>
   )
+}
+
+/** A kept template may bear the title of a ready one. */
+function keyOf({ id, title }: { id: string | null; title: string }): string {
+  return id ?? title
 }
