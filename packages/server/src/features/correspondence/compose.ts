@@ -96,7 +96,12 @@ function factsOf(
         endsOn: named.ends_on,
       }
     case 'remarksAnswers':
-      return { form: 'remarksAnswers', answers: directionsOf(answers), round: answers[0]?.round ?? 1 }
+      return {
+        form: 'remarksAnswers',
+        answers: directionsOf(answers),
+        round: answers[0]?.round ?? 1,
+        ...(move.input.reason && { comment: move.input.reason }),
+      }
     case 'motivatedRefusal':
       return refusalFacts(move)
     default:

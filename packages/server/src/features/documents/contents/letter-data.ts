@@ -24,6 +24,8 @@ export interface LetterFacts {
   remarks?: RemarkLine[]
   /** By direction. */
   answers?: AnswersOfDirection[]
+  /** What its writer says besides the answers. */
+  comment?: string
   answerUntil?: string
   /** Of the examination: the first one is not called repeated. */
   round?: number
@@ -76,6 +78,7 @@ export async function letterTemplate(db: Db, paper: Paper, documentId: string): 
         ...head,
         ...about,
         opening: letter.body.split('\n')[0] ?? '',
+        comment: facts.comment ?? '',
         round: facts.round ?? 1,
         answers: facts.answers ?? [],
       })

@@ -21,19 +21,25 @@ export interface AnswersOfDirection {
 
 interface RemarksAnswersData extends LetterHead {
   readonly opening: string
+  /** What the declarant adds in his own words; empty: nothing. */
+  readonly comment: string
   readonly round: number
   readonly answers: readonly AnswersOfDirection[]
 }
 
 /** Сопроводительное письмо к ответам на замечания: one letter, made of the answers, by direction. */
 export function remarksAnswersForm(data: RemarksAnswersData): Template {
-  const { opening, round, answers } = data
+  const { opening, comment, round, answers } = data
   const all = answers.flatMap((direction) => direction.answers)
   const kinds = [...new Set(all.map(({ kind }) => kind))].map(
     (kind) => `${kind.toLowerCase()}: ${all.filter((one) => one.kind === kind).length}`,
   )
   return letter(data, `Ответы на замечания, ${round}-й круг`, [
     paragraph(opening),
+    ...comment
+      .split(/\n+/)
+      .filter((line) => line.trim() !== '')
+      .map((line) => paragraph(line)),
     ...(all.length > 0 ? [paragraph(`Всего: ${counted(all.length, forms.answer)} (${kinds.join(', ')}).`)] : []),
     ...answers.flatMap((direction) => [
       paragraph([{ bold: direction.title }]),
