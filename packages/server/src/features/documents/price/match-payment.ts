@@ -2,6 +2,8 @@ import type { documents } from '@portal/contract/features/documents/endpoints'
 import { readMoney } from '@portal/domain/money/money'
 import { numbersInPurpose } from '@portal/domain/money/payment-purpose'
 import { sql } from 'kysely'
+import { isVisible } from '../../../kernel/is-visible.ts'
+import { scopeOfCaller } from '../../../kernel/scope-of-caller.ts'
 import type { Handler } from '../../../platform/http/bind.ts'
 
 interface Row {
@@ -16,7 +18,8 @@ interface Row {
 const most = 10
 
 /** For which application a payment has come: by the numbers its purpose names; by an unpaid invoice of the sum when it names none. */
-export const matchPayment: Handler<typeof documents.matchPayment> = async ({ db }, { query }) => {
+export const matchPayment: Handler<typeof documents.matchPayment> = async (ctx, { query }) => {
+  const scope = await scopeOfCaller(ctx)
   const numbers = numbersInPurpose(query.purpose ?? '')
   const amount = query.amount === undefined ? null : readMoney(query.amount)
   const { rows } = await sql<Row>`
@@ -35,8 +38,8 @@ export const matchPayment: Handler<typeof documents.matchPayment> = async ({ db 
     best as (select distinct on (request_id) * from found order by request_id, rank)
     select b.request_id, r.number, r.object_name, b.by, b.named, exists (
       select from invoice i where i.request_id = r.id and i.state = 'issued' and i.amount = ${amount}::numeric) as is_due
-    from best b join request r on r.id = b.request_id and r.deleted_at is null and r.number is not null
-    order by b.rank, is_due desc, r.number limit ${most}`.execute(db)
+    from best b join request r on r.id = b.request_id and r.deleted_at is null and r.number is not null ${isVisible(scope)}
+    order by b.rank, is_due desc, r.number limit ${most}`.execute(ctx.db)
   return {
     matches: rows.map((row) => ({
       requestId: row.request_id,

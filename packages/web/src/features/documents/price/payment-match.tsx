@@ -1,8 +1,10 @@
+import type { Got } from '@portal/contract/endpoint'
 import { documents } from '@portal/contract/features/documents/endpoints'
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { keys } from '../../../platform/api/keys.ts'
 import { apiQuery } from '../../../platform/api/use-api.ts'
 import { typograph } from '../../../platform/i18n/typograph.ts'
+import { useDebouncedText } from '../../../platform/ui/fields/use-debounced-text.ts'
 import { FailedPart } from '../../../platform/ui/states/failed-part.tsx'
 
 const shortest = 5
@@ -10,9 +12,10 @@ const shortest = 5
 const bases = {
   invoice: 'счёт №',
   contract: 'договор №',
-  request: 'заявление №',
   amount: 'той же суммы счёт №',
 } as const
+
+type Match = Got<typeof documents.matchPayment>['matches'][number]
 
 interface PaymentMatchProps {
   requestId: string
@@ -22,40 +25,61 @@ interface PaymentMatchProps {
 
 /** Whether the purpose of a payment names this application; the others it may be for. */
 export function PaymentMatch({ requestId, purpose, amount }: PaymentMatchProps) {
-  const text = purpose.trim()
-  const query = { purpose: text, ...(/^\d+(\.\d{1,2})?$/.test(amount) && { amount }) }
+  // Not at every letter, and what was found stays until the next is: a reader of the screen hears of the change alone.
+  const text = useDebouncedText(purpose.trim())
+  const sum = useDebouncedText(amount)
+  const query = { purpose: text, ...(/^\d+(\.\d{1,2})?$/.test(sum) && { amount: sum }) }
   const found = useQuery({
-    ...apiQuery(keys.request(requestId, 'payment match', text, amount), documents.matchPayment, { query }),
+    ...apiQuery(keys.request(requestId, 'payment match', text, sum), documents.matchPayment, { query }),
     enabled: text.length >= shortest,
+    placeholderData: keepPreviousData,
   })
-  if (text.length < shortest) return null
-  if (!found.data) return <FailedPart title="Не удалось сверить назначение" query={found} />
-  const { matches } = found.data
+  const matches = text.length < shortest ? undefined : found.data?.matches
+  return (
+    <>
+      <div className="stack g8" role="status">
+        {matches && <Matches requestId={requestId} matches={matches} />}
+      </div>
+      {found.isError && <FailedPart title="Не удалось сверить назначение" query={found} />}
+    </>
+  )
+}
+
+function Matches({ requestId, matches }: { requestId: string; matches: readonly Match[] }) {
   const own = matches.find((match) => match.requestId === requestId)
   const others = matches.filter((match) => match.requestId !== requestId)
+  // A sum alone says nothing of others once it is this application's own.
+  const listed = own?.by === 'amount' ? [] : others
   return (
-    <div className="stack g8" role="status">
-      {own && own.by !== 'amount' && (
+    <>
+      {own && <p>{typograph(ownText(own))}</p>}
+      {matches.length === 0 && <p>В назначении нет номера счёта, договора или заявления портала.</p>}
+      {listed.length > 0 && (
         <p>
-          Назначение называет {bases[own.by]} {own.named} этого заявления.
+          {own
+            ? 'Назначение называет и другие заявления:'
+            : 'Назначение не называет это заявление. Возможно, платёж за другое:'}
         </p>
       )}
-      {own?.by === 'amount' && (
-        <p>Номеров портала в назначении нет, но сумма совпадает с неоплаченным счётом № {own.named} этого заявления.</p>
-      )}
-      {matches.length === 0 && <p>В назначении нет номера счёта, договора или заявления портала.</p>}
-      {!own && others.length > 0 && <p>Назначение не называет это заявление. Возможно, платёж за другое:</p>}
-      {!own && others.length > 0 && (
+      {listed.length > 0 && (
         <ul>
-          {others.map((match) => (
+          {listed.map((match) => (
             <li key={match.requestId}>
               <a href={`/request/${match.requestId}/project#contract`}>№ {match.number}</a>,{' '}
-              {typograph(match.objectName)}: {bases[match.by]} {match.named}
+              {typograph(match.objectName)}
+              {match.by !== 'request' && `: ${bases[match.by]} ${match.named}`}
               {match.isAmountDue && ', сумма совпадает с неоплаченным счётом'}
             </li>
           ))}
         </ul>
       )}
-    </div>
+    </>
   )
+}
+
+function ownText({ by, named }: Match): string {
+  if (by === 'request') return `Назначение называет это заявление, № ${named}.`
+  if (by === 'amount')
+    return `Номеров портала в назначении нет, но сумма совпадает с неоплаченным счётом № ${named} этого заявления.`
+  return `Назначение называет ${bases[by]} ${named} этого заявления.`
 }
