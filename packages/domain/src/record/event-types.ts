@@ -167,6 +167,7 @@ export const eventTypes = {
   'agreement.lapsed':           'Отменил дополнительное соглашение',
   'contract.saved':             'Изменил договор',
   'extension.saved':            'Изменил заявление о продлении',
+  'invoice.changed':            'Изменил счёт',
   'payment.registered':         'Внёс оплату',
   'payment.reversed':           'Отменил запись об оплате',
   'payment.overpaymentSettled': 'Решил о переплате',
