@@ -1,5 +1,6 @@
 import { extensionOf } from '../../settings/limits.ts'
 import { isInformationSheetName } from './formats.ts'
+import { withoutLookalikes } from '../../russian/lookalikes.ts'
 import { codesOfSection } from './sections.ts'
 
 /**
@@ -43,21 +44,6 @@ const rows: readonly { marks: readonly string[]; codes: readonly string[] }[] = 
   { marks: ['ИЭИ'],                             codes: ['06.04'] },
   { marks: ['ИГТИ'],                            codes: ['06.05'] },
 ]
-
-// Latin letters that look like ours are typed instead of them.
-const lookalikes: Readonly<Record<string, string>> = {
-  A: 'А',
-  B: 'В',
-  C: 'С',
-  E: 'Е',
-  H: 'Н',
-  K: 'К',
-  M: 'М',
-  O: 'О',
-  P: 'Р',
-  T: 'Т',
-  X: 'Х',
-}
 
 /** Papers that name themselves, and the code of what they are; null: a mark in such a name tells what it is about, not what it is. */
 // biome-ignore format: read by columns
@@ -114,7 +100,7 @@ const units: ReadonlySet<string> = new Set(['КМ', 'СМ', 'ТС'])
 
 function marksIn(name: string): string[] {
   const written = bare(name)
-  const letters = written.toUpperCase().replaceAll(/[ABCEHKMOPTX]/g, (letter) => lookalikes[letter] ?? letter)
+  const letters = withoutLookalikes(written)
   return [...letters.matchAll(/([А-ЯЁ]+)[\s_-]?(\d?)/gu)].flatMap(({ 1: word = '', 2: digit = '', index }) => {
     const before = letters.slice(0, index)
     const isWord = ordinary.has(word) && written.slice(index, index + word.length) === word.toLowerCase()
