@@ -49,7 +49,8 @@ export async function listEndingWork(db: Db, { code, days, today }: Ending) {
     select r.id, r.owner_id, r.organization_id, r.lead_id, r.number, r.draft_number, r.ends_on
     from request r
     where r.ends_on = any (${[...days]}::date[]) and r.stage = any (${stagesOf[code]}::text[]) and r.deleted_at is null
-      and (${code === 'workEndWarning'}::boolean or r.kind = 'ordinary')
+      and (${code === 'workEndWarning'}::boolean or r.kind = 'ordinary' and exists (
+        select from request_staff w where w.request_id = r.id and w.part = 'expert' and w.until is null))
       and not exists (
         select from notification n where n.request_id = r.id and n.code = ${code} and n.day = ${today}::date)
     order by r.ends_on, r.id limit ${atOnce}`.execute(db)
