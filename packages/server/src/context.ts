@@ -234,6 +234,8 @@ export interface Process {
   turnFacts(ctx: SignedCtx, request: SeenRequest, countFieldErrors: () => Promise<number>): Promise<Facts>
   /** What was opened because the declarant asked for it closes where a move submits it, or leaves the stages it is for. */
   endOpening(move: MoveInHand): Promise<void>
+  /** Whose turn it is to sign letters of the organisation may have changed with the people of the application: they learn of it. */
+  tellLetterSigners(ctx: Ctx, request: RequestRecord): Promise<void>
   /** The line of a browser was cut: nobody looks at requests by its pages any more. */
   leaveBrowser(ctx: Ctx, browser: { browserId: string; userId: string; cutAt: Date }): Promise<void>
   /** Folders and items follow what the application says of itself; called after a field they depend on has changed. */

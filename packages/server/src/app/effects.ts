@@ -11,7 +11,7 @@ import { linkedRequestsEffects } from '../features/linked-requests/index.ts'
 import { endOpening } from '../features/opening/index.ts'
 import { remarksEffects } from '../features/remarks/index.ts'
 import { leaveBrowser, requestsEffects } from '../features/requests/index.ts'
-import { keyFacts, settle, stageEffects, turnFacts } from '../features/stages/index.ts'
+import { keyFacts, settle, stageEffects, tellLetterSigners, turnFacts } from '../features/stages/index.ts'
 import type { EffectsOf, Process } from '../context.ts'
 
 /** The effects of all features. A name the table of transitions uses that has no code here does not compile. */
@@ -47,5 +47,6 @@ export const process: Process = {
   turnFacts,
   endOpening,
   leaveBrowser,
+  tellLetterSigners,
   refreshFolders: refreshCompleteness,
 }

@@ -44,7 +44,7 @@ export const send: Handler<typeof correspondence.send> = async (ctx, { params })
       const signing = (await signingOfLetters(tx, [letter.id])).get(letter.id)
       if (signing && signing.steps.length > 0 && !signing.isSigned)
         throw refuse('MOVE_NOT_ALLOWED', {
-          why: `Письмо уходит, когда его подпишут все: сейчас очередь — ${signing.next?.person?.name ?? 'руководитель, он не указан в настройках'}.`,
+          why: `Отправить можно, когда подпишут все: сейчас очередь — ${signing.next?.person?.name ?? 'руководитель: он не указан в настройках, или заявление от него закрыто'}.`,
         })
       const paper = signing?.isSigned ? null : await printedOf(tx.db, letter.id)
       await sendLetter(tx, request, { letter, moveId: null })

@@ -81,7 +81,7 @@ test('author, lead and head sign one after another where the setting says so, an
   const ref = (await paperOf(staff, letter.id))?.file?.ref ?? ''
   const params = { id: letter.id }
   expect((await hashOf(staff, ref)).problem.why).toContain('Сейчас письмо подписывает')
-  expect((await staff(correspondence.send, { params })).problem.why).toContain('когда его подпишут все')
+  expect((await staff(correspondence.send, { params })).problem.why).toContain('когда подпишут все')
   expect(await paperOf(staff, letter.id)).toMatchObject({ maySign: false })
   expect(await paperOf(expert, letter.id)).toMatchObject({ maySign: true })
   answered(await sign(portal, expert, ref))

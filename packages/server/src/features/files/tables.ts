@@ -76,6 +76,8 @@ declare module '../../platform/db/schema.ts' {
       reason: string | null
       checked_at: Date | null
       next_check_at: Date | null
+      letter_part: 'author' | 'lead' | 'head' | null
+      ends_letter_chain: Default<boolean>
     }
     signature_check: {
       id: string

@@ -127,7 +127,9 @@ const sentAlready = 'Отправленное письмо не изменяет
 function whyNotSign({ isSigned, next }: LetterSigning): string {
   if (isSigned) return 'Письмо уже подписано.'
   if (next?.person) return `Сейчас письмо подписывает ${next.person.name}.`
-  return next ? 'Письмо ждёт подписи руководителя: укажите его в настройках.' : sentAlready
+  return next
+    ? 'Письмо ждёт подписи руководителя: он не указан в настройках, или заявление от него закрыто.'
+    : sentAlready
 }
 
 const signedByStaff = [

@@ -11,8 +11,9 @@ const codes = ['signatureRequired'] as const
 export async function tellLetterSigner(ctx: Ctx, request: RequestRecord, letterId: string): Promise<void> {
   const signing = (await signingOfLetters(ctx, [letterId])).get(letterId)
   if (!signing || signing.steps.length === 0) return
-  await withdrawNotices(ctx, { requestId: request.id, fact: letterId, codes })
   const person = signing.next?.person
+  if (person && (await isTold(ctx, { requestId: request.id, letterId, userId: person.id }))) return
+  await withdrawNotices(ctx, { requestId: request.id, fact: letterId, codes })
   // Whoever is looking at it sees that it is his turn.
   if (!person || person.id === ctx.user?.id) return
   const { subject } = await ctx.db
@@ -28,6 +29,45 @@ export async function tellLetterSigner(ctx: Ctx, request: RequestRecord, letterI
     fact: letterId,
     to: [person.id],
   })
+}
+
+interface Told {
+  requestId: string
+  letterId: string
+  userId: string
+}
+
+async function isTold({ db }: Ctx, { requestId, letterId, userId }: Told): Promise<boolean> {
+  const told = await db
+    .selectFrom('notification')
+    .select('id')
+    .where('request_id', '=', requestId)
+    .where('fact', '=', letterId)
+    .where('user_id', '=', userId)
+    .where('code', 'in', codes)
+    .where('withdrawn_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst()
+  return told !== undefined
+}
+
+const lettersAtMost = 200
+
+/** Another lead may be the next to sign letters that others have signed: he learns of it. */
+export async function tellLetterSigners(ctx: Ctx, request: RequestRecord): Promise<void> {
+  const letters = await ctx.db
+    .selectFrom('letter')
+    .select('id')
+    .where('request_id', '=', request.id)
+    .where('direction', '=', 'fromOrganisation')
+    .orderBy('created_at', 'desc')
+    .limit(lettersAtMost)
+    .execute()
+  const signings = await signingOfLetters(
+    ctx,
+    letters.map(({ id }) => id),
+  )
+  for (const { id, isSigned } of signings.values()) if (!isSigned) await tellLetterSigner(ctx, request, id)
 }
 
 /** The letter a file is the paper of; undefined: of none. */

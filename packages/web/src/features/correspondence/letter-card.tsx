@@ -108,7 +108,7 @@ export function LetterCard({ requestId, letter, side, onSign, onReply, onRead }:
         <ol className="letter-signers" aria-label="Кто подписывает письмо">
           {letter.signers.map(({ title, name, signedAt }) => (
             <li key={title}>
-              {title}: {name ?? 'не указан в настройках'}
+              {title}: {name ?? 'не указан в настройках, или заявление от него закрыто'}
               {signedAt ? (
                 <>
                   {' '}

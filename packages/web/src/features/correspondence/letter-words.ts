@@ -24,3 +24,12 @@ export function isUnsent({ state }: Letter): boolean {
 export function goesAlone({ type }: Letter): boolean {
   return isLetterType(type) && !letterRule(type).withMove
 }
+
+/** Whose turn it is to sign the letter; null: nobody's. */
+export function nextSigner({ signers }: Pick<Letter, 'signers'>): string | null {
+  const next = signers.find(({ signedAt }) => signedAt === null)
+  return next ? (next.name ?? nobodyNamed) : null
+}
+
+/** The head of the chain is whom the settings name; an application may be closed to him. */
+const nobodyNamed = 'руководитель: он не указан в настройках, или заявление от него закрыто'

@@ -8,6 +8,7 @@ import { GuardedButton } from '../../platform/ui/buttons/guarded-button.tsx'
 import { ConfirmDialog } from '../../platform/ui/dialogs/confirm-dialog.tsx'
 import { useToast } from '../../platform/ui/feedback/toasts.tsx'
 import { FailureNotice } from '../../platform/ui/states/failure-notice.tsx'
+import { nextSigner } from './letter-words.ts'
 import type { Letter } from './letters-queries.ts'
 
 /** Sends a letter that was kept as a draft; says whether it goes signed. */
@@ -23,8 +24,12 @@ export function SendLetter({ requestId, letter }: { requestId: string; letter: L
       setAsked(false)
     },
   })
-  const isWaiting = letter.signers.some(({ signedAt }) => signedAt === null)
-  const reason = isWaiting ? 'Письмо уходит, когда его подпишут все' : why('sendLetterButton')
+  // Whether all have signed is the server's word.
+  const isWaiting = letter.signers.length > 0 && !letter.document?.signedBy.length
+  const next = nextSigner(letter)
+  const reason = isWaiting
+    ? `Отправить можно, когда подпишут все${next === null ? '' : `: сейчас очередь — ${next}`}`
+    : why('sendLetterButton')
   const isSigned = (letter.document?.signatures.length ?? 0) > 0
   if (isHidden('sendLetterButton')) return null
   return (

@@ -36,6 +36,7 @@ import { RestoredInputNotice } from '../../platform/ui/feedback/restored-input-n
 import { useToast } from '../../platform/ui/feedback/toasts.tsx'
 import { LetterFields } from './letter-fields.tsx'
 import { LetterTemplate } from './letter-template.tsx'
+import { nextSigner } from './letter-words.ts'
 import { emptyTexts, typedContents } from './letter-values.ts'
 import type { Letter } from './letters-queries.ts'
 
@@ -75,9 +76,9 @@ export function WriteLetter({ requestId, stage, side, replyTo, moveOf, onClose }
   const [attempt, setAttempt] = useState(0)
   const send = useSend(correspondence.create, {
     stale: [keys.request(requestId)],
-    onDone: ({ sentAt }) => {
+    onDone: (letter) => {
       clear()
-      toast({ text: sentAt ? 'Письмо отправлено' : 'Письмо сохранено черновиком: подпишите его и отправьте' })
+      toast({ text: keptText(letter) })
       onClose()
     },
   })
@@ -196,6 +197,14 @@ export function WriteLetter({ requestId, stage, side, replyTo, moveOf, onClose }
 function kindsOf(kinds: readonly LetterType[], replyTo: Letter | undefined): LetterType[] {
   const answer = replyTo && isLetterType(replyTo.type) ? answerKind(replyTo.type) : null
   return answer === null ? [...kinds] : [answer, ...kinds]
+}
+
+function keptText(letter: Letter): string {
+  if (letter.sentAt) return 'Письмо отправлено'
+  const next = nextSigner(letter)
+  return next === null
+    ? 'Письмо сохранено черновиком: подпишите его и отправьте'
+    : `Письмо сохранено черновиком. Его подписывают по очереди, сейчас — ${next}`
 }
 
 /** Such a letter is written in the dialog of its move: there it is signed, and goes with the move. */

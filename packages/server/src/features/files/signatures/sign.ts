@@ -11,6 +11,7 @@ import { lockRequest } from '../../../kernel/lock-request.ts'
 import { seeRequest } from '../../../kernel/see-request.ts'
 import { refreshItemStates } from '../../../kernel/files/item-state.ts'
 import { judgeSignature } from './judge-signature.ts'
+import { letterPlace } from './letter-place.ts'
 import { listSignatures } from '../../../kernel/files/list-signatures.ts'
 import { getOwnedFile, type OwnedFile } from '../queries.ts'
 import { signatureBytes } from './signature-bytes.ts'
@@ -41,8 +42,10 @@ export const sign: Handler<typeof files.sign> = async (ctx, { params, body }) =>
     if (request && request.stage !== stage)
       throw refuse('WRONG_STAGE', { stage: request.stage, stageTitle: stageRule(request.stage).title })
     assertCurrent(await getOwnedFile(tx.db, file.id))
+    const letterId = file.type === 'letter' ? await letterOfFile(tx.db, file.id) : undefined
+    const place = letterId === undefined ? undefined : await letterPlace(tx, letterId)
     for (const [index, verdict] of accepted.entries())
-      await storeSignature(tx, { file, cms, side, verdict, warning: warnings[index] ?? null })
+      await storeSignature(tx, { file, cms, side, verdict, warning: warnings[index] ?? null, place })
     if (request) await acceptByExclusion(tx, request.id)
     if (request) await forgetVerdicts(tx, request.id)
     if (file.item_id && request) await refreshItemStates(tx.db, request.id, file.item_id)
@@ -55,7 +58,6 @@ export const sign: Handler<typeof files.sign> = async (ctx, { params, body }) =>
     })
     if (!request) return
     await touchRequest(tx.db, request.id, ctx.user.id, tx.now())
-    const letterId = file.type === 'letter' ? await letterOfFile(tx.db, file.id) : undefined
     if (letterId !== undefined) await tellLetterSigner(tx, request, letterId)
     await announceRequest(tx, request)
     await settle(tx, request.id)

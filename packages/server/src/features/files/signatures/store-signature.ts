@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Side } from '@portal/domain/stages/facts'
 import type { Ctx } from '../../../context.ts'
 import { newId } from '../../../platform/db/new-id.ts'
+import { refuse } from '../../../platform/http/refuse.ts'
 import {
   type SignatureVerdict,
   type SignerCertificate,
@@ -11,6 +12,7 @@ import {
 import { onBehalfOf } from '../../../kernel/on-behalf-of.ts'
 import { evidenceOf } from '../../../kernel/files/evidence.ts'
 import type { OwnedFile } from '../queries.ts'
+import type { LetterPlace } from './letter-place.ts'
 import { noteCrlSources, noteOcspQuestions } from '../../trust/index.ts'
 import { bytesOf } from '../../../kernel/files/bytes-of.ts'
 
@@ -27,19 +29,26 @@ interface Stored {
   side: Side
   verdict: NamedVerdict
   warning: string | null
+  /** Of a letter: its place in the chain of those who sign it. */
+  place?: LetterPlace | undefined
 }
 
 /** Writes a signature with the evidence of its check. The same certificate under the same file takes its own place. */
-export async function storeSignature(ctx: Ctx, { file, cms, side, verdict, warning }: Stored): Promise<void> {
+export async function storeSignature(ctx: Ctx, { file, cms, side, verdict, warning, place }: Stored): Promise<void> {
   const now = ctx.now()
   const certificate = await storeCertificate(ctx, verdict)
   const earlier = await ctx.db
     .selectFrom('signature')
-    .select('id')
+    .select(['id', 'user_id'])
     .where('file_id', '=', file.id)
     .where('certificate', '=', certificate)
     .where('side', '=', side)
     .executeTakeFirst()
+  // One certificate for two parts of a chain: the later signature would put out the earlier one.
+  if (place?.part && earlier && earlier.user_id !== (ctx.user?.id ?? null))
+    throw refuse('SIGNATURE_REFUSED', {
+      why: 'этим сертификатом письмо уже подписал другой сотрудник. Подпишите его своим сертификатом.',
+    })
   const id = earlier?.id ?? newId(ctx, now)
   const row = {
     cms,
@@ -52,6 +61,8 @@ export async function storeSignature(ctx: Ctx, { file, cms, side, verdict, warni
     reason: verdict.reason,
     checked_at: now,
     next_check_at: nextCheck(verdict, { now, receivedAt: now }),
+    letter_part: place?.part ?? null,
+    ends_letter_chain: place?.isLast ?? false,
   }
   await ctx.db
     .insertInto('signature')

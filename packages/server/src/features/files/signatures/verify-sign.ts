@@ -5,7 +5,7 @@ import type { Handler } from '../../../platform/http/bind.ts'
 import type { Db } from '../../../platform/db/schema.ts'
 import type { Trust } from '../../../platform/signature/verdict.ts'
 import { recordAct } from '../../../kernel/record/index.ts'
-import { announceRequest, settle } from '../../stages/index.ts'
+import { announceRequest, letterOfFile, settle, tellLetterSigner } from '../../stages/index.ts'
 import { lockRequest } from '../../../kernel/lock-request.ts'
 import { refreshItemStates } from '../../../kernel/files/item-state.ts'
 import { listSignatures } from '../../../kernel/files/list-signatures.ts'
@@ -179,6 +179,8 @@ async function keepVerdicts(tx: Ctx, file: OwnedFile, checked: readonly NonNulla
   for (const one of checked.filter((each) => isNews(each) && refuted.has(each.signatureId)))
     await tellVerdict(tx, request, file, one)
   await forgetVerdicts(tx, request.id)
+  const letterId = file.type === 'letter' ? await letterOfFile(tx.db, file.id) : undefined
+  if (letterId !== undefined) await tellLetterSigner(tx, request, letterId)
   await announceRequest(tx, request)
   await settle(tx, request.id)
 }

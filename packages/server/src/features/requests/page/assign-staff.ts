@@ -97,6 +97,7 @@ export const assign: Handler<typeof requests.assign> = async (ctx, { params, bod
       fact: newId(tx),
       to: gone,
     })
+    if (request.lead_id !== body.leadId) await tx.process.tellLetterSigners(tx, request)
     await recordAct(tx, {
       type: 'staff.assigned',
       requestId: params.id,
