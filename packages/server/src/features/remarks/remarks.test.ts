@@ -172,7 +172,9 @@ test('a remark to a field of the application names it and is counted, as it open
     fieldLabel: expect.stringMatching(/[а-я]/i),
   })
   expect(await countsOfRow()).toMatchObject({ request_remarks: 1 })
-  expect((await answer(remark?.id ?? '', { type: 'corrected', text: 'Код исправлен.' })).status).toBe(200)
+  // What still stands as it was is not «исправлено».
+  expect((await answer(remark?.id ?? '', { type: 'corrected', text: 'Код исправлен.' })).status).toBe(400)
+  expect((await answer(remark?.id ?? '', { type: 'explained', text: 'Код верен.' })).status).toBe(200)
 })
 
 test('an unsent remark may be rewritten by one person at a time and removed; an issued one may not', async () => {

@@ -80,7 +80,7 @@ test.each([
     await press('Что мне недоступно и почему')
     await until(() => link() !== null)
     command()?.run()
-    expect(router.history.location.pathname).toBe(opened)
+    await until(() => router.history.location.pathname === opened)
   },
 )
 
