@@ -68,6 +68,8 @@ export const chunks = [
   { name: 'shell', test: /\/web\/src\/app\/shell\/app-shell\.tsx$/ },
   // Files of the contract name them, but what is left of those for the browser does not need them: they follow who does.
   { name: 'stages', test: /\/domain\/src\/stages\/(opening|stages)\.ts$/ },
+  // Lists, too, tell what an examination is of: they are not made to fetch the form with it.
+  { name: 'goals', test: /\/domain\/src\/request\/goals\.ts$/ },
   { name: 'regions', test: /\/domain\/src\/request\/catalogs\/regions\.ts$/ },
   {
     name: 'parts',
