@@ -31,6 +31,8 @@ const stagesOfChecklists = stagesAsking('checklistsHandedOver')
 const stagesOfReadiness: readonly Stage[] = ['draft_filling', ...stagesAsking('fieldsValid')]
 const nothing = { fields: 0, documents: 0, unidentified: 0, uncertified: 0, misplaced: 0 }
 const noThresholds = { given: undefined, cutoffDays: 0 }
+const noDeal: GivenFacts = {}
+const noChildren = { open: 0, openConclusions: 0, estimationsWaiting: 0 }
 
 /** Rights on one request: the row, who looks, and what the guards of the keys ask for. */
 export const keyFacts = readOnce(async (ctx, request: SeenRequest): Promise<Facts> => {
@@ -93,8 +95,8 @@ export async function fullFacts(
     await Promise.all([
       countFacts(db, request.id, { forms: formsAt(stage), scan: scanOf(signedAt(stage)), since: request.stage_since }),
       drafted ? undefined : remarkFacts(db, request.id),
-      drafted ? undefined : dealFacts(db, request.id, stage),
-      drafted ? undefined : countChildren(db, request.id),
+      drafted ? noDeal : dealFacts(db, request.id, stage),
+      drafted ? noChildren : countChildren(db, request.id),
       rootFacts(db, request, now),
       drafted ? noThresholds : thresholdsOn(db, now),
       stagesOfReadiness.includes(stage) ? countLeft(ctx, request.id) : nothing,
@@ -118,22 +120,22 @@ export async function fullFacts(
     ...(thresholds.given && { thresholds: thresholds.given }),
     exclusions,
     ...(remarks && { remarks }),
-    signing: { ...deal?.signing, scanUploaded: counts.scans > 0 },
-    contract: deal?.contract ?? {},
-    dispute: { ...deal?.dispute, protocolSigned: counts.protocol, settlementUploaded: counts.settlement },
+    signing: { ...deal.signing, scanUploaded: counts.scans > 0 },
+    contract: deal.contract ?? {},
+    dispute: { ...deal.dispute, protocolSigned: counts.protocol, settlementUploaded: counts.settlement },
     extension: {
-      ...deal?.extension,
+      ...deal.extension,
       entitled: counts.entitled,
       correctionTermMissed: await isCorrectionMissed(db, request, now),
     },
-    termination: deal?.termination ?? {},
-    conclusion: { ...deal?.conclusion, ...ofConclusion },
+    termination: deal.termination ?? {},
+    conclusion: { ...deal.conclusion, ...ofConclusion },
     support: {
       ...given.support,
       ...root,
-      openChildren: children?.open ?? 0,
-      openConclusionRequests: children?.openConclusions ?? 0,
-      estimationsWaiting: children?.estimationsWaiting ?? 0,
+      openChildren: children.open,
+      openConclusionRequests: children.openConclusions,
+      estimationsWaiting: children.estimationsWaiting,
       estimationsLinked: counts.linked_estimations,
       changedSlots: counts.changed_slots,
       changeDescribed: counts.change_described,
