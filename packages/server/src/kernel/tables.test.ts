@@ -186,7 +186,7 @@ test('what the search knows of organisation and month is what the request says',
     const { rows } = await sql`
       select count(*)::integer as requests,
         count(*) filter (where month = month_number(updated_at)
-          and lane is not distinct from search_lane(organization_id, month))::integer as right
+          and organization_month is not distinct from organization_month(organization_id, month))::integer as right
       from request join request_search on request_id = id where owner_id = ${owner}`.execute(db)
     return rows
   }

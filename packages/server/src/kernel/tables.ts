@@ -41,7 +41,7 @@ declare module '../platform/db/schema.ts' {
       updated_at: Date
       deleted_at: Date | null
     }
-    request_search: { request_id: string; search: string; month: number; lane: Default<number | null> }
+    request_search: { request_id: string; search: string; month: number; organization_month: Default<number | null> }
     request_grant: {
       id: string
       request_id: string

@@ -238,6 +238,6 @@ test('who stands for more people than the grants of a month are read for is not 
     const asked = { scope, filter: {}, search: { by: 'text', patterns: ['%мост%'] } } as const
     return foundKeys(asked, { sort: newestFirst, empty: false, after: undefined }, 51).compile(database.db).sql
   }
-  expect(textFor(20)).toContain('search_lane')
-  expect(textFor(21)).not.toContain('search_lane')
+  expect(textFor(20)).toContain('organization_month(')
+  expect(textFor(21)).not.toContain('organization_month(')
 })

@@ -189,7 +189,7 @@ function ownOfMonth(scope: Scope, search: Words): RawBuilder<unknown> | undefine
   if (scope.isStaff || whole.length === 0 || whole.length > mostAsked || ids.length > mostSubjects) return undefined
   return sql`
     select m.request_id from unnest(${arrayIn(scope, whole, 'uuid')}) own(id)
-    cross join lateral (${asked(scope, search, sql`lane = search_lane(own.id, month.no)`)}) m
+    cross join lateral (${asked(scope, search, sql`organization_month = organization_month(own.id, month.no)`)}) m
     union
     select c.id from (${grantedInMonth(scope)}) c ${matchingOf(scope, search)}`
 }
