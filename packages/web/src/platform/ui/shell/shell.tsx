@@ -1,17 +1,13 @@
 import './shell.css'
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { texts } from '../../i18n/texts.ts'
 import { phoneFootId } from '../page/phone-bar.tsx'
+import { LowVisionPanel } from './low-vision-panel.tsx'
 import { SideMenu, type SideMenuEntry } from './side-menu.tsx'
 import { SkipLink } from './skip-link.tsx'
 import { TopBar, type TopBarProps } from './top-bar.tsx'
 import { Tray } from '../feedback/tray.tsx'
 import { useLowVisionPanel } from './use-low-vision-panel.ts'
-import { fetchCode } from '../../api/fetch-code.ts'
-
-const LowVisionPanel = lazy(async () => ({
-  default: (await fetchCode(() => import('./low-vision-panel.tsx'))).LowVisionPanel,
-}))
 
 interface ShellProps extends Omit<TopBarProps, 'menuOpen' | 'onMenu' | 'lowVisionOpen' | 'onLowVision'> {
   /** What may be opened by this person. */
@@ -38,11 +34,7 @@ export function Shell({ menu, active, wide, flush, children, ...bar }: ShellProp
   return (
     <div className="shell" data-wide={wide || undefined} data-menu-open={menuOpen || undefined}>
       <SkipLink to="main">{texts.skipToContent}</SkipLink>
-      {panel.opened && (
-        <Suspense fallback={null}>
-          <LowVisionPanel onClose={panel.toggle} />
-        </Suspense>
-      )}
+      {panel.opened && <LowVisionPanel onClose={panel.toggle} />}
       <TopBar
         {...bar}
         menuOpen={menuOpen}
