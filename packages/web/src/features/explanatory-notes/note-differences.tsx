@@ -51,7 +51,7 @@ export function NoteDifferences({ requestId, noteId, isOffered, rows, mayChange 
       else next.delete(path)
     setTaken(next)
   }
-  const groups = byGroup(rows)
+  const groups = byGroup(rows, ({ group }) => group)
   return (
     <Card
       title={isOffered ? `Что изменится: ${rows.length}` : `Отличается от записки: ${rows.length}`}

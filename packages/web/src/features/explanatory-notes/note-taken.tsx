@@ -4,7 +4,7 @@ import type { NoteReview } from './note-queries.ts'
 
 /** What stands in the application as the note gave it, by parts of the form. */
 export function NoteTaken({ taken }: { taken: NoteReview['taken'] }) {
-  const groups = byGroup(taken)
+  const groups = byGroup(taken, ({ group }) => group)
   return (
     <Card title={`Взято из записки: ${taken.length}`} className="note-taken">
       {groups.map(([group, rows], at) => (

@@ -1,6 +1,11 @@
 /** Rows under their headings, both in the order they come. */
-export function byGroup<R extends { readonly group: string }>(rows: readonly R[]): [group: string, rows: R[]][] {
+export function byGroup<R>(rows: readonly R[], groupOf: (row: R) => string): [group: string, rows: R[]][] {
   const groups = new Map<string, R[]>()
-  for (const row of rows) groups.set(row.group, [...(groups.get(row.group) ?? []), row])
+  for (const row of rows) {
+    const group = groupOf(row)
+    const own = groups.get(group)
+    if (own) own.push(row)
+    else groups.set(group, [row])
+  }
   return [...groups]
 }

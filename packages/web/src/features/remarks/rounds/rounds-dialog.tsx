@@ -8,6 +8,7 @@ import { useState } from 'react'
 import { fileUrl } from '../../../platform/api/call.ts'
 import { keys } from '../../../platform/api/keys.ts'
 import { useApi } from '../../../platform/api/use-api.ts'
+import { byGroup } from '../../../platform/format/by-group.ts'
 import { typograph } from '../../../platform/i18n/typograph.ts'
 import { Chip } from '../../../platform/ui/display/chip.tsx'
 import { Moment } from '../../../platform/ui/display/moment.tsx'
@@ -130,19 +131,15 @@ function RoundRows({ requestId, round: { round, phase } }: { requestId: string; 
     ) : (
       <SkeletonRows rows={6} what="круг" />
     )
-  const { rows } = asked.data
-  const titles = [...new Set(rows.map(({ disciplineTitle }) => disciplineTitle))]
-  return titles.map((title) => (
+  return byGroup(asked.data.rows, ({ disciplineTitle }) => disciplineTitle).map(([title, rows]) => (
     <section key={title} aria-label={title}>
       <h3>{title}</h3>
       <ol className="rounds-rows">
-        {rows
-          .filter(({ disciplineTitle }) => disciplineTitle === title)
-          .map((row) => (
-            <li key={row.id}>
-              <Asked row={row} />
-            </li>
-          ))}
+        {rows.map((row) => (
+          <li key={row.id}>
+            <Asked row={row} />
+          </li>
+        ))}
       </ol>
     </section>
   ))
