@@ -1,6 +1,8 @@
 import type { NotedFile } from '@portal/domain/request/notes/noted-files'
+import { byGroup } from '../../../platform/format/by-group.ts'
 import { folderOf } from '../../../platform/ui/files/dropped-files.ts'
 import { crc32Of } from '../../../platform/ui/files/crc32.ts'
+import { theOnly } from './place-of-file.ts'
 
 // Reading a large file through only to learn its place would keep a person waiting longer than putting it there.
 const longestRead = 64 * 1024 ** 2
@@ -20,11 +22,12 @@ export async function filesOfNote(
 ): Promise<ReadonlyMap<File, NotedFile>> {
   const found = new Map<File, NotedFile>()
   if (noted.length === 0) return found
+  const byName = new Map(byGroup(noted, ({ name }) => name.toLowerCase()))
   const unclear: { file: File; among: readonly NotedFile[] }[] = []
   for (const file of files) {
-    const named = noted.filter(({ name }) => name.toLowerCase() === file.name.toLowerCase())
+    const named = byName.get(file.name.toLowerCase()) ?? []
     const near = named.filter(({ folder }) => folder !== '' && folderOf(file).endsWith(folder))
-    const only = one(named) ?? one(near)
+    const only = theOnly(named) ?? theOnly(near)
     if (only) found.set(file, only)
     else if (file.size <= longestRead && isPlaceless(file))
       unclear.push({ file, among: named.length > 0 ? named : noted })
@@ -41,8 +44,4 @@ async function byChecksum(file: File, noted: readonly NotedFile[]): Promise<Note
   // One that the disk gives no more is told when it is sent.
   const sum = await crc32Of(file).catch(() => null)
   return noted.find(({ crc32 }) => crc32 === sum)
-}
-
-function one<T>(all: readonly T[]): T | undefined {
-  return all.length === 1 ? all[0] : undefined
 }

@@ -5,7 +5,7 @@ import { crc32Of } from '../../../platform/ui/files/crc32.ts'
 import { anItem } from '../an-item.ts'
 import type { FolderView, ItemView } from '../folders-queries.ts'
 import { filesOfNote } from './noted-files.ts'
-import { pairSheets, sortFiles, sheetsLeftBehind, withReplacing } from './route-files.ts'
+import { isPlacedByName, pairSheets, sortFiles, sheetsLeftBehind, withReplacing } from './route-files.ts'
 
 function anEmptyItem(title: string, more: Partial<ItemView> = {}): ItemView {
   return anItem({
@@ -272,7 +272,10 @@ test('a file the explanatory note names goes where the note says, by its name or
   ]
   const files = [new File(['1'], 'Том-17.pdf'), new File([content], 'переименован.pdf'), new File(['x'], 'чужой.pdf')]
   let read = 0
-  const reading = { isPlaceless: ({ name }: File) => name !== 'план.pdf', onReading: (count: number) => (read = count) }
+  const reading = {
+    isPlaceless: ({ name }: File) => name !== 'план.pdf',
+    onReading: (count: number) => (read = count),
+  }
   const { placed, unplaced } = sortFiles(files, folders, await filesOfNote(files, noted, reading))
   // One that has a place by its name is not read.
   const known = await filesOfNote([new File([content], 'план.pdf')], noted, reading)
@@ -282,6 +285,17 @@ test('a file the explanatory note names goes where the note says, by its name or
     ['переименован.pdf', '07.23'],
   ])
   expect(unplaced.map(({ file }) => file.name)).toEqual(['чужой.pdf'])
+})
+
+test('a file is read for its place only when it has none by its name', () => {
+  const document = aDocument('05-ИОС1.2 изм.1.pdf')
+  const there = [...folders, aFolder('17', [anEmptyItem('Прочее', { documents: [document] })])]
+  const isPlaced = (name: string) => isPlacedByName({ name }, there)
+  expect(isPlaced('КР.pdf')).toBe(true)
+  // A new version of a document that is here, and what certifies another file, go with those.
+  expect(isPlaced('05-ИОС1.2 изм.2.pdf')).toBe(true)
+  expect(isPlaced('том УЛ.pdf')).toBe(true)
+  expect(isPlaced('том.pdf')).toBe(false)
 })
 
 test('a checksum is written as notes write it', async () => {

@@ -1,16 +1,10 @@
-import {
-  checkFormat,
-  type FormatSet,
-  formatSets,
-  isSignatureOf,
-  signatureExtensions,
-} from '@portal/domain/request/documents/formats'
-import { certifiedName, itemCodesByName, plainName, sectionsByName } from '@portal/domain/request/documents/file-names'
-import { type NotedFile, placesOfNoted } from '@portal/domain/request/notes/noted-files'
-import { extensionOf, withoutExtension } from '@portal/domain/settings/limits'
-import { typedKeys } from '@portal/domain/typed-keys'
+import { isSignatureOf, signatureExtensions } from '@portal/domain/request/documents/formats'
+import { certifiedName, plainName } from '@portal/domain/request/documents/file-names'
+import type { NotedFile } from '@portal/domain/request/notes/noted-files'
+import { extensionOf } from '@portal/domain/settings/limits'
 import type { FolderView, ItemView } from '../folders-queries.ts'
 import { pairSignatures } from './pair-signatures.ts'
+import { anyItem, type PlaceOfFile, placeByNote, placeOf, theOnly } from './place-of-file.ts'
 
 export interface Placed {
   file: File
@@ -172,10 +166,6 @@ function openDocuments(folders: readonly FolderView[]) {
   )
 }
 
-function theOnly<T>(all: readonly T[]): T | undefined {
-  return all.length === 1 ? all[0] : undefined
-}
-
 /**
  * A file chosen again for a document takes the place of the one that waited: a document gets one new version at a time.
  * The sheet that came before stays with the very same file alone: it certifies no other.
@@ -213,9 +203,9 @@ export function placeElsewhere(
   name: string,
   { item, document }: Pick<Replacing, 'item' | 'document'>,
   folders: readonly FolderView[],
-): { folder: FolderView; item: ItemView } | undefined {
+): PlaceOfFile | undefined {
   if (isNamed(document, name)) return undefined
-  const place = placeOf(name, folders, () => true)
+  const place = placeOf(name, folders, anyItem)
   return place?.item.code === item.code ? undefined : place
 }
 
@@ -223,66 +213,7 @@ function isNamed({ file }: ItemView['documents'][number], name: string): boolean
   return file.name.toLowerCase() === name.toLowerCase()
 }
 
-/** By the mark in the name, else by the number of the section; what fits several places a person puts himself. */
-function placeOf(
-  name: string,
-  folders: readonly FolderView[],
-  takes = (item: ItemView) => item.isOpen && accepts(item, name),
-): { folder: FolderView; item: ItemView } | undefined {
-  // Of a section that is divided by parts of the object its common folder: a person puts the file into a part himself.
-  const whole = folders.filter(({ part }) => part === null)
-  const places = whole.flatMap((folder) => folder.items.filter(takes).map((item) => ({ folder, item })))
-  const codes = itemCodesByName(name)
-  const sections = sectionsByName(name)
-  const fitting =
-    codes.length > 0
-      ? places.filter(({ item }) => codes.includes(item.code))
-      : places.filter(({ folder, item }) =>
-          sections.some(({ slot, codes: own }) => slot === folder.slot && (own === null || own.includes(item.code))),
-        )
-  return theOnly(fitting) ?? bestByWords(name, fitting)
-}
-
-/** Whether the name of a file tells where it belongs. */
-export function isPlacedByName(name: string, folders: readonly FolderView[]): boolean {
-  return placeOf(name, folders) !== undefined
-}
-
-/** Where the explanatory note says the file belongs, whatever its name tells. */
-function placeByNote(noted: NotedFile | undefined, name: string, folders: readonly FolderView[]) {
-  if (!noted) return undefined
-  const { codes, sections } = placesOfNoted(noted)
-  const places = folders
-    .filter(({ part }) => part === null)
-    .flatMap((folder) =>
-      folder.items.filter((item) => item.isOpen && accepts(item, name)).map((item) => ({ folder, item })),
-    )
-  const byCode = places.filter(({ item }) => codes.includes(item.code))
-  const bySection = places.filter(({ folder, item }) =>
-    sections.some(({ slot, codes: own }) => slot === folder.slot && (own === null || own.includes(item.code))),
-  )
-  return theOnly(byCode) ?? theOnly(bySection) ?? bestByWords(name, byCode.length > 0 ? byCode : bySection)
-}
-
-function accepts({ formats, anyFormat }: ItemView, name: string): boolean {
-  const set = typedKeys(formatSets).find((one): one is FormatSet => formatSets[one].join() === formats.join())
-  return set !== undefined && checkFormat({ name, formats: set, anyFormat }) === null
-}
-
-// By the words the name shares with the title; nothing when two titles are equally near.
-function bestByWords<P extends { item: ItemView }>(name: string, places: readonly P[]): P | undefined {
-  const words = stems(withoutExtension(name))
-  const scored = places
-    .map((place) => ({ place, score: stems(place.item.title).filter((word) => words.includes(word)).length }))
-    .sort((a, b) => b.score - a.score)
-  const [best, second] = scored
-  return best && best.score > 0 && best.score > (second?.score ?? 0) ? best.place : undefined
-}
-
-function stems(text: string): string[] {
-  return text
-    .toLowerCase()
-    .split(/[^а-яё]+/u)
-    .filter((word) => word.length > 4)
-    .map((word) => word.slice(0, 6))
+/** Whether what is known of a file without reading it tells where it goes: its name, or what it certifies or follows. */
+export function isPlacedByName({ name }: Pick<File, 'name'>, folders: readonly FolderView[]): boolean {
+  return isSheet({ name }) || earlierOf(name, folders) !== undefined || placeOf(name, folders) !== undefined
 }

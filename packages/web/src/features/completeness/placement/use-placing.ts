@@ -131,15 +131,16 @@ export function usePlacing({ requestId, folders, onAttach }: Placing) {
   /** The note helps where it can: without it files go by their names. */
   const namedByNote = (files: readonly File[]) =>
     queries
-      .fetchQuery(
-        apiQuery(keys.request(requestId, 'notes', 'files'), explanatoryNotes.files, { params: { id: requestId } }),
-      )
+      .fetchQuery({
+        ...apiQuery(keys.request(requestId, 'notes', 'files'), explanatoryNotes.files, { params: { id: requestId } }),
+        retry: false,
+      })
       .then(({ files: noted }) =>
         filesOfNote(
           files.filter((file) => !isSignature(file)),
           noted,
           {
-            isPlaceless: ({ name }) => !isPlacedByName(name, folders),
+            isPlaceless: (file) => !isPlacedByName(file, folders),
             onReading: (count) => toast({ tone: 'neutral', text: `Ищем место: ${counted(count, forms.file)}` }),
           },
         ),
