@@ -1,7 +1,6 @@
 import type { NotedFile } from '@portal/domain/request/notes/noted-files'
 import { byGroup } from '../../../platform/format/by-group.ts'
 import { folderOf } from '../../../platform/ui/files/dropped-files.ts'
-import { crc32Of } from '../../../platform/ui/files/crc32.ts'
 import { theOnly } from './place-of-file.ts'
 
 // Reading a large file through only to learn its place would keep a person waiting longer than putting it there.
@@ -12,13 +11,15 @@ interface Reading {
   isPlaceless: (file: File) => boolean
   /** Told before so many files are read, which takes time. */
   onReading: (count: number) => void
+  /** The checksum of each file; null: the disk gives it no more, which is told when it is sent. */
+  checksumsOf: (files: readonly File[]) => Promise<readonly (string | null)[]>
 }
 
 /** Which of the dropped files the explanatory note names: by name and folder, and by the checksum where a name does not tell. */
 export async function filesOfNote(
   files: readonly File[],
   noted: readonly NotedFile[],
-  { isPlaceless, onReading }: Reading,
+  { isPlaceless, onReading, checksumsOf }: Reading,
 ): Promise<ReadonlyMap<File, NotedFile>> {
   const found = new Map<File, NotedFile>()
   if (noted.length === 0) return found
@@ -32,16 +33,12 @@ export async function filesOfNote(
     else if (file.size <= longestRead && isPlaceless(file))
       unclear.push({ file, among: named.length > 0 ? named : noted })
   }
-  if (unclear.length > 0) onReading(unclear.length)
-  for (const { file, among } of unclear) {
-    const only = await byChecksum(file, among)
-    if (only) found.set(file, only)
+  if (unclear.length === 0) return found
+  onReading(unclear.length)
+  const sums = await checksumsOf(unclear.map(({ file }) => file))
+  for (const [at, { file, among }] of unclear.entries()) {
+    const same = among.find(({ crc32 }) => crc32 === sums[at])
+    if (same) found.set(file, same)
   }
   return found
-}
-
-async function byChecksum(file: File, noted: readonly NotedFile[]): Promise<NotedFile | undefined> {
-  // One that the disk gives no more is told when it is sent.
-  const sum = await crc32Of(file).catch(() => null)
-  return noted.find(({ crc32 }) => crc32 === sum)
 }

@@ -275,6 +275,7 @@ test('a file the explanatory note names goes where the note says, by its name or
   const reading = {
     isPlaceless: ({ name }: File) => name !== 'план.pdf',
     onReading: (count: number) => (read = count),
+    checksumsOf: (files: readonly File[]) => Promise.all(files.map(crc32Of)),
   }
   const { placed, unplaced } = sortFiles(files, folders, await filesOfNote(files, noted, reading))
   // One that has a place by its name is not read.

@@ -1,7 +1,7 @@
 import { limits } from '@portal/domain/settings/limits'
 import { act, useLayoutEffect } from 'react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { aPage, until } from '../../../platform/testing/a-page.tsx'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { aPage, type Heard, until } from '../../../platform/testing/a-page.tsx'
 import { toasts, toastText } from '../../../platform/testing/by-role.ts'
 import { aSession } from '../../../platform/testing/a-session.ts'
 import { ConfigProvider, sessionQuery } from '../../../platform/session/session.tsx'
@@ -17,6 +17,16 @@ const another = {
   id: 'ar',
   title: 'АР',
 }
+const noted = {
+  name: 'том.pdf',
+  folder: 'ПД',
+  crc32: 'CBF43926',
+  type: null,
+  section: '4',
+  number: '',
+  state: 'missing',
+}
+const answer = ({ path }: Heard) => ({ body: path.endsWith('/files') ? { files: [noted] } : item })
 let placing: ReturnType<typeof usePlacing>
 let page: Awaited<ReturnType<typeof aPage>>
 
@@ -29,7 +39,7 @@ function Place() {
 }
 
 beforeEach(async () => {
-  page = await aPage(() => ({ body: item }))
+  page = await aPage(answer)
   page.queries.setQueryData(sessionQuery.queryKey, aSession)
   await page.show(
     <ConfigProvider value={Object.assign(Object.create(null), config)}>
@@ -38,6 +48,7 @@ beforeEach(async () => {
   )
 })
 afterEach(async () => {
+  vi.unstubAllGlobals()
   await act(async () => forgetWaitingFiles())
   await page.close()
 })
@@ -72,4 +83,22 @@ test('a file chosen for a document of another section waits for a word of the pe
 test('a signature that fits no file is not dropped in silence', async () => {
   await put('АР.pdf.sig')
   await isSaid('Подпись «АР.pdf.sig»: нет файла с таким именем')
+})
+
+test('what tells nothing by its name is counted beside the page, and waits for a person when the note has no such file', async () => {
+  const asked: unknown[] = []
+  class Beside extends EventTarget {
+    postMessage({ files, sum }: { files: readonly File[]; sum: string }) {
+      asked.push([sum, ...files.map(({ name }) => name)])
+      this.dispatchEvent(new MessageEvent('message', { data: files.map(() => null) }))
+    }
+    terminate() {
+      asked.push('ended')
+    }
+  }
+  vi.stubGlobal('Worker', Beside)
+  await act(() => placing.sort([new File(['1'], 'скан 1.pdf'), new File(['2'], 'скан 2.pdf')]))
+  expect(asked).toEqual([['crc32', 'скан 1.pdf', 'скан 2.pdf'], 'ended'])
+  expect(toastText()).toContain('Ищем место')
+  expect(placing.unplaced.map(({ file }) => file.name)).toEqual(['скан 1.pdf', 'скан 2.pdf'])
 })

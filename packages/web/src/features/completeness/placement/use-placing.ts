@@ -32,6 +32,7 @@ import {
   withReplacing,
 } from './route-files.ts'
 import { unpackZips } from './unpack.ts'
+import { checksumsOf } from '../uploads/count-file.ts'
 import type { WantedUpload } from '../uploads/upload-task.ts'
 import { undoUploads } from '../uploads/uploads.ts'
 import { useStartUploads } from '../uploads/use-uploads.ts'
@@ -142,6 +143,7 @@ export function usePlacing({ requestId, folders, onAttach }: Placing) {
           {
             isPlaceless: (file) => !isPlacedByName(file, folders),
             onReading: (count) => toast({ tone: 'neutral', text: `Ищем место: ${counted(count, forms.file)}` }),
+            checksumsOf: (read) => checksumsOf(read).catch(() => []),
           },
         ),
       )

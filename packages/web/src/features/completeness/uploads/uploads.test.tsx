@@ -31,7 +31,7 @@ const open = () => aPage((heard) => answer(heard))
 /** Counts a file beside the page, or does not come at all. */
 class Counter extends EventTarget {
   postMessage() {
-    const said = counts ? new MessageEvent('message', { data: { sha256: 'ab' } }) : new Event('error')
+    const said = counts ? new MessageEvent('message', { data: ['ab'] }) : new Event('error')
     setTimeout(() => this.dispatchEvent(said))
   }
   terminate() {
