@@ -1,16 +1,13 @@
-import { Button } from '@mantine/core'
 import { correspondence } from '@portal/contract/features/correspondence/endpoints'
 import { isLetterType, letterRule } from '@portal/domain/letters'
-import { IconDeviceFloppy, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CallFailed } from '../../platform/api/call-failed.ts'
 import { keys } from '../../platform/api/keys.ts'
 import { apiQuery, useSend } from '../../platform/api/use-api.ts'
-import { IconButton } from '../../platform/ui/buttons/icon-button.tsx'
-import { ConfirmDialog } from '../../platform/ui/dialogs/confirm-dialog.tsx'
+import { KeepTemplate } from '../../platform/form/keep-template.tsx'
+import { TemplateBin } from '../../platform/form/template-bin.tsx'
 import { SelectField } from '../../platform/ui/fields/select-field.tsx'
-import { TextField } from '../../platform/ui/fields/text-field.tsx'
 import { useToast } from '../../platform/ui/feedback/toasts.tsx'
 import { FailureNotice } from '../../platform/ui/states/failure-notice.tsx'
 
@@ -26,7 +23,6 @@ export function LetterTemplate({ requestId, type, text, onText }: LetterTemplate
   const toast = useToast()
   const [chosen, setChosen] = useState('')
   const [title, setTitle] = useState<string>()
-  const [isRemoving, setIsRemoving] = useState(false)
   const stale = [keys.request(requestId, 'letters', 'templates')]
   const { data } = useQuery(
     apiQuery(keys.request(requestId, 'letters', 'templates'), correspondence.templates, {
@@ -44,7 +40,6 @@ export function LetterTemplate({ requestId, type, text, onText }: LetterTemplate
     stale,
     onDone: () => {
       toast({ text: 'Шаблон удалён' })
-      setIsRemoving(false)
       setChosen('')
     },
   })
@@ -71,51 +66,24 @@ export function LetterTemplate({ requestId, type, text, onText }: LetterTemplate
             value={taken ? chosen : ''}
             onChange={take}
           />
-          {taken?.id && (
-            <IconButton label="Удалить шаблон" onClick={() => setIsRemoving(true)}>
-              <IconTrash size="1.125rem" />
-            </IconButton>
-          )}
-        </div>
-      )}
-      {mayKeep && title === undefined && (
-        <button type="button" className="link-button" onClick={() => setTitle('')}>
-          Сохранить текст как шаблон
-        </button>
-      )}
-      {title !== undefined && (
-        <div className="row wrap g8">
-          <TextField
-            className="grow"
-            label="Название шаблона"
-            description="Номер, объект, договор и сроки станут полями: в другом письме портал заполнит их сам"
-            maxLength={120}
-            value={title}
-            error={fault}
-            onChange={(event) => setTitle(event.target.value)}
+          <TemplateBin
+            template={taken?.id ? { id: taken.id, title: taken.title } : undefined}
+            about="Шаблон общий: он исчезнет у всех сотрудников."
+            busy={remove.isPending}
+            error={remove.error}
+            onRemove={(id) => remove.mutate({ params: { id } })}
           />
-          <Button
-            variant="default"
-            leftSection={<IconDeviceFloppy size="1rem" aria-hidden />}
-            loading={save.isPending}
-            onClick={() => save.mutate({ body: { requestId, type, title: title.trim(), text: text.trim() } })}
-          >
-            Сохранить шаблон
-          </Button>
         </div>
       )}
-      <ConfirmDialog
-        opened={isRemoving}
-        title="Удалить шаблон?"
-        subject={taken?.title ?? ''}
-        confirm="Удалить шаблон"
-        busy={remove.isPending}
-        onConfirm={() => remove.mutate({ params: { id: taken?.id ?? '' } })}
-        onClose={() => setIsRemoving(false)}
-      >
-        Шаблон общий: он исчезнет у всех сотрудников.
-        <FailureNotice error={remove.error} />
-      </ConfirmDialog>
+      <KeepTemplate
+        title={title}
+        onTitle={setTitle}
+        first={mayKeep ? '' : undefined}
+        description="Номер, объект, договор и сроки станут полями: в другом письме портал заполнит их сам"
+        error={fault}
+        busy={save.isPending}
+        onKeep={() => save.mutate({ body: { requestId, type, title: (title ?? '').trim(), text: text.trim() } })}
+      />
       <FailureNotice error={fault === undefined ? save.error : null} />
     </div>
   )

@@ -1,15 +1,13 @@
-import { Button } from '@mantine/core'
 import { remarks } from '@portal/contract/features/remarks/endpoints'
 import { disciplineTitle } from '@portal/domain/request/catalogs/disciplines'
-import { IconDeviceFloppy, IconTrash } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { keys } from '../../../platform/api/keys.ts'
 import { useSend } from '../../../platform/api/use-api.ts'
-import { IconButton } from '../../../platform/ui/buttons/icon-button.tsx'
+import { KeepTemplate } from '../../../platform/form/keep-template.tsx'
+import { TemplateBin } from '../../../platform/form/template-bin.tsx'
 import { ConfirmDialog } from '../../../platform/ui/dialogs/confirm-dialog.tsx'
 import { SearchField } from '../../../platform/ui/fields/search-field.tsx'
-import { TextField } from '../../../platform/ui/fields/text-field.tsx'
 import { useToast } from '../../../platform/ui/feedback/toasts.tsx'
 import { FailureNotice } from '../../../platform/ui/states/failure-notice.tsx'
 import { templatesQuery } from './ready-queries.ts'
@@ -32,7 +30,6 @@ export function TemplateChoice({ draft, set, disciplines, isFirst }: TemplateCho
   const toast = useToast()
   const [chosen, setChosen] = useState('')
   const [title, setTitle] = useState<string>()
-  const [isRemoving, setIsRemoving] = useState(false)
   const [isReplacing, setIsReplacing] = useState(false)
   const { discipline, text, norm } = draft
   const mine = (data?.templates ?? []).filter(
@@ -51,7 +48,6 @@ export function TemplateChoice({ draft, set, disciplines, isFirst }: TemplateCho
     stale,
     onDone: () => {
       toast({ text: 'Шаблон удалён' })
-      setIsRemoving(false)
       setChosen('')
     },
   })
@@ -95,24 +91,16 @@ export function TemplateChoice({ draft, set, disciplines, isFirst }: TemplateCho
           {...(isFirst && { 'data-autofocus': true })}
           onChange={take}
         />
-        {chosen !== '' && (
-          <IconButton label="Удалить шаблон" onClick={() => setIsRemoving(true)}>
-            <IconTrash size="1.125rem" />
-          </IconButton>
-        )}
+        <TemplateBin
+          template={
+            chosen === '' ? undefined : { id: chosen, title: mine.find(({ id }) => id === chosen)?.title ?? '' }
+          }
+          about="Шаблон общий: он исчезнет у всех экспертов направления."
+          busy={remove.isPending}
+          error={remove.error}
+          onRemove={(id) => remove.mutate({ params: { id } })}
+        />
       </div>
-      <ConfirmDialog
-        opened={isRemoving}
-        title="Удалить шаблон?"
-        subject={mine.find(({ id }) => id === chosen)?.title ?? ''}
-        confirm="Удалить шаблон"
-        busy={remove.isPending}
-        onConfirm={() => remove.mutate({ params: { id: chosen } })}
-        onClose={() => setIsRemoving(false)}
-      >
-        <p>Шаблон общий: он исчезнет у всех экспертов направления.</p>
-        <FailureNotice error={remove.error} />
-      </ConfirmDialog>
       <ConfirmDialog
         opened={isReplacing}
         title="Заменить шаблон?"
@@ -125,30 +113,13 @@ export function TemplateChoice({ draft, set, disciplines, isFirst }: TemplateCho
         <p>У направления уже есть шаблон с таким названием. Прежний текст исчезнет у всех экспертов направления.</p>
         <FailureNotice error={save.error} />
       </ConfirmDialog>
-      {isWhole && title === undefined && (
-        <button type="button" className="link-button" onClick={() => setTitle(text.trim().slice(0, 60))}>
-          Сохранить текст как шаблон
-        </button>
-      )}
-      {title !== undefined && (
-        <div className="row wrap g8">
-          <TextField
-            className="grow"
-            label="Название шаблона"
-            maxLength={120}
-            value={title}
-            onChange={(event) => setTitle(event.target.value)}
-          />
-          <Button
-            variant="default"
-            leftSection={<IconDeviceFloppy size="1rem" aria-hidden />}
-            loading={save.isPending}
-            onClick={() => (former ? setIsReplacing(true) : keep())}
-          >
-            Сохранить шаблон
-          </Button>
-        </div>
-      )}
+      <KeepTemplate
+        title={title}
+        onTitle={setTitle}
+        first={isWhole ? text.trim().slice(0, 60) : undefined}
+        busy={save.isPending}
+        onKeep={() => (former ? setIsReplacing(true) : keep())}
+      />
       {!isReplacing && <FailureNotice error={save.error} />}
     </div>
   )
