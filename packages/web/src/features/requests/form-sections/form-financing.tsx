@@ -43,6 +43,9 @@ export const FormFinancing = memo(function FormFinancing() {
   const sum = sharesTotal(sentLike(rows)).replace('.', ',')
   const ofWhole = problems.find(({ path }) => path === '')
   const whole = typograph(ofWhole?.text ?? '')
+  const error = rows.length > 0 ? sentRows('financing', rows).length === rows.length && whole : insist && whole
+  // What is wrong with the rows together, and no rule asks for, is their sum.
+  const isSumWrong = Boolean(error) && ofWhole?.subject === undefined
   return (
     <RowsField
       label="Источники финансирования"
@@ -52,10 +55,11 @@ export const FormFinancing = memo(function FormFinancing() {
       onChange={(next) => form.rows.financing.set('rows', rowsIn('financing', next))}
       add="Добавить источник"
       rowName="Источник"
-      // What is wrong with the rows together, and no rule asks for, is their sum.
-      wrongColumn={ofWhole && ofWhole.subject === undefined ? 'percent' : undefined}
-      error={rows.length > 0 ? sentRows('financing', rows).length === rows.length && whole : insist && whole}
-      cellError={(_, column, at) => problems.find(({ path }) => path === `${at}.${column}`)?.text}
+      error={error}
+      cellError={(_, column, at) =>
+        problems.find(({ path }) => path === `${at}.${column}`)?.text ??
+        (isSumWrong && column === 'percent' ? true : null)
+      }
       insist={insist}
       readOnly={!isOpen('financing', open)}
       foot={

@@ -43,7 +43,7 @@ export interface Column {
 export type Row = Readonly<Record<string, unknown>>
 
 /** The cell text is pasted into. */
-export interface PastedCell {
+interface PastedCell {
   at: number
   column: string
 }
@@ -63,10 +63,8 @@ interface RowsFieldProps {
   rowName: string
   hint?: string | null | undefined
   error?: ReactNode
-  /** The column whose cells are wrong together when the list is: shares that do not add up. */
-  wrongColumn?: string | undefined
-  /** What is wrong in a cell. */
-  cellError?: ((row: Row, column: string, at: number) => string | null | undefined) | undefined
+  /** What is wrong in a cell; true: it is with others, which `error` tells once below the list. */
+  cellError?: ((row: Row, column: string, at: number) => string | true | null | undefined) | undefined
   /** What is wrong is told also in cells nobody has been to. */
   insist?: boolean | undefined
   readOnly?: boolean | undefined
@@ -149,12 +147,7 @@ export function RowsField(props: RowsFieldProps) {
         <RowCard
           key={keys[at]}
           {...{ path, columns, rowName, readOnly, insist, row, at }}
-          errors={Object.fromEntries(
-            columns.map(({ id }) => [
-              id,
-              cellError?.(row, id, at) ?? (error && id === props.wrongColumn ? true : null),
-            ]),
-          )}
+          errors={Object.fromEntries(columns.map(({ id }) => [id, cellError?.(row, id, at)]))}
           onRow={change}
           onRemove={remove}
         />
@@ -195,7 +188,7 @@ function cellOf(target: EventTarget): PastedCell | undefined {
 interface RowCardProps extends Pick<RowsFieldProps, 'path' | 'columns' | 'rowName'> {
   row: Row
   at: number
-  /** What is wrong, by cell; true: with others, which is told once below the list. */
+  /** What is wrong, by cell. */
   errors: Readonly<Record<string, string | true | null | undefined>>
   insist: boolean
   readOnly: boolean
