@@ -2,7 +2,8 @@ import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { useCommands } from '../../platform/commands/use-commands.ts'
-import { AcceptAnswers, waitsForDecision } from './accept/accept-answers.tsx'
+import { AcceptAnswers } from './accept/accept-answers.tsx'
+import { haveCommonAct, isChoosable } from './common-acts.ts'
 import { ApprovalOfSeveral } from './release/approval-acts.tsx'
 import type { RemarkChoices } from './write/remark-fields.tsx'
 import { RemarkForm } from './write/remark-form.tsx'
@@ -118,19 +119,9 @@ export function ChosenRemarks({ requestId, shown, marked, onMark }: ChosenRemark
       </Button>
       <ApprovalOfSeveral requestId={requestId} chosen={several} onDone={done} />
       <AcceptAnswers requestId={requestId} chosen={several} onDone={done} />
-      {!haveCommonAct(several) && <p className="meta">Одного действия для всех выбранных нет: оставьте похожие</p>}
+      {several.length > 0 && !haveCommonAct(several) && (
+        <p className="meta">Одного действия для всех выбранных нет: оставьте похожие</p>
+      )}
     </div>
   )
-}
-
-const acts = ['send', 'agree', 'return'] as const
-
-/** It may go to the lead, be agreed to, be returned, or its answer waits for a decision. */
-function isChoosable(remark: Remark): boolean {
-  return acts.some((act) => remark.may.includes(act)) || waitsForDecision(remark)
-}
-
-function haveCommonAct(several: readonly Remark[]): boolean {
-  if (several.every(waitsForDecision)) return true
-  return acts.some((act) => several.every(({ may }) => may.includes(act)))
 }

@@ -13,6 +13,7 @@ import { DialogFooter } from '../../../platform/ui/dialogs/dialog-footer.tsx'
 import { Notice } from '../../../platform/ui/feedback/notice.tsx'
 import { useToast } from '../../../platform/ui/feedback/toasts.tsx'
 import { FailureNotice } from '../../../platform/ui/states/failure-notice.tsx'
+import { allWait } from '../common-acts.ts'
 import { remarkName, replyTitle, shorten } from '../remark-words.ts'
 import type { Remark } from '../remarks-queries.ts'
 
@@ -27,10 +28,9 @@ interface AcceptAnswersProps {
 /** The answers to all of the chosen are accepted at once, when each of them waits for the reader's decision. */
 export function AcceptAnswers({ requestId, chosen, onDone }: AcceptAnswersProps) {
   const [asked, setAsked] = useState<readonly Remark[]>()
-  if (chosen.length === 0 && !asked) return null
   return (
     <>
-      {chosen.length > 0 && chosen.every(waitsForDecision) && (
+      {allWait(chosen) && (
         <Button onClick={() => setAsked(chosen)}>Принять {counted(chosen.length, forms.answer)}</Button>
       )}
       {asked && (
@@ -45,11 +45,6 @@ export function AcceptAnswers({ requestId, chosen, onDone }: AcceptAnswersProps)
       )}
     </>
   )
-}
-
-/** Its answer was sent and nobody has judged it: a judgement is changed one by one. */
-export function waitsForDecision({ state, may }: Remark): boolean {
-  return state === 'answered' && may.includes('decide')
 }
 
 interface AcceptDialogProps {

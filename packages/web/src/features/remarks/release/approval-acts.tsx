@@ -10,6 +10,7 @@ import { ReasonDialog } from '../../../platform/ui/dialogs/reason-dialog.tsx'
 import { SearchField } from '../../../platform/ui/fields/search-field.tsx'
 import { useToast } from '../../../platform/ui/feedback/toasts.tsx'
 import { FailureNotice } from '../../../platform/ui/states/failure-notice.tsx'
+import { allAllow, approvalActs } from '../common-acts.ts'
 import type { Remark } from '../remarks-queries.ts'
 
 interface ApprovalActsProps {
@@ -57,23 +58,23 @@ export function ApprovalOfSeveral({ requestId, chosen, onDone }: SeveralProps) {
       onDone?.()
     },
   })
-  const all = (act: 'send' | 'agree' | 'return') => chosen.length > 0 && chosen.every(({ may }) => may.includes(act))
+  const [maySend, mayAgree, mayReturn] = approvalActs.map((act) => allAllow(chosen, act))
   const ids = chosen.map(({ id }) => id)
   const go = (act: 'send' | 'agree') => send.mutate({ params: { id: requestId }, body: { act, ids } })
-  if (!all('send') && !all('agree') && !all('return')) return null
+  if (!maySend && !mayAgree && !mayReturn) return null
   return (
     <div className="row wrap g8 no-print">
-      {all('agree') && (
+      {mayAgree && (
         <Button loading={send.isPending} onClick={() => go('agree')}>
           Согласовать
         </Button>
       )}
-      {all('send') && (
-        <Button variant={all('agree') ? 'default' : 'filled'} loading={send.isPending} onClick={() => go('send')}>
+      {maySend && (
+        <Button variant={mayAgree ? 'default' : 'filled'} loading={send.isPending} onClick={() => go('send')}>
           Передать куратору
         </Button>
       )}
-      {all('return') && (
+      {mayReturn && (
         <Button variant="default" onClick={() => setReturning(true)}>
           Вернуть эксперту
         </Button>
