@@ -1,8 +1,8 @@
 import { Menu } from '@mantine/core'
 import type { RowProblem } from '@portal/domain/request/fields/row-problem'
-import { counted, forms } from '@portal/domain/russian/plural'
 import { IconDots } from '@tabler/icons-react'
-import { isNamed } from '../../platform/form/is-named.ts'
+import { useId } from 'react'
+import { RowNote, rowMark } from '../../platform/form/row-note.tsx'
 import { IconButton } from '../../platform/ui/buttons/icon-button.tsx'
 import { Mark } from '../../platform/ui/display/mark.tsx'
 import { overPage } from '../../platform/ui/page/over-page.ts'
@@ -21,26 +21,16 @@ interface ObjectRowProps {
 
 /** One part or one plot: mark, what it is, its name, what is wrong, and what may be done with it. */
 export function ObjectRow({ path, kind, name, note, problems, onOpen, acts }: ObjectRowProps) {
-  const wrong = problems.find(({ text }) => !/^(Заполните|Выберите значение$|Укажите)/.test(text))
-  const left = !wrong && problems.length > 0 && `Осталось заполнить ${counted(problems.length, forms.field)}`
-  const meta = [note, left].filter(Boolean).join(' · ')
+  const noteId = useId()
   return (
     <li data-path={path}>
-      <Mark state={wrong ? 'error' : problems.length > 0 ? 'warn' : 'done'} />
+      <Mark state={rowMark(problems)} />
       <span className="object-kind">{kind}</span>
       <span className="object-who">
-        <button type="button" className="object-name" onClick={onOpen}>
+        <button type="button" className="object-name" aria-describedby={noteId} onClick={onOpen}>
           {name}
         </button>
-        <span className="meta">
-          {meta}
-          {wrong && (
-            <span className="danger">
-              {meta && ' · '}
-              {isNamed(wrong.text, wrong.label) ? wrong.text : `${wrong.label}: ${wrong.text}`}
-            </span>
-          )}
-        </span>
+        <RowNote id={noteId} notes={[note]} problems={problems} />
       </span>
       <Menu position="bottom-end" {...overPage}>
         <Menu.Target>

@@ -1,14 +1,14 @@
-import { asksToFill } from '@portal/domain/request/readiness/blocker'
 import { Menu } from '@mantine/core'
 import { effectiveParticipant, sourceOf } from '@portal/domain/request/participants/participants'
 import { roles } from '@portal/domain/request/participants/participant'
 import { IconDots } from '@tabler/icons-react'
-import { isNamed } from '../../platform/form/is-named.ts'
+import { useId } from 'react'
+import { RowNote, rowMark } from '../../platform/form/row-note.tsx'
 import { IconButton } from '../../platform/ui/buttons/icon-button.tsx'
 import { Mark } from '../../platform/ui/display/mark.tsx'
 import { overPage } from '../../platform/ui/page/over-page.ts'
 import { originSummary } from './origin-text.ts'
-import { leftText, nameOf } from './participant-words.ts'
+import { nameOf } from './participant-words.ts'
 import type { ParticipantView } from './participants-queries.ts'
 
 interface ParticipantRowProps {
@@ -23,33 +23,24 @@ interface ParticipantRowProps {
 /** One participant: mark, role, name, what is wrong. Only the fault is red, not the requisites. */
 export function ParticipantRow({ participant, all, onOpen, onRemove, onAccess }: ParticipantRowProps) {
   const { role, problems } = participant
-  const wrong = problems.find(({ text }) => !asksToFill(text))
+  const noteId = useId()
   const source = sourceOf(participant, all)
   const { inn } = effectiveParticipant(participant, all).fields
-  const note = [
+  const notes = [
     source !== participant && `Совпадает: ${roles[source.role].title.toLowerCase()}`,
     inn && `ИНН ${inn}`,
     participant.hasAccess && 'Заявление открыто этой организации',
     source === participant && originSummary(participant),
-    !wrong && problems.length > 0 && leftText(problems.length),
-  ].filter(Boolean)
+  ]
   return (
     <li data-path={`participants.${participant.id}`} data-row={participant.id}>
-      <Mark state={wrong ? 'error' : problems.length > 0 ? 'warn' : 'done'} />
+      <Mark state={rowMark(problems)} />
       <span className="participant-role">{roles[role].title}</span>
       <span className="participant-who">
-        <button type="button" className="participant-name" onClick={onOpen}>
+        <button type="button" className="participant-name" aria-describedby={noteId} onClick={onOpen}>
           {nameOf(participant, all)}
         </button>
-        <span className="meta">
-          {note.join(' · ')}
-          {wrong && (
-            <span className="danger">
-              {note.length > 0 && ' · '}
-              {isNamed(wrong.text, wrong.label) ? wrong.text : `${wrong.label}: ${wrong.text}`}
-            </span>
-          )}
-        </span>
+        <RowNote id={noteId} notes={notes} problems={problems} />
       </span>
       <Menu position="bottom-end" {...overPage}>
         <Menu.Target>

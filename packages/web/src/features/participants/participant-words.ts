@@ -1,6 +1,5 @@
 import { effectiveParticipant, participantName } from '@portal/domain/request/participants/participants'
 import { type Role, roles } from '@portal/domain/request/participants/participant'
-import { counted, forms } from '@portal/domain/russian/plural'
 import type { ParticipantView } from './participants-queries.ts'
 
 /** «Добавить …»: whom. */
@@ -23,9 +22,4 @@ export function nameOf(one: ParticipantView, all: readonly ParticipantView[]): s
 export function titleOf(one: ParticipantView, all: readonly ParticipantView[]): string {
   const name = participantName(effectiveParticipant(one, all))
   return name === '' ? nameOf(one, all) : `${roles[one.role].title}: ${name}`
-}
-
-/** «Осталось заполнить 5 полей». */
-export function leftText(count: number): string {
-  return `Осталось заполнить ${counted(count, forms.field)}`
 }

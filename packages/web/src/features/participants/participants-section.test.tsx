@@ -61,6 +61,12 @@ async function show(goal: '21' | '10', mayAdd = true) {
   )
 }
 
+/** What a screen reader says of the button that opens a row, after its name. */
+const descriptionOf = (id: string) => {
+  const button = document.querySelector(`[data-path="participants.${id}"] button[aria-describedby]`)
+  const said = button?.getAttribute('aria-describedby') ?? ''
+  return document.querySelector(`[id="${said}"]`)?.textContent.replaceAll('\u00a0', ' ')
+}
 const rowOf = (place: string) => document.querySelector(`[data-path="participants.${place}"]`)?.textContent
 
 test('roles the goal needs stand as rows to be added; surveys alone need no general designer', async () => {
@@ -77,6 +83,7 @@ test('roles the goal needs stand as rows to be added; surveys alone need no gene
 test('a row tells what is wrong, whose requisites stand behind it, and how much is left', async () => {
   await show('21')
   expect(rowOf(declarant.id)).toContain('· Неверная контрольная сумма ИНН')
+  expect(descriptionOf(declarant.id)).toContain('Неверная контрольная сумма ИНН')
   expect(rowOf(payer.id)).toContain('Совпадает: заявитель · ИНН 7701234560 · Осталось заполнить 1 поле')
 })
 
