@@ -6,7 +6,7 @@ import { Chip } from '../../platform/ui/display/chip.tsx'
 import { FileLink } from '../../platform/ui/files/file-link.tsx'
 import { Moment } from '../../platform/ui/display/moment.tsx'
 import { StampedCopyLink } from '../../platform/ui/files/stamped-copy-link.tsx'
-import { goesAlone, isUnsent, letterTone } from './letter-words.ts'
+import { goesAlone, isUnsent, letterTone, notNamed } from './letter-words.ts'
 import type { Letter } from './letters-queries.ts'
 import { LetterDecision } from './letter-decision.tsx'
 import type { LetterFile } from './letter-file.ts'
@@ -108,7 +108,7 @@ export function LetterCard({ requestId, letter, side, onSign, onReply, onRead }:
         <ol className="letter-signers" aria-label="Кто подписывает письмо">
           {letter.signers.map(({ title, name, signedAt }) => (
             <li key={title}>
-              {title}: {name ?? 'не указан в настройках, или заявление от него закрыто'}
+              {title}: {name ?? notNamed}
               {signedAt ? (
                 <>
                   {' '}

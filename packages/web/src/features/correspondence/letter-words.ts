@@ -28,8 +28,8 @@ export function goesAlone({ type }: Letter): boolean {
 /** Whose turn it is to sign the letter; null: nobody's. */
 export function nextSigner({ signers }: Pick<Letter, 'signers'>): string | null {
   const next = signers.find(({ signedAt }) => signedAt === null)
-  return next ? (next.name ?? nobodyNamed) : null
+  return next ? (next.name ?? `руководитель: он ${notNamed}`) : null
 }
 
 /** The head of the chain is whom the settings name; an application may be closed to him. */
-const nobodyNamed = 'руководитель: он не указан в настройках, или заявление от него закрыто'
+export const notNamed = 'не указан в настройках, или заявление от него закрыто'
