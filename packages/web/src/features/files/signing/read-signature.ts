@@ -25,16 +25,18 @@ export async function matchSignatures(
   const told = await Promise.all(requests.map((id) => matchByDigest(id, signatures)))
   const matched: MatchedSignatures['matched'] = []
   const strangers: MatchedSignatures['strangers'] = []
+  const taken = new Set<string>()
   for (const signature of signatures) {
     const own = told.map((one) => one.get(signature))
     const refs = new Set(own.flatMap((one) => one?.files ?? []).map(({ ref }) => ref))
     const isSure = own.some((one) => one?.isSure)
     const named = files.filter(({ name }) => isSignatureOf(signature.name, name))
     const same = files.filter(({ ref }) => refs.has(ref))
-    const taken = new Set(matched.map((one) => one.file.ref))
     const file = fileOf({ same, named, isSure, taken })
-    if (file) matched.push({ file, signature })
-    else
+    if (file) {
+      taken.add(file.ref)
+      matched.push({ file, signature })
+    } else
       strangers.push({
         signature,
         why: isSure ? 'сделана под другим файлом: с её хешем не совпадает ни один' : 'нет файла с таким именем',
