@@ -69,7 +69,12 @@ export async function aRequestAtPayment(sides: Sides, chosen: Chosen = {}): Prom
 }
 
 /** The prepayment has come; the examination goes on. */
-export async function aRequestAtExamination(sides: Sides, chosen: Chosen = {}): Promise<string> {
+export function aRequestAtExamination(sides: Sides, chosen: Chosen = {}): Promise<string> {
+  return aPaidRequest(sides, chosen)
+}
+
+/** The prepayment has come, whatever it was for. */
+export async function aPaidRequest(sides: Sides, chosen: Chosen): Promise<string> {
   const id = await aRequestAtPayment(sides, chosen)
   const { contract } = await sides.staff(documents.deal, { params: { id } })
   await makeMove(sides.staff, id, 'confirmPayment', {

@@ -4,7 +4,7 @@ import { files } from '@portal/contract/features/files/endpoints'
 import { requests } from '@portal/contract/features/requests/endpoints'
 import { today } from '../portal/day.ts'
 import type { Api } from '../portal/api.ts'
-import { aRequestAtPayment, type Sides } from './arrange.ts'
+import { aPaidRequest, type Sides } from './arrange.ts'
 import { fillFolders, nameDocuments, putFile, signEverything, signPrintForms } from './documents.ts'
 import { makeMove, untilStage } from './make-move.ts'
 import { aPdf } from './samples.ts'
@@ -12,10 +12,7 @@ import { signFiles } from './signature.ts'
 
 /** A contract of support before the examination, signed by both sides and paid. */
 export async function aContractOfSupport(sides: Sides, objectName: string): Promise<string> {
-  const id = await aRequestAtPayment(sides, { support: 'esPreExamination', objectName })
-  const { contract } = await sides.staff(documents.deal, { params: { id } })
-  const day = await today(sides.staff)
-  await makeMove(sides.staff, id, 'confirmPayment', { amount: contract?.total ?? '0', date: day, number: '15' })
+  const id = await aPaidRequest(sides, { support: 'esPreExamination', objectName })
   await untilStage(sides.declarant, id, 'waitingForExpertSupportRequest')
   return id
 }
