@@ -14,7 +14,8 @@ export interface Norm {
 
 export interface NormStatus {
   norm: Norm
-  isInForce: boolean
+  /** `ended`: no longer in force. */
+  state: 'inForce' | 'toCome' | 'ended'
   /** «действует», «отменён с 20.06.2019, вместо него СП 63.13330.2018». */
   say: string
 }
@@ -42,11 +43,11 @@ export function normStatus(norm: Norm, day: Day): NormStatus {
   if (until && until <= day)
     return {
       norm,
-      isInForce: false,
+      state: 'ended',
       say: `не действует с ${dayText(until)}${replacedBy ? `, вместо него ${replacedBy}` : ''}`,
     }
-  if (since && since > day) return { norm, isInForce: false, say: `вступит в силу ${dayText(since)}` }
-  return { norm, isInForce: true, say: 'действует' }
+  if (since && since > day) return { norm, state: 'toCome', say: `вступит в силу ${dayText(since)}` }
+  return { norm, state: 'inForce', say: 'действует' }
 }
 
 function plain(text: string): string {

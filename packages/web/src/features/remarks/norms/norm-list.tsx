@@ -104,14 +104,17 @@ function columnsFor(today: string, onEdit: (norm: KnownNorm) => void): readonly 
   ]
 }
 
+const states = {
+  inForce: { title: 'Действует', tone: 'success' },
+  toCome: { title: 'Ещё не действует', tone: 'info' },
+  ended: { title: 'Не действует', tone: 'danger' },
+} as const
+
 function State({ norm, today }: { norm: KnownNorm; today: string }) {
-  const { isInForce } = normStatus(norm, today)
-  const isToCome = !isInForce && norm.since !== null && norm.since > today
+  const { tone, title: state } = states[normStatus(norm, today).state]
   return (
     <>
-      <Chip tone={isInForce ? 'success' : isToCome ? 'info' : 'danger'}>
-        {isInForce ? 'Действует' : isToCome ? 'Ещё не действует' : 'Не действует'}
-      </Chip>
+      <Chip tone={tone}>{state}</Chip>
       {norm.replacedBy && <span className="meta"> вместо неё {norm.replacedBy}</span>}
     </>
   )

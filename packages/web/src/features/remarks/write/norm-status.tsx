@@ -13,8 +13,8 @@ export function NormStatus({ text }: { text: string }) {
   if (found.length === 0) return null
   return (
     <span className="remark-norm">
-      {found.map(({ norm, isInForce, say }) => (
-        <span key={norm.designation} className={isInForce ? 'remark-norm-good' : 'danger'} title={norm.title}>
+      {found.map(({ norm, state, say }) => (
+        <span key={norm.designation} className={state === 'inForce' ? 'remark-norm-good' : 'danger'} title={norm.title}>
           {typograph(found.length > 1 ? `${norm.designation} ${say}` : say)}
         </span>
       ))}
