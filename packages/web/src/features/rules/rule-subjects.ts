@@ -22,6 +22,7 @@ import { type RuleRow, sectionSubject, sheetSubject } from '@portal/domain/reque
 import { documentationFolders } from '@portal/domain/request/documents/sections'
 import { isInForce } from '@portal/domain/settings/settings'
 import { typedKeys } from '@portal/domain/typed-keys'
+import { holdsWords } from '../../platform/format/holds-words.ts'
 import type { Decision } from './rules-queries.ts'
 
 /** Something an application may ask for, with the rules about it. */
@@ -139,14 +140,6 @@ export function passes(
 ): boolean {
   const isUnconfirmed = rowsInForce(one, today).some(({ need, confirmed }) => need === 'must' && !confirmed)
   const isChosen = filter === 'all' || (filter === 'decided' ? one.decided.length > 0 : isUnconfirmed)
-  const text = `${one.title} ${one.group} ${rowsInForce(one, today)
-    .map(({ source }) => source)
-    .join(' ')}`.toLowerCase()
-  return (
-    isChosen &&
-    words
-      .toLowerCase()
-      .split(/\s+/)
-      .every((word) => text.includes(word))
-  )
+  const sources = rowsInForce(one, today).map(({ source }) => source)
+  return isChosen && holdsWords([one.title, one.group, ...sources].join(' '), words)
 }

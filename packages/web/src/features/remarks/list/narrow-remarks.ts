@@ -1,3 +1,4 @@
+import { holdsWords } from '../../../platform/format/holds-words.ts'
 import type { RemarksPlace } from '../remarks-place.ts'
 import type { Remark } from '../remarks-queries.ts'
 
@@ -6,16 +7,13 @@ export type Narrowing = Pick<RemarksPlace, 'text' | 'discipline' | 'author' | 'c
 
 /** The remarks that hold every word of the search and what else was chosen, in their order. */
 export function narrowed(remarks: readonly Remark[], by: Narrowing): readonly Remark[] {
-  const words = (by.text ?? '').toLowerCase().split(/\s+/u).filter(Boolean)
   return remarks.filter((remark) => {
     if (by.discipline && remark.discipline !== by.discipline) return false
     if (by.author && remark.author !== by.author) return false
     if (by.critical && !remark.isCritical) return false
     if (by.mine && !remark.isMine) return false
     if (by.fresh && !remark.isNew) return false
-    if (words.length === 0) return true
-    const said = textOf(remark)
-    return words.every((word) => said.includes(word))
+    return !by.text || holdsWords(textOf(remark), by.text)
   })
 }
 
@@ -28,7 +26,6 @@ function textOf({ number, text, norm, sheet, item, fieldLabel, disciplineTitle, 
   return [number, text, norm, sheet, item?.code, item?.title, fieldLabel, disciplineTitle, author]
     .filter(Boolean)
     .join(' ')
-    .toLowerCase()
 }
 
 /** What there is to choose from, each once, in the order of the list. */

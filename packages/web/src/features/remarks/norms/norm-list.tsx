@@ -4,6 +4,7 @@ import { normStatus } from '@portal/domain/norms'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
+import { holdsWords } from '../../../platform/format/holds-words.ts'
 import { typograph } from '../../../platform/i18n/typograph.ts'
 import { usePortalNow } from '../../../platform/session/portal-now.ts'
 import { Chip } from '../../../platform/ui/display/chip.tsx'
@@ -29,7 +30,7 @@ export function NormList() {
   const [edited, setEdited] = useState<KnownNorm | 'new'>()
   const today = moscowDay(usePortalNow())
   const all = list.data?.norms ?? none
-  const found = useMemo(() => all.filter((norm) => holds(norm, text)), [all, text])
+  const found = useMemo(() => all.filter((norm) => holdsWords(wordsOf(norm), text)), [all, text])
   const columns = useMemo(() => columnsFor(today, setEdited), [today])
   return (
     <>
@@ -84,12 +85,8 @@ export function NormList() {
   )
 }
 
-function holds({ designation, title: name, replacedBy }: KnownNorm, text: string): boolean {
-  const said = `${designation} ${name} ${replacedBy ?? ''}`.toLowerCase()
-  return text
-    .toLowerCase()
-    .split(/\s+/)
-    .every((word) => said.includes(word))
+function wordsOf({ designation, title: name, replacedBy }: KnownNorm): string {
+  return `${designation} ${name} ${replacedBy ?? ''}`
 }
 
 function columnsFor(today: string, onEdit: (norm: KnownNorm) => void): readonly DataColumn<KnownNorm>[] {
