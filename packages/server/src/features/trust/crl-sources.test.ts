@@ -88,3 +88,25 @@ test('where a stranger says his lists are nobody calls', async () => {
   expect((await signBy(stranger)).problem).toMatchObject({ reason: 'CHAIN_UNTRUSTED' })
   expect((await overview()).sources).toHaveLength(1)
 })
+
+test('several lists are fetched at once: one that keeps silent holds up none of the others', async () => {
+  const now = portal.clock.now()
+  const places = ['silent', 'one', 'two', 'three', 'four'].map((name) => address.replace('centre.crl', name))
+  await portal.db.deleteFrom('crl_source').execute()
+  await portal.db
+    .insertInto('crl_source')
+    .values(places.map((place) => ({ address: place, noted_at: now, next_at: now })))
+    .execute()
+  const asked = new Set<string>()
+  // The silent one speaks when all the others have been asked, and not before.
+  const silent: (() => void)[] = []
+  answer = ({ url = '' }, response) => {
+    asked.add(url)
+    if (url === '/silent') silent.push(() => response.writeHead(503).end())
+    else response.writeHead(404).end()
+    if (asked.size === places.length) for (const speak of silent) speak()
+  }
+  await portal.sweep()
+  const failures = Object.fromEntries(((await overview()).sources ?? []).map((one) => [one.address, one.failure]))
+  expect(failures).toEqual(Object.fromEntries(places.map((place, at) => [place, at === 0 ? 'HTTP 503' : 'HTTP 404'])))
+})

@@ -4,13 +4,14 @@ import type { Ctx } from '../../context.ts'
 import type { Db } from '../../platform/db/schema.ts'
 import type { SignatureVerdict } from '../../platform/signature/verdict.ts'
 import { inScratch } from '../../platform/storage/scratch.ts'
+import { keyedQueue } from '../../platform/threads/keyed-queue.ts'
 import { RefusedFile } from '../../platform/xml/refused-file.ts'
 import { digestOf } from '../directories/index.ts'
 import { bytesOf } from '../../kernel/files/bytes-of.ts'
+import { claimMs, eachOf, firstRetryMs, isAddress, latestMs } from './authorities.ts'
 import { importTrust } from './import-trust.ts'
 
 const mostAddresses = 20
-const mostLength = 500
 
 /**
  * Remembers where the lists that may revoke the certificates of a signature are published. Only of a chain that ends at a
@@ -20,9 +21,7 @@ export async function noteCrlSources(ctx: Pick<Ctx, 'db' | 'now'>, verdict: Sign
   const isTrusted = verdict.reason === 'OK' || verdict.reason === 'CRL_UNAVAILABLE'
   if (!isTrusted || !verdict.certificate) return
   const named = [verdict.certificate, ...verdict.chain].flatMap(({ listAddresses }) => listAddresses)
-  const addresses = [...new Set(named)]
-    .filter((address) => /^https?:\/\//i.test(address) && address.length <= mostLength && URL.canParse(address))
-    .slice(0, mostAddresses)
+  const addresses = [...new Set(named)].filter(isAddress).slice(0, mostAddresses)
   if (addresses.length === 0) return
   await sql`
     insert into crl_source (address, noted_at, next_at)
@@ -30,36 +29,41 @@ export async function noteCrlSources(ctx: Pick<Ctx, 'db' | 'now'>, verdict: Sign
     on conflict (address) do nothing`.execute(ctx.db)
 }
 
-const atOnce = 3
+const ofSweep = 12
+// Other sweeps wait for this one, and an address may be silent until its minute is up.
+const atOnce = 4
 // A list is asked for again before it ends, and at least twice a day: authorities publish early when something is revoked.
-const [soonestMs, latestMs] = [3_600_000, 12 * 3_600_000]
-const firstRetryMs = 5 * 60_000
-const claimMs = 15 * 60_000
+const soonestMs = 3_600_000
+
+interface CrlSource {
+  address: string
+  tries: number
+}
 
 /** Fetches the lists whose hour has come, a few at a time; what fails is tried again later and later. */
 export async function fetchCrls(ctx: Ctx): Promise<void> {
   const { revocation } = ctx.external
   if (!revocation) return
   const now = ctx.now()
-  const { rows } = await sql<{ address: string; tries: number }>`
+  const { rows } = await sql<CrlSource>`
     update crl_source set next_at = ${new Date(now.getTime() + claimMs)}
     where address in (
-      select address from crl_source where next_at <= ${now} order by next_at, address limit ${atOnce}
+      select address from crl_source where next_at <= ${now} order by next_at, address limit ${ofSweep}
       for update skip locked)
     returning address, tries`.execute(ctx.db)
   const faults: unknown[] = []
-  for (const source of rows) {
+  await eachOf(rows, atOnce, async (source) => {
     try {
       await fetchOne(ctx, source)
     } catch (error) {
       faults.push(error)
       await putOff(ctx, source, 'сбой портала при загрузке')
     }
-  }
+  })
   if (faults.length > 0) throw new AggregateError(faults, 'lists of revoked certificates were not loaded')
 }
 
-async function fetchOne(ctx: Ctx, { address, tries }: { address: string; tries: number }): Promise<void> {
+async function fetchOne(ctx: Ctx, { address, tries }: CrlSource): Promise<void> {
   const failure = await inScratch(ctx.config.dataDir, (folder) => load(ctx, address, join(folder, 'list')))
   const now = ctx.now()
   if (failure === null) {
@@ -76,11 +80,7 @@ async function fetchOne(ctx: Ctx, { address, tries }: { address: string; tries: 
   await putOff(ctx, { address, tries }, failure)
 }
 
-async function putOff(
-  ctx: Ctx,
-  { address, tries }: { address: string; tries: number },
-  failure: string,
-): Promise<void> {
+async function putOff(ctx: Ctx, { address, tries }: CrlSource, failure: string): Promise<void> {
   const now = ctx.now()
   const next = new Date(now.getTime() + Math.min(latestMs, firstRetryMs * 2 ** Math.min(tries, 10)))
   await ctx.db
@@ -90,13 +90,16 @@ async function putOff(
     .execute()
 }
 
+// Lists are read by a child process and kept under one lock: one at a time, whoever has come first.
+const inTurn = keyedQueue()
+
 /** Null: the newest list is here. Else why not. */
 async function load(ctx: Ctx, address: string, path: string): Promise<string | null> {
   const { failure } = (await ctx.external.revocation?.download(address, path)) ?? { failure: 'off' }
   if (failure !== null) return failure
   if (await isKnown(ctx.db, await digestOf(path))) return null
   try {
-    await importTrust(ctx, { path, name: address, only: 'lists' })
+    await inTurn('trust', () => importTrust(ctx, { path, name: address, only: 'lists' }))
     return null
   } catch (error) {
     if (error instanceof RefusedFile) return error.message

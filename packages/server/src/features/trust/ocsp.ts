@@ -4,10 +4,9 @@ import type { Ctx } from '../../context.ts'
 import { bytesOf } from '../../kernel/files/bytes-of.ts'
 import { newId } from '../../platform/db/new-id.ts'
 import type { SignatureVerdict, SignerCertificate } from '../../platform/signature/verdict.ts'
+import { claimMs, eachOf, firstRetryMs, isAddress, latestMs } from './authorities.ts'
 import { checkWaitingNow } from './import-trust.ts'
 import { numberBytes } from './stored-trust.ts'
-
-const mostLength = 500
 
 /**
  * Remembers whom to ask about the certificates no loaded list speaks of. Only of a chain that ends at a trusted root: an
@@ -21,10 +20,6 @@ export async function noteOcspQuestions(ctx: Pick<Ctx, 'db' | 'now'>, verdict: S
     const address = certificate.answerAddresses.find(isAddress)
     if (issuer && address) await note(ctx, { certificate, issuer, address })
   }
-}
-
-function isAddress(address: string): boolean {
-  return /^https?:\/\//i.test(address) && address.length <= mostLength && URL.canParse(address)
 }
 
 interface Asked {
@@ -50,8 +45,6 @@ const ofSweep = 20
 const atOnce = 5
 // A signature that waits is checked again within a day, and notes its questions again.
 const forgetMs = 7 * 86_400_000
-const [firstRetryMs, latestMs] = [5 * 60_000, 12 * 3_600_000]
-const claimMs = 15 * 60_000
 
 interface Question {
   certificate: Buffer
@@ -72,15 +65,11 @@ export async function askOcsp(ctx: Ctx): Promise<void> {
       select certificate from ocsp_question where next_at <= ${now} order by next_at, certificate limit ${ofSweep}
       for update skip locked)
     returning certificate, der, issuer_der, address`.execute(ctx.db)
-  const waiting = [...new Set(rows.map(({ address }) => address))]
   const faults: unknown[] = []
-  const askNext = async () => {
-    for (let address = waiting.shift(); address !== undefined; address = waiting.shift()) {
-      const its = rows.filter((row) => row.address === address)
-      faults.push(...(await askAddress(ctx, its)))
-    }
-  }
-  await Promise.all(Array.from({ length: atOnce }, askNext))
+  await eachOf([...new Set(rows.map(({ address }) => address))], atOnce, async (address) => {
+    const its = rows.filter((row) => row.address === address)
+    faults.push(...(await askAddress(ctx, its)))
+  })
   if (faults.length > 0) throw new AggregateError(faults, 'authorities were not asked about certificates')
 }
 

@@ -94,15 +94,20 @@ interface JsonQuestion {
 const longestReply = 2 * 1_048_576
 
 /** The text of an answer; throws when it is longer than any should be. */
-export async function readText({ body }: Response): Promise<string> {
+export async function readText(reply: Response): Promise<string> {
+  return (await readBody(reply, longestReply)).toString('utf8')
+}
+
+/** The whole of an answer; throws when it is longer than `most` bytes. */
+export async function readBody({ body }: Response, most: number): Promise<Buffer<ArrayBuffer>> {
   const chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of body ?? []) {
     size += chunk.length
-    if (size > longestReply) throw new Error('the answer is too long')
+    if (size > most) throw new Error('the answer is too long')
     chunks.push(chunk)
   }
-  return Buffer.concat(chunks).toString('utf8')
+  return Buffer.concat(chunks)
 }
 
 /** What a failure says of itself. */

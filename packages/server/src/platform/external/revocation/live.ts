@@ -1,5 +1,5 @@
 import { fetchFile } from '../fetch-file.ts'
-import { guardedCall, type Heard, reasonOf } from '../guarded-call.ts'
+import { guardedCall, type Heard, readBody, reasonOf } from '../guarded-call.ts'
 import type { RevocationLists } from './port.ts'
 
 // Lists of large authorities hold tens of thousands of numbers: a megabyte or two.
@@ -13,26 +13,32 @@ const answerMs = 5000
 export function liveRevocation({ now, heard }: { now: () => Date; heard?: Heard }): RevocationLists {
   // Every authority has a site of its own: that one is away says nothing of the others.
   const guard = guardedCall({ now, heard, timeoutMs, patience: Number.POSITIVE_INFINITY })
+  // Several are called at once: the failure is that of this call, not the last one of all.
+  const callOne = async <T>(about: string, question: (signal: AbortSignal) => Promise<T>) => {
+    let failure = 'no answer'
+    const answer = await guard.ask(about, async (signal) => {
+      try {
+        return await question(signal)
+      } catch (error) {
+        failure = reasonOf(error)
+        throw error
+      }
+    })
+    return answer === undefined ? { failure } : { failure: null, answer }
+  }
   return {
     adapter: 'live',
     health: guard.health,
     async download(address, path) {
-      const found = await guard.ask(address.slice(0, 200), (signal) => fetchFile(address, { path, mostBytes, signal }))
-      return { failure: found ? null : (guard.health().failure ?? 'no answer') }
+      const { failure } = await callOne(address.slice(0, 200), (signal) =>
+        fetchFile(address, { path, mostBytes, signal }),
+      )
+      return { failure }
     },
-    async ask(address, question) {
-      // Several are asked at once: the failure is that of this call.
-      let failure = 'no answer'
-      const answer = await guard.ask(`OCSP ${address.slice(0, 200)}`, async (signal) => {
-        try {
-          return await answerOf(address, question, AbortSignal.any([signal, AbortSignal.timeout(answerMs)]))
-        } catch (error) {
-          failure = reasonOf(error)
-          throw error
-        }
-      })
-      return answer ? { failure: null, answer } : { failure }
-    },
+    ask: (address, question) =>
+      callOne(`OCSP ${address.slice(0, 200)}`, (signal) =>
+        answerOf(address, question, AbortSignal.any([signal, AbortSignal.timeout(answerMs)])),
+      ),
   }
 }
 
@@ -47,13 +53,7 @@ async function answerOf(address: string, question: Uint8Array, signal: AbortSign
     redirect: 'error',
     signal,
   })
-  const chunks: Uint8Array[] = []
-  let size = 0
-  for await (const chunk of reply.body ?? []) {
-    size += chunk.length
-    if (size > mostOfAnswer) throw new Error('the answer is too long')
-    chunks.push(chunk)
-  }
+  const answer = await readBody(reply, mostOfAnswer)
   if (!reply.ok) throw new Error(`HTTP ${reply.status}`)
-  return Buffer.concat(chunks)
+  return answer
 }
