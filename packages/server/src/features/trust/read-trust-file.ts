@@ -5,13 +5,13 @@ import { oids } from '@portal/gost/oids'
 import { openSource } from '../../platform/xml/open-source.ts'
 import { RefusedFile } from '../../platform/xml/refused-file.ts'
 import {
+  certificateIn,
   describeCertificate,
   hasPurpose,
   isDemoCertificate,
   isSelfIssued,
   mayIssue,
   ownerTitle,
-  readCertificate,
 } from '../../platform/signature/certificate.ts'
 import type { KnownCertificate } from '../../platform/signature/known-certificate.ts'
 import { readRevocationList, UnusableList } from '../../platform/signature/revocation-list.ts'
@@ -158,14 +158,6 @@ function viewOf(certificate: KnownCertificate) {
     thumbprint,
     validFrom: validFrom.getTime(),
     validTo: validTo.getTime(),
-  }
-}
-
-function certificateIn(der: Uint8Array): KnownCertificate | null {
-  try {
-    return readCertificate(der)
-  } catch {
-    return null
   }
 }
 

@@ -91,7 +91,7 @@ async function bestPath(links: readonly KnownCertificate[], search: Search): Pro
   if (search.left.visits-- <= 0) return best
   let isFound = false
   for (const issuer of named) {
-    if (!(await isSignedBy(current, issuer, search))) continue
+    if (!(await isKnownToSign(current, issuer, search))) continue
     const path = await bestPath([...links, issuer], search)
     if (!isFound || (best.broken && !path.broken)) best = path
     isFound = true
@@ -107,20 +107,24 @@ async function issuersOf(current: KnownCertificate, links: readonly KnownCertifi
   return named.filter(({ sha256 }) => !seen.has(sha256) && seen.add(sha256))
 }
 
-async function isSignedBy(current: KnownCertificate, issuer: KnownCertificate, { left }: Search): Promise<boolean> {
+async function isKnownToSign(current: KnownCertificate, issuer: KnownCertificate, { left }: Search): Promise<boolean> {
   const pair = `${current.sha256} ${issuer.publicKeyDigest}`
   if (remembered.has(pair)) return true
-  if (left.signatures-- <= 0) return false
-  const signed = await isSigned({
-    data: current.tbs,
-    signature: current.read.signatureValue.valueBlock.valueHexView,
-    publicKey: issuer.publicKey,
-    digest: digestOfSignature(current.read.signatureAlgorithm.algorithmId),
-  })
-  if (signed !== true) return false
+  if (left.signatures-- <= 0 || !(await isSignedBy(current, issuer))) return false
   if (remembered.size >= mostRemembered) remembered.clear()
   remembered.add(pair)
   return true
+}
+
+/** Whether a certificate bears the signature of this issuer, proved by mathematics. */
+export async function isSignedBy({ tbs, read }: KnownCertificate, { publicKey }: KnownCertificate): Promise<boolean> {
+  const signed = await isSigned({
+    data: tbs,
+    signature: read.signatureValue.valueBlock.valueHexView,
+    publicKey,
+    digest: digestOfSignature(read.signatureAlgorithm.algorithmId),
+  })
+  return signed === true
 }
 
 /** The issuer had to be accredited on the day he issued the certificate (63-FZ, article 11, clause 1). */

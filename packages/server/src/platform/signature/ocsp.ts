@@ -14,7 +14,7 @@ import {
 import { readDerTime } from '@portal/gost/der-time'
 import { oids } from '@portal/gost/oids'
 import { certificateIn, hasPurpose, isIssuedBy, serialText } from './certificate.ts'
-import { isValidAt } from './chain.ts'
+import { isSignedBy, isValidAt } from './chain.ts'
 import type { KnownCertificate } from './known-certificate.ts'
 import { digestOfSignature, isSigned } from './mathematics.ts'
 
@@ -129,13 +129,7 @@ async function isOfAuthority({ data, algorithm, signature, certificates }: Parts
   for (const responder of certificates) {
     if (!hasPurpose(responder, oids.ocspSigning) || !isIssuedBy(responder, issuer) || !isValidAt(responder, at))
       continue
-    const isAppointed = await isSigned({
-      data: responder.tbs,
-      signature: responder.read.signatureValue.valueBlock.valueHexView,
-      publicKey: issuer.publicKey,
-      digest: digestOfSignature(responder.read.signatureAlgorithm.algorithmId),
-    })
-    if (isAppointed === true && (await by(responder))) return true
+    if ((await isSignedBy(responder, issuer)) && (await by(responder))) return true
   }
   return false
 }

@@ -1,8 +1,8 @@
-import { createReadStream } from 'node:fs'
 import { realpath, stat } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
+import { readBytes } from '../../storage/read-bytes.ts'
 import { openSource, type Source } from '../../xml/open-source.ts'
 import { isObjectNumber, type UrbanSystem } from './port.ts'
 
@@ -56,7 +56,7 @@ async function fileOf(folder: string, number: string, path: string): Promise<Rea
   const place = join(root, path)
   // Steps upwards and links lead elsewhere.
   const isWithin = place.startsWith(root + sep) && (await realpath(place).catch(() => null)) === place
-  return isWithin && (await stat(place)).isFile() ? createReadStream(place) : null
+  return isWithin && (await stat(place)).isFile() ? readBytes(place) : null
 }
 
 async function sourceOf(folder: string, number: string): Promise<Source | null> {
