@@ -63,6 +63,7 @@ export const notifications = {
   overpaid:                     { importance: 3, audience: 'both'     , legal: true,  title: 'Переплата', text: 'По договору № {contractNumber} уплачено на {amount} больше, чем нужно. Экспертная организация вернёт переплату или зачтёт её' },
   paymentReceived:              { importance: 2, audience: 'declarant', legal: true,  title: 'Оплата получена', text: 'По договору № {contractNumber} поступило {amount}' },
   invoiceChanged:               { importance: 3, audience: 'declarant', legal: true,  title: 'Счёт изменён', text: 'Счёт № {invoice} по договору № {contractNumber} изменён, к оплате {amount}' },
+  invoiceWithdrawn:             { importance: 3, audience: 'both'     , legal: true,  title: 'Счёт отозван', text: 'Счёт № {invoice} по договору № {contractNumber} отозван: цена изменена, платить по нему больше нечего' },
   signatureRequired:            { importance: 3, audience: 'both'     , legal: false, title: 'Нужна подпись', text: 'Подпишите документ «{document}» по заявлению № {number}' },
   signatureInvalid:             { importance: 3, audience: 'both'     , legal: true,  title: 'Подпись не принята', text: 'Подпись документа «{document}» не прошла проверку: {reason}' },
   mraExpiring:                  { importance: 2, audience: 'declarant', legal: false, title: 'Доверенность заканчивается', text: 'Машиночитаемая доверенность {attorney} действует до {deadline}' },

@@ -168,6 +168,7 @@ export const eventTypes = {
   'contract.saved':             'Изменил договор',
   'extension.saved':            'Изменил заявление о продлении',
   'invoice.changed':            'Изменил счёт',
+  'invoice.withdrawn':          'Отозвал счёт',
   'payment.registered':         'Внёс оплату',
   'payment.reversed':           'Отменил запись об оплате',
   'payment.overpaymentSettled': 'Решил о переплате',

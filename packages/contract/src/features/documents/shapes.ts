@@ -183,7 +183,15 @@ export const Deal = z.object({
   /** Кс of sites on this day, for whom may calculate the price now. */
   siteFactors: z.array(z.object({ site: z.string(), factor: z.string() })),
   invoices: z.array(
-    z.object({ id: Id, number: z.string(), date: Day, amount: Money, kind: z.enum(['prepayment', 'final']) }),
+    z.object({
+      id: Id,
+      number: z.string(),
+      date: Day,
+      amount: Money,
+      kind: z.enum(['prepayment', 'final']),
+      /** Nothing is left to pay by it. */
+      isWithdrawn: z.boolean(),
+    }),
   ),
   payments: z.array(
     z.object({

@@ -1,9 +1,10 @@
 import { correspondence } from '@portal/contract/features/correspondence/endpoints'
 import { documents } from '@portal/contract/features/documents/endpoints'
 import { messages } from '@portal/contract/features/messages/endpoints'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { answered, aRequestAt } from '../../../testing/drafts.ts'
 import { signDocument } from '../../../testing/moves/deal.ts'
+import { putInvoice, putPayment } from '../../../testing/moves/put-deal.ts'
 import { type Api, aPortal, type TestPortal } from '../../../testing/portal.ts'
 
 let portal: TestPortal
@@ -151,4 +152,74 @@ test('a letter whose day has passed is accepted without the day, by a person', a
   )
   expect(decision?.result).toHaveLength(2)
   expect((await dealFor(staff)).agreements.at(-1)).toMatchObject({ state: 'draft', endsOn: null })
+})
+
+describe('the final invoice, when an agreement changes the price,', () => {
+  beforeAll(async () => {
+    // The advance of half the price, paid whole, and the final invoice for the rest, which was due at once.
+    await portal.db.deleteFrom('invoice').where('request_id', '=', id).execute()
+    await putInvoice(portal, id, 'prepayment')
+    await portal.db.updateTable('contract').set({ price: '244000.00' }).where('request_id', '=', id).execute()
+    await putPayment(portal, id, '122000.00')
+    await portal.clock.set(new Date(portal.clock.now().getTime() + 1000))
+    await putInvoice(portal, id, 'final')
+    await portal.db
+      .updateTable('invoice')
+      .set({ due_at: portal.clock.now(), number: '01-26/78' })
+      .where('request_id', '=', id)
+      .where('kind', '=', 'final')
+      .execute()
+  })
+
+  /** Both sides sign an agreement to another price; answers the contract as it stands then. */
+  async function agreeOn(price: string) {
+    const { agreements } = answered(
+      await staff(documents.addAgreement, { params: { id }, body: { text: 'Изменяется цена', price } }),
+    )
+    const agreementId = agreements.at(-1)?.id ?? ''
+    await printed()
+    answered(await go(agreementId, 'sent'))
+    await signDocument(portal, staff, id, 'additionalAgreement')
+    await signDocument(portal, declarant, id, 'additionalAgreement')
+    return answered(await go(agreementId, 'registered'))
+  }
+  const events = () =>
+    portal.db
+      .selectFrom('journal_event')
+      .select(['type'])
+      .where('request_id', '=', id)
+      .where('type', 'in', ['invoice.changed', 'invoice.withdrawn'])
+      .orderBy('seq')
+      .execute()
+  const bellOf = async (api: Api) =>
+    answered(await api(messages.notifications)).rows.flatMap(({ code }) => (code.startsWith('invoice') ? [code] : []))
+
+  test('is withdrawn when nothing is left to pay, and both sides see it', async () => {
+    expect(await agreeOn('122000.00')).toMatchObject({
+      balance: '0.00',
+      invoices: [{ isWithdrawn: false }, { number: '01-26/78', isWithdrawn: true }],
+    })
+    expect((await dealFor(declarant)).invoices.at(-1)).toMatchObject({ number: '01-26/78', isWithdrawn: true })
+    expect(await events()).toEqual([{ type: 'invoice.changed' }, { type: 'invoice.withdrawn' }])
+    expect(await bellOf(declarant)).toContain('invoiceWithdrawn')
+    expect(await bellOf(staff)).toContain('invoiceWithdrawn')
+  })
+
+  test('is back with a new day to pay by when something is left again', async () => {
+    expect((await agreeOn('150000.00')).invoices.at(-1)).toMatchObject({
+      number: '01-26/78',
+      amount: '28000.00',
+      isWithdrawn: false,
+    })
+    const row = await portal.db
+      .selectFrom('invoice')
+      .select(['state', 'due_at'])
+      .where('request_id', '=', id)
+      .where('kind', '=', 'final')
+      .executeTakeFirstOrThrow()
+    expect(row.state).toBe('issued')
+    expect(row.due_at && row.due_at > portal.clock.now()).toBe(true)
+    expect(await bellOf(declarant)).toContain('invoiceChanged')
+    expect(await bellOf(declarant)).not.toContain('invoiceWithdrawn')
+  })
 })

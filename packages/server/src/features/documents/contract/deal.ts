@@ -128,9 +128,10 @@ async function moneyRows(db: Db, requestId: string): Promise<Pick<DealShown, 'in
   const [invoices, { rows: payments }] = await Promise.all([
     db
       .selectFrom('invoice')
-      .select(['id', 'number', 'issued_at', 'amount', 'kind'])
+      .select(['id', 'number', 'issued_at', 'amount', 'kind', 'state'])
       .where('request_id', '=', requestId)
-      .where('state', '<>', 'canceled')
+      // A final one that was withdrawn stays in sight: both sides have it among their papers.
+      .where((eb) => eb.or([eb('state', '<>', 'canceled'), eb('kind', '=', 'final')]))
       .orderBy('issued_at')
       .limit(200)
       .execute(),
@@ -142,12 +143,13 @@ async function moneyRows(db: Db, requestId: string): Promise<Pick<DealShown, 'in
       where p.request_id = ${requestId} order by p.paid_on, p.registered_at, p.id limit 500`.execute(db),
   ])
   return {
-    invoices: invoices.map(({ id, number, issued_at, amount, kind }) => ({
+    invoices: invoices.map(({ id, number, issued_at, amount, kind, state }) => ({
       id,
       number,
       date: moscowDay(issued_at),
       amount,
       kind: kind === 'prepayment' ? ('prepayment' as const) : ('final' as const),
+      isWithdrawn: state === 'canceled',
     })),
     payments,
   }

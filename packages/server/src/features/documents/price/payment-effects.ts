@@ -1,17 +1,16 @@
-import { deadlineAfter } from '@portal/domain/calendar/calendar'
 import { moscowDay } from '@portal/domain/calendar/days'
 import { compareMoney, type Money, moneyOf, subtractMoney } from '@portal/domain/money/money'
 import { paymentProblem } from '@portal/domain/money/payments'
 import { numberScopes, paperNumber } from '@portal/domain/numbers'
-import { termAt } from '@portal/domain/settings/settings'
 import { isPaymentMissing } from '@portal/domain/stages/moves/actions'
 import { newId } from '../../../platform/db/new-id.ts'
 import { nextNumber } from '../../../platform/db/next-number.ts'
 import type { EffectsOf, MoveInHand } from '../../../context.ts'
-import { settingsOn } from '../../../kernel/settings-on.ts'
 import { wrongInput } from '../act-on.ts'
 import { addPayment, isKnownPayment } from './add-payment.ts'
+import { invoiceTitle } from './change-invoice.ts'
 import { owedOf } from './owed.ts'
+import { type PaymentTerm, payUntil } from './pay-until.ts'
 import { printNew } from '../print/ask-print.ts'
 import { getContract } from '../contract/contract-row.ts'
 import { paidOf, prepaymentOf, vatInside } from '../contents/money-of.ts'
@@ -49,7 +48,7 @@ export const paymentEffects: EffectsOf<'issueInvoice' | 'issueFinalInvoice' | 'r
 interface Asked {
   kind: 'prepayment' | 'final'
   amount: Money
-  term: 'term.payment' | 'term.finalPayment'
+  term: PaymentTerm
 }
 
 async function issue({ ctx, request, at }: MoveInHand, { kind, amount, term }: Asked): Promise<void> {
@@ -57,11 +56,10 @@ async function issue({ ctx, request, at }: MoveInHand, { kind, amount, term }: A
   const { price, vat, vat_rate } = await getContract(ctx.db, request.id)
   const day = moscowDay(at)
   const year = Number(day.slice(0, 4))
-  const terms = await settingsOn(ctx.db, day)
   const n = await nextNumber(ctx.db, numberScopes.invoice(request.subdivision), year)
   const number = paperNumber(request.subdivision, year, n)
   const documentId = await printNew(ctx, request.id, 'invoice', {
-    title: `Счёт на оплату № ${number}`,
+    title: invoiceTitle(number),
     number,
     date: day,
   })
@@ -74,7 +72,7 @@ async function issue({ ctx, request, at }: MoveInHand, { kind, amount, term }: A
       kind,
       amount,
       vat: amount === price ? vat : vatInside(amount, vat_rate),
-      due_at: deadlineAfter(at, termAt(terms, term, day, `subdivision:${request.subdivision}`), ctx.calendar.days),
+      due_at: await payUntil(ctx, request, term),
       document_id: documentId,
       issued_at: at,
     })

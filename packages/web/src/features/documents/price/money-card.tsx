@@ -86,13 +86,17 @@ export function MoneyCard({ requestId, deal }: { requestId: string; deal: Deal }
         )}
         {invoices.length > 0 && (
           <ul className="price-rows" aria-label="Счета">
-            {invoices.map(({ id, number, date, amount, kind }) => (
+            {invoices.map(({ id, number, date, amount, kind, isWithdrawn }) => (
               <li key={id}>
                 <span className="grow">
                   Счёт № {number} от {dayText(date)}
-                  <span className="muted"> {invoiceKinds[kind]}</span>
+                  <span className="muted">
+                    {' '}
+                    {invoiceKinds[kind]}
+                    {isWithdrawn && ', отозван: платить по нему больше нечего'}
+                  </span>
                 </span>
-                <span className="tab nowrap">{moneyText(amount)}</span>
+                <span className="tab nowrap">{isWithdrawn ? <s>{moneyText(amount)}</s> : moneyText(amount)}</span>
               </li>
             ))}
           </ul>
@@ -123,6 +127,6 @@ export function MoneyCard({ requestId, deal }: { requestId: string; deal: Deal }
 
 /** The sum of the latest invoice when it is not paid yet, else the rest of the price. */
 function dueOf({ invoices, balance, paid }: Deal): string {
-  const latest = invoices.at(-1)
+  const latest = invoices.findLast(({ isWithdrawn }) => !isWithdrawn)
   return latest && Number(paid) === 0 ? latest.amount : balance
 }
