@@ -1,3 +1,4 @@
+import { delegation } from '@portal/contract/features/delegation/endpoints'
 import { documents } from '@portal/contract/features/documents/endpoints'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -72,6 +73,28 @@ test('the purpose of a payment names the application it is for; without numbers 
   ])
   expect(await match({ purpose: 'Оплата услуг', amount: '0.01' })).toEqual([])
   expect((await declarant(documents.matchPayment, { query: { purpose: invoice } })).status).toBe(403)
+})
+
+test('an application closed to the caller is found neither by its numbers nor by its sum, and hides no other', async () => {
+  const [number, amount] = ['00777/26-01', '77777.77']
+  const closed = await aContract()
+  await portal.db.updateTable('invoice').set({ number, amount }).where('request_id', '=', closed).execute()
+  await portal.db.updateTable('invoice').set({ amount }).where('request_id', '=', id).execute()
+  const other = await portal.as('admin2')
+  const found = async (api: Api, purpose: string) => {
+    const { matches } = answered(await api(documents.matchPayment, { query: { purpose, amount } }))
+    return matches.map(({ requestId, by }) => [requestId, by])
+  }
+  const byNumber = `Оплата по счёту № ${number}`
+  expect(await found(other, byNumber)).toEqual([[closed, 'invoice']])
+  answered(
+    await staff(delegation.exclude, {
+      body: { requestId: closed, userId: await portal.idOf('admin2'), reason: 'Конфликт интересов', until: null },
+    }),
+  )
+  expect(await found(other, byNumber)).toEqual([[id, 'amount']])
+  expect(await found(other, 'Оплата услуг')).toEqual([[id, 'amount']])
+  expect(await found(staff, byNumber)).toEqual([[closed, 'invoice']])
 })
 
 test('an overpayment is told to both sides and ends when it goes back', async () => {
