@@ -361,8 +361,8 @@ export const remarks = group({
         since: z.nullable(Day),
         until: z.nullable(Day),
         replacedBy: z.nullable(text(3, 60, 'Укажите обозначение замены')),
-        /** The norm of this designation that is to be changed; none: a new one. */
-        replaces: z.optional(z.nullable(Id)),
+        /** The norm of this designation that is to be changed, as it was seen; none: a new one. */
+        replaces: z.optional(z.nullable(z.object({ id: Id, revision: Revision }))),
       })
       .check(
         z.refine(({ since, until }) => !since || !until || since < until, {
@@ -371,6 +371,7 @@ export const remarks = group({
         }),
       ),
     reply: Norm,
+    errors: ['INVALID_INPUT', 'REVISION_CONFLICT'],
   },
   templates: {
     method: 'GET',

@@ -1,7 +1,7 @@
 import { remarkKinds, remarkStates, replyTypes } from '@portal/domain/remarks'
 import { typedKeys } from '@portal/domain/typed-keys'
 import * as z from 'zod/mini'
-import { Day, FileRef, Id, Moment, text } from '../../shared.ts'
+import { Day, FileRef, Id, Moment, Revision, text } from '../../shared.ts'
 
 export const Kind = z.enum(typedKeys(remarkKinds), 'Выберите вид замечания')
 
@@ -205,6 +205,7 @@ export const Norm = z.object({
   /** The first day on which it is no longer in force. */
   until: z.nullable(Day),
   replacedBy: z.nullable(z.string()),
+  revision: Revision,
 })
 
 /** A remark experts of a direction write again and again. */

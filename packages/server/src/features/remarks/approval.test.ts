@@ -337,9 +337,18 @@ test('a norm that exists is changed only by who names it', async () => {
     replacedBy: null,
   }
   const save = (more: object) => lead(remarks.saveNorm, { body: { ...body, ...more } })
-  const { id } = (await save({})).body
+  const { id, revision } = (await save({})).body
   expect((await save({ since: '2017-07-01' })).problem.errors).toMatchObject([
     { path: 'designation', message: expect.stringContaining('уже есть') },
   ])
-  expect((await save({ since: '2017-07-01', replaces: id })).body).toMatchObject({ id, since: '2017-07-01' })
+  const replaces = { id, revision }
+  expect((await save({ since: '2017-07-01', replaces })).body).toMatchObject({ id, since: '2017-07-01' })
+  const late = await save({ until: '2027-01-01', replaces })
+  expect(late).toMatchObject({ status: 409, problem: { code: 'REVISION_CONFLICT' } })
+  expect(late.problem).toMatchObject({ norm: { id, since: '2017-07-01', until: null, revision: revision + 1 } })
+  const seen = { id, revision: revision + 1 }
+  expect((await save({ since: '2017-07-01', until: '2027-01-01', replaces: seen })).body).toMatchObject({
+    since: '2017-07-01',
+    until: '2027-01-01',
+  })
 })

@@ -56,6 +56,7 @@ declare module '../../platform/db/schema.ts' {
       replaced_by: string | null
       by_user: string
       updated_at: Date
+      revision: Default<number>
     }
     remark_template: {
       id: string

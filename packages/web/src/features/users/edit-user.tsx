@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { users } from '@portal/contract/features/users/endpoints'
-import { cleanPersonName, nameFault } from '@portal/domain/account-names'
+import { cleanPersonName, invitedFields, nameFault } from '@portal/domain/account-names'
 import { fullName } from '@portal/domain/russian/names'
 import { typedKeys } from '@portal/domain/typed-keys'
 import { useState } from 'react'
@@ -8,6 +8,7 @@ import { CallFailed } from '../../platform/api/call-failed.ts'
 import { keys } from '../../platform/api/keys.ts'
 import { useSend } from '../../platform/api/use-api.ts'
 import { ErrorSummary } from '../../platform/form/error-summary.tsx'
+import { threeWay } from '../../platform/form/three-way.ts'
 import { isNumber, isObject, isOr, isText } from '../../platform/shape.ts'
 import { Dialog } from '../../platform/ui/dialogs/dialog.tsx'
 import { DialogFooter } from '../../platform/ui/dialogs/dialog-footer.tsx'
@@ -16,7 +17,7 @@ import { useToast } from '../../platform/ui/feedback/toasts.tsx'
 import { ChoiceField } from '../../platform/ui/fields/choice-field.tsx'
 import { TextField } from '../../platform/ui/fields/text-field.tsx'
 import { FailureNotice } from '../../platform/ui/states/failure-notice.tsx'
-import { type Names, namesOf, threeWay } from './merge-names.ts'
+import { type Names, namesOf } from './merge-names.ts'
 import type { UserCard } from './users-queries.ts'
 
 const labels = { surname: 'Фамилия', name: 'Имя', patronymic: 'Отчество', position: 'Должность' } as const
@@ -93,7 +94,7 @@ export function EditUser({ user, onClose }: { user: UserCard; onClose: () => voi
             label={labels[name]}
             required={name === 'surname' || name === 'name'}
             value={typed[name]}
-            maxLength={name === 'position' ? 300 : 100}
+            maxLength={invitedFields[name].longest}
             error={faults[name] ?? (save.error instanceof CallFailed ? save.error.field(name) : undefined)}
             onChange={(event) => setTyped({ ...typed, [name]: event.target.value })}
           />

@@ -1,12 +1,5 @@
-import { typedKeys } from '@portal/domain/typed-keys'
-
 /** What is typed of a person; empty: nothing. */
-export interface Names {
-  surname: string
-  name: string
-  patronymic: string
-  position: string
-}
+export type Names = Record<'surname' | 'name' | 'patronymic' | 'position', string>
 
 interface Known {
   surname: string
@@ -17,22 +10,4 @@ interface Known {
 
 export function namesOf({ surname, name, patronymic, position }: Known): Names {
   return { surname, name, patronymic: patronymic ?? '', position: position ?? '' }
-}
-
-interface Versions {
-  /** From which the changes began. */
-  base: Names
-  mine: Names
-  theirs: Names
-}
-
-/** Both sets of changes together; where both changed one value mine stands, and theirs is told beside it. */
-export function threeWay({ base, mine, theirs }: Versions): { merged: Names; collided: Partial<Names> } {
-  const merged = { ...mine }
-  const collided: Partial<Names> = {}
-  for (const name of typedKeys({ ...base })) {
-    if (mine[name] === base[name]) merged[name] = theirs[name]
-    else if (theirs[name] !== base[name] && theirs[name] !== mine[name]) collided[name] = theirs[name]
-  }
-  return { merged, collided }
 }

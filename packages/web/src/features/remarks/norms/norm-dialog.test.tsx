@@ -12,6 +12,7 @@ const norm = {
   since: null,
   until: null,
   replacedBy: null,
+  revision: 3,
 }
 
 test('a norm is changed by name, and a new one that another has added meanwhile is refused', async () => {
@@ -34,6 +35,23 @@ test('a norm is changed by name, and a new one that another has added meanwhile 
   await until(() => heard.length === 2)
   expect(heard.map(({ body }) => [body['designation'], body['replaces']])).toEqual([
     [norm.designation, null],
-    [norm.designation, norm.id],
+    [norm.designation, { id: norm.id, revision: norm.revision }],
   ])
+})
+
+test('what another changed meanwhile is taken over, and where both changed it his value is told', async () => {
+  const theirs = { ...norm, title: 'Основания зданий и сооружений', since: '2017-07-01', revision: 4 }
+  const { heard, show } = (page = await aPage(({ body }) =>
+    JSON.stringify(body['replaces']).includes('"revision":4')
+      ? { body: theirs }
+      : { status: 409, body: { status: 409, title: 'Изменено', code: 'REVISION_CONFLICT', norm: theirs } },
+  ))
+  await show(<NormDialog norm={norm} known={[norm]} onClose={() => undefined} />)
+  await type('Название', 'Мои основания')
+  await press('Сохранить')
+  await until(() => document.body.textContent.includes('только что изменил другой'))
+  expect(document.body.textContent).toContain('у него: «Основания зданий и сооружений»')
+  await press('Сохранить')
+  await until(() => heard.length === 2)
+  expect(heard[1]?.body).toMatchObject({ title: 'Мои основания', since: '2017-07-01', replaces: { revision: 4 } })
 })

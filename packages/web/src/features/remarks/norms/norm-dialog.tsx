@@ -1,13 +1,17 @@
 import { Button } from '@mantine/core'
 import { remarks } from '@portal/contract/features/remarks/endpoints'
-import { isDay } from '@portal/domain/calendar/days'
+import { dayText, isDay } from '@portal/domain/calendar/days'
+import { typedKeys } from '@portal/domain/typed-keys'
 import { useState } from 'react'
 import { CallFailed } from '../../../platform/api/call-failed.ts'
 import { keys } from '../../../platform/api/keys.ts'
 import { useSend } from '../../../platform/api/use-api.ts'
 import { ErrorSummary } from '../../../platform/form/error-summary.tsx'
+import { threeWay } from '../../../platform/form/three-way.ts'
+import { isNumber, isObject, isOr, isText } from '../../../platform/shape.ts'
 import { Dialog } from '../../../platform/ui/dialogs/dialog.tsx'
 import { DialogFooter } from '../../../platform/ui/dialogs/dialog-footer.tsx'
+import { Notice } from '../../../platform/ui/feedback/notice.tsx'
 import { useToast } from '../../../platform/ui/feedback/toasts.tsx'
 import { DateField } from '../../../platform/ui/fields/date-field.tsx'
 import { FormGrid } from '../../../platform/ui/fields/form-grid.tsx'
@@ -22,16 +26,26 @@ interface NormDialogProps {
   onClose: () => void
 }
 
-/** A requirement with its days: new, or with other ones. Its designation is its name and stays. */
+const isNewer = isObject({
+  norm: isObject({
+    designation: isText,
+    title: isText,
+    since: isOr(null, isText),
+    until: isOr(null, isText),
+    replacedBy: isOr(null, isText),
+    revision: isNumber,
+  }),
+})
+
+/**
+ * A requirement with its days: new, or with other ones. Its designation is its name and stays. What another has changed
+ * meanwhile is taken over; where both have, his value is told.
+ */
 export function NormDialog({ norm, known, onClose }: NormDialogProps) {
   const toast = useToast()
-  const [draft, setDraft] = useState(() => ({
-    designation: norm?.designation ?? '',
-    title: norm?.title ?? '',
-    since: norm?.since ?? '',
-    until: norm?.until ?? '',
-    replacedBy: norm?.replacedBy ?? '',
-  }))
+  const [base, setBase] = useState({ revision: norm?.revision ?? 0, draft: draftOf(norm) })
+  const [draft, setDraft] = useState(base.draft)
+  const [theirs, setTheirs] = useState<Partial<Draft>>({})
   const [attempt, setAttempt] = useState(0)
   const send = useSend(remarks.saveNorm, {
     stale: [keys.directory('norms')],
@@ -39,7 +53,16 @@ export function NormDialog({ norm, known, onClose }: NormDialogProps) {
       toast({ text: `${designation}: сохранено` })
       onClose()
     },
+    onFailed: (error) => {
+      const newer: unknown = error instanceof CallFailed && error.is('REVISION_CONFLICT') ? error.problem : undefined
+      if (!isNewer(newer)) return
+      const { merged, collided } = threeWay({ base: base.draft, mine: draft, theirs: draftOf(newer.norm) })
+      setBase({ revision: newer.norm.revision, draft: draftOf(newer.norm) })
+      setDraft(merged)
+      setTheirs(collided)
+    },
   })
+  const isMerged = send.error instanceof CallFailed && send.error.is('REVISION_CONFLICT')
   const set = (part: Partial<typeof draft>) => setDraft({ ...draft, ...part })
   const problems = problemsOf(draft, norm ? [] : known)
   const refusal = send.error instanceof CallFailed ? send.error : undefined
@@ -55,7 +78,7 @@ export function NormDialog({ norm, known, onClose }: NormDialogProps) {
         since: since || null,
         until: until || null,
         replacedBy: replacedBy.trim() || null,
-        replaces: norm?.id ?? null,
+        replaces: norm ? { id: norm.id, revision: base.revision } : null,
       },
     })
   }
@@ -73,7 +96,15 @@ export function NormDialog({ norm, known, onClose }: NormDialogProps) {
         </DialogFooter>
       }
     >
-      <FailureNotice error={send.error} />
+      {isMerged ? (
+        <Notice tone="warn" alert title="Норму только что изменил другой человек">
+          {Object.keys(theirs).length > 0
+            ? `Его изменения уже в форме. Где изменили оба, осталось ваше; ${theirsText(theirs)}. Проверьте и сохраните снова.`
+            : 'Его изменения уже в форме вместе с вашими. Проверьте их и сохраните снова.'}
+        </Notice>
+      ) : (
+        <FailureNotice error={send.error} />
+      )}
       <ErrorSummary attempt={attempt} />
       <FormGrid>
         {!norm && (
@@ -92,7 +123,7 @@ export function NormDialog({ norm, known, onClose }: NormDialogProps) {
         )}
         <div className="form-grid-wide">
           <TextField
-            label="Название"
+            label={labels.title}
             required
             maxLength={500}
             value={draft.title}
@@ -101,20 +132,20 @@ export function NormDialog({ norm, known, onClose }: NormDialogProps) {
           />
         </div>
         <DateField
-          label="Действует с"
+          label={labels.since}
           value={draft.since}
           error={errorOf('since')}
           onChange={(since) => set({ since })}
         />
         <DateField
-          label="Не действует с"
+          label={labels.until}
           value={draft.until}
           error={errorOf('until')}
           onChange={(until) => set({ until })}
         />
         <div className="form-grid-wide">
           <TextField
-            label="Что действует вместо неё"
+            label={labels.replacedBy}
             maxLength={60}
             value={draft.replacedBy}
             error={errorOf('replacedBy')}
@@ -126,7 +157,33 @@ export function NormDialog({ norm, known, onClose }: NormDialogProps) {
   )
 }
 
-type Draft = Readonly<Record<'designation' | 'title' | 'since' | 'until' | 'replacedBy', string>>
+type Draft = Record<'designation' | 'title' | 'since' | 'until' | 'replacedBy', string>
+type Values = Pick<KnownNorm, 'designation' | 'title' | 'since' | 'until' | 'replacedBy'>
+
+function draftOf(norm: Values | undefined): Draft {
+  const { designation = '', title = '', since, until, replacedBy } = norm ?? {}
+  return { designation, title, since: since ?? '', until: until ?? '', replacedBy: replacedBy ?? '' }
+}
+
+const labels: Readonly<Draft> = {
+  designation: 'Обозначение',
+  title: 'Название',
+  since: 'Действует с',
+  until: 'Не действует с',
+  replacedBy: 'Что действует вместо неё',
+}
+
+/** «Название» у него: «Основания зданий»; «Действует с» у него: 01.07.2017. */
+function theirsText(theirs: Partial<Draft>): string {
+  return typedKeys(theirs)
+    .map((name) => `«${labels[name]}» у него: ${valueText(name, theirs[name] ?? '')}`)
+    .join('; ')
+}
+
+function valueText(name: keyof Draft, value: string): string {
+  if (value === '') return 'не указано'
+  return name === 'since' || name === 'until' ? dayText(value) : `«${value}»`
+}
 
 function problemsOf(
   { designation, title, since, until, replacedBy }: Draft,
