@@ -7,7 +7,7 @@ const done: string[] = []
 
 beforeEach(() => {
   localStorage.clear()
-  document.body.innerHTML = '<div id="root"><input id="field"><button id="button"></button></div>'
+  document.body.innerHTML = '<div id="root"><input id="field"><input id="radio" type="radio"><button id="button"></button></div>'
 })
 afterEach(() => {
   for (const stop of stops) stop()
@@ -85,6 +85,15 @@ test('nothing but what is meant for it works while one types', () => {
   expect(press('#field', { key: 'j', code: 'KeyJ' }).defaultPrevented).toBe(false)
   expect(press('#field', { key: 'л', code: 'KeyK', ctrlKey: true }).defaultPrevented).toBe(true)
   expect(done).toEqual(['поиск'])
+})
+
+test('arrows on a radio button choose among its own, a letter there is for the page', () => {
+  offer('Документ', { title: 'дальше', keys: ['J', 'ArrowRight'] })
+  expect(press('#radio', { key: 'ArrowRight', code: 'ArrowRight' }).defaultPrevented).toBe(false)
+  expect(done).toEqual([])
+  press('#radio', { key: 'j', code: 'KeyJ' })
+  press('#button', { key: 'ArrowRight', code: 'ArrowRight' })
+  expect(done).toEqual(['дальше', 'дальше'])
 })
 
 test('the page is asked before the shell, and passes on what it has no use for', () => {

@@ -90,6 +90,7 @@ function press(event: KeyboardEvent): void {
   const typing = isTyping(event.target)
   // Somebody types: a letter alone is never meant for the page. It is asked first, a layer is looked for in all of the page.
   if (typing && isLetter(event)) return
+  if (isOwnArrow(event)) return
   const underLayer = isUnderLayer(event.target)
   if (underLayer && isLetter(event)) return
   const letters = areLettersOn()
@@ -120,6 +121,11 @@ function isTyping(target: EventTarget | null): boolean {
     target instanceof HTMLElement &&
     target.closest('input:not([type="radio"], [type="checkbox"]), textarea, select, [contenteditable]') !== null
   )
+}
+
+/** Arrows go through radio buttons, whatever else on the page they move. */
+function isOwnArrow({ target, key }: KeyboardEvent): boolean {
+  return key.startsWith('Arrow') && target instanceof HTMLElement && target.matches('input[type="radio"]')
 }
 
 function isUnderLayer(target: EventTarget | null): boolean {
