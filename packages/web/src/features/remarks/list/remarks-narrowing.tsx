@@ -1,3 +1,4 @@
+import { useCommands } from '../../../platform/commands/use-commands.ts'
 import { FlagField } from '../../../platform/ui/fields/flag-field.tsx'
 import { SelectField } from '../../../platform/ui/fields/select-field.tsx'
 import { SearchBox } from '../../../platform/ui/list/search-box.tsx'
@@ -20,11 +21,16 @@ export function RemarksNarrowing(props: RemarksNarrowingProps) {
   )
 }
 
-/** Words of the remark, its number, document, requirement, expert. */
+const searchLabel = 'Поиск замечаний'
+
+/** Words of the remark, its number, document, requirement, expert; / goes to it. */
 export function RemarksSearch({ value, onChange }: Pick<RemarksNarrowingProps, 'value' | 'onChange'>) {
+  useCommands('Замечания', [
+    { id: 'remarks.search', title: 'К поиску замечаний', keys: ['/'], palette: 'never', run: toSearch },
+  ])
   return (
     <SearchBox
-      label="Поиск замечаний"
+      label={searchLabel}
       placeholder="Номер, текст, документ, норма"
       value={value.text ?? ''}
       onChange={(text) => onChange({ text: text || undefined })}
@@ -78,4 +84,10 @@ export function RemarkChoices({ remarks, value, onChange }: RemarksNarrowingProp
       )}
     </>
   )
+}
+
+function toSearch(): boolean {
+  const field = document.querySelector<HTMLElement>(`input[aria-label="${searchLabel}"]`)
+  field?.focus()
+  return field !== null
 }
