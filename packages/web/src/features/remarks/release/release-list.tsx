@@ -20,7 +20,8 @@ interface ReleaseListProps {
 
 /** What goes out, by direction and word for word as the declarant will read it; what was not agreed to is named as staying. */
 export function ReleaseList({ requestId, onChosen }: ReleaseListProps) {
-  const { data, error } = useQuery(toReleaseQuery(requestId))
+  // Read anew each time: what has gone out already is not shown first.
+  const { data, error } = useQuery({ ...toReleaseQuery(requestId), gcTime: 0 })
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const groups = data?.groups ?? []
   const going = groups.filter(({ discipline, remarks }) => remarks.length > 0 && !left.has(discipline))
