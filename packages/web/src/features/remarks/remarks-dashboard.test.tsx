@@ -62,7 +62,7 @@ test('the history shows what was done and every wording, the newest first', asyn
 })
 
 test('where remarks came by a letter, it is named with how to answer it', async () => {
-  await page.show(<RemarksByLetter requestId={requestId} side="declarant" />)
+  await page.show(<RemarksByLetter requestId={requestId} side="declarant" otherwise="Замечаний пока нет" />)
   await until(() => text().includes('№ 14-И. Уведомление о недостатках'))
-  expect(text()).toContain('Ответьте письмом «Ответы на замечания»')
+  expect(text()).toContain('Ответы приложите к действию «Отправить ответы на замечания»')
 })

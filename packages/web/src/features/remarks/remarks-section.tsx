@@ -81,7 +81,6 @@ function Workspace({ list, ...props }: RemarksSectionProps & { list: Remarks }) 
           <RemarksActs {...work.acts} items={items} fields={fields} next={next} />
         </div>
         {marking && <ChosenRemarks {...marking} />}
-        {remarks.length === 0 && <RemarksByLetter requestId={requestId} side={side} />}
         {withText && remarks.length >= longList && (
           <RemarksNarrowing remarks={remarks} value={place} onChange={onPlace} />
         )}
@@ -97,7 +96,11 @@ function Workspace({ list, ...props }: RemarksSectionProps & { list: Remarks }) 
       </Card>
       {remarks.length === 0 ? (
         <Card>
-          <EmptyState title="Замечаний пока нет">{emptyNote}</EmptyState>
+          <RemarksByLetter
+            requestId={requestId}
+            side={side}
+            otherwise={<EmptyState title="Замечаний пока нет">{emptyNote}</EmptyState>}
+          />
         </Card>
       ) : (
         withText && (
