@@ -25,3 +25,12 @@ test('a guest is asked to sign in on every page of an application and then comes
   await signIn(guest)
   await guest.page.waitForURL(`**/request/${id}/draft`)
 })
+
+test('who is signed in goes on from the sign-in page, and is told which right a page asks for', async () => {
+  const { page, open } = await portal.as('active')
+  await open('/login?return=/userProfile')
+  await page.waitForURL('**/userProfile')
+  await open('/delegation')
+  await page.waitForURL('**/access_denied?right=ListRequests')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+})

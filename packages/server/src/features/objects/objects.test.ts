@@ -89,7 +89,11 @@ describe('parts of the object', () => {
     const id = await aFilledDraft(api)
     const part = await add(id, 1, 'Школа')
     answered(await api(completeness.generate, { params: { id } }))
-    const own = (await foldersOf(id)).filter((folder) => folder.part === part.id)
+    const all = await foldersOf(id)
+    const own = all.filter((folder) => folder.part === part.id)
+    expect(all.filter(({ hint }) => hint?.includes('крепятся части объекта (1)')).map(({ code }) => code)).toEqual([
+      '04',
+    ])
     expect(own.map(({ slot }) => slot)).toEqual(['03', '04', '05', '06', '07', '14', '15', '08'])
     expect(own[0]?.title).toBe('АР. Школа')
     const [item] = own[0]?.items ?? []
