@@ -8,12 +8,17 @@ import { makeMove } from './make-move.ts'
 /** The declarant has explained instead of correcting; the experts must decide. */
 export async function aRequestWithAnswers(sides: Sides, chosen: Chosen = {}): Promise<string> {
   const id = await aRequestWithRemarks(sides, chosen)
-  await makeMove(sides.declarant, id, 'startCorrection')
-  await answerEverything(sides.declarant, id)
-  await makeMove(sides.declarant, id, 'completeCorrectionEdit')
-  await signDocuments(sides.declarant, id, 'changesForm,answersForm')
-  await makeMove(sides.declarant, id, 'submitCorrection')
+  await explainEverything(sides.declarant, id)
   return id
+}
+
+/** What was issued is answered, each remark with an explanation, and the answers are sent. */
+export async function explainEverything(declarant: Api, id: string): Promise<void> {
+  await makeMove(declarant, id, 'startCorrection')
+  await answerEverything(declarant, id)
+  await makeMove(declarant, id, 'completeCorrectionEdit')
+  await signDocuments(declarant, id, 'changesForm,answersForm')
+  await makeMove(declarant, id, 'submitCorrection')
 }
 
 async function answerEverything(declarant: Api, id: string): Promise<void> {

@@ -3,9 +3,10 @@ import { expect, test } from 'vitest'
 import { acceptEverything, aRequestWithRemarks, aSubmittedRequest } from '../arrange/arrange.ts'
 import { signPrintForms } from '../arrange/documents.ts'
 import { makeMove } from '../arrange/make-move.ts'
+import { inDatabase } from '../portal/database.ts'
 import { usePortal } from '../portal/portal.ts'
 import { aPdf } from '../arrange/samples.ts'
-import { act, agree, answerRemark, openSection, replaceFile, seeStage, sign } from '../steps/steps.ts'
+import { act, agree, chosen, answerRemark, openSection, replaceFile, seeStage, sign } from '../steps/steps.ts'
 
 const portal = usePortal()
 
@@ -93,4 +94,35 @@ test('a second round repeats what was not accepted, and the answer to it is', as
     await signPrintForms(declarant.api, id)
     await makeMove(declarant.api, id, 'submitCorrection')
   }
+})
+
+test('remarks that came by one letter, as of old, are answered by one letter with files', async () => {
+  const declarant = await portal.as('declarant')
+  const staff = await portal.as('admin')
+  const id = await aRequestWithRemarks({ declarant: declarant.api, staff: staff.api })
+  // Such applications came from another system: the letter is there, a record of its remarks is not.
+  await inDatabase(portal.dataDir, 'delete from remark where request_id = $1', [id])
+  const { page } = declarant
+  await declarant.open(`/request/${id}/project`)
+  await openSection(page, 'Замечания')
+  await page.getByText('Замечания направлены письмом').waitFor()
+  await act(page, 'Приступить к устранению')
+  await act(page, 'Сформировать документы')
+  await openSection(page, 'Печатные формы')
+  await sign(page, page.getByRole('button', { name: /^Подписать 2 / }).first())
+  await agree(page, 'Отправить ответы на замечания', async (dialog) => {
+    await dialog.getByRole('textbox').fill('Ответы на замечания в приложенном файле.')
+    await dialog.locator('input[type=file]').setInputFiles(chosen(aPdf('Ответы.pdf')))
+    await dialog.getByText('Ответы.pdf').first().waitFor()
+  })
+
+  const desk = staff.page
+  await staff.open(`/request/${id}/project`)
+  await openSection(desk, 'Переписка')
+  await desk.getByText('Текст письма').first().click()
+  await desk.getByText('Ответы на замечания в приложенном файле.').first().waitFor()
+  await desk
+    .getByRole('link', { name: /Ответы\.pdf/ })
+    .first()
+    .waitFor()
 })
