@@ -51,7 +51,7 @@ test('the dashboard is one table with sums, the rounds in words, and who is late
     '2',
     '1 открыто 1',
   ])
-  expect(text()).toContain('Выдано 2, принято 0, не принято 0, без исхода 2')
+  expect(text()).toContain('Выдано 2, принято 0, не принято 0, не закрыто 2')
   expect(text()).toContain('Громов А. С.')
 })
 

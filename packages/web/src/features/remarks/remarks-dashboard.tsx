@@ -43,7 +43,8 @@ function ByDirection({ states, rows, totals }: Dashboard) {
   return (
     <section aria-label="По направлениям">
       <h3>По направлениям</h3>
-      <div className="remarks-dashboard-wide">
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and is reached by keys */}
+      <div className="remarks-dashboard-wide" tabIndex={0} role="region" aria-label="Таблица по направлениям">
         <Table className="tab">
           <thead>
             <tr>
@@ -112,7 +113,7 @@ function ByRound({ rounds }: Pick<Dashboard, 'rounds'>) {
               </span>
             </p>
             <p>
-              Выдано {issued}, принято {accepted}, не принято {refused}, без исхода {open}
+              Выдано {issued}, принято {accepted}, не принято {refused}, не закрыто {open}
             </p>
             <progress className="remarks-bar" max={most} value={accepted} aria-hidden />
           </li>
