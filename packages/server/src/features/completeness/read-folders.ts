@@ -77,7 +77,7 @@ export async function readFolders(
   const ofFolder = (id: string) => views.filter(({ folderId }) => folderId === id)
   const parts = new Set(folderRows.flatMap(({ part_id }) => part_id ?? [])).size
   const folders = folderRows.map((row) => {
-    const folder = { ...row, hint: row.hint ?? hintOfRoot(row, parts) }
+    const folder = { ...row, hint: hintOf(row, parts) }
     const whole = folder.part_id && folderRows.find(({ code, part_id }) => code === folder.code && part_id === null)
     const places = itemRows.filter(({ folder_id, is_added }) => folder_id === folder.id && !is_added)
     const items = { own: ofFolder(folder.id), whole: whole ? ofFolder(whole.id) : [] }
@@ -90,10 +90,11 @@ export async function readFolders(
 // КР of a capital object, ИЛО of a linear one (specification, 3: root slots).
 const rootSlots: readonly string[] = ['04', '12']
 
-/** Where the parts of the object hang. */
-function hintOfRoot({ slot, part_id }: Pick<FolderRow, 'slot' | 'part_id'>, parts: number): string | null {
-  if (parts === 0 || part_id !== null || !rootSlots.includes(slot ?? '')) return null
-  return `Корневой раздел: к нему крепятся части объекта (${parts}). Тома каждой части — в её папках ниже.`
+/** What is said under the title: in the root section first, where the parts of the object hang. */
+function hintOf({ slot, part_id, hint }: Pick<FolderRow, 'slot' | 'part_id' | 'hint'>, parts: number): string | null {
+  if (parts === 0 || part_id !== null || !rootSlots.includes(slot ?? '')) return hint
+  const root = `Корневой раздел: к нему крепятся части объекта (${parts}), тома каждой — в её папках ниже.`
+  return hint === null ? root : `${root} ${hint}`
 }
 
 async function withDocuments(db: Db, rows: readonly ItemRow[], look: Look): Promise<ItemView[]> {
