@@ -2,8 +2,10 @@ import { Button, Menu } from '@mantine/core'
 import { remarks } from '@portal/contract/features/remarks/endpoints'
 import { IconDownload, IconFileWord, IconUpload } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
+import { CallFailed } from '../../../platform/api/call-failed.ts'
 import { fileUrl, upload } from '../../../platform/api/call.ts'
 import { Dialog } from '../../../platform/ui/dialogs/dialog.tsx'
+import { Notice } from '../../../platform/ui/feedback/notice.tsx'
 import { useFilePicker } from '../../../platform/ui/files/use-file-picker.tsx'
 import { FailureNotice } from '../../../platform/ui/states/failure-notice.tsx'
 import { SkeletonLines } from '../../../platform/ui/states/skeletons.tsx'
@@ -79,10 +81,21 @@ export function WordTable({ requestId, mayAnswer }: WordTableProps) {
       )}
       {typeof read === 'object' && 'error' in read && (
         <Dialog opened title="Таблица не прочитана" onClose={close}>
-          <FailureNotice error={read.error} />
+          <Unread error={read.error} />
         </Dialog>
       )}
       {typeof read === 'object' && 'rows' in read && <WordPreview requestId={requestId} table={read} onClose={close} />}
     </>
+  )
+}
+
+/** What is wrong with the file, in the words of who read it. */
+function Unread({ error }: { error: unknown }) {
+  const why = error instanceof CallFailed ? error.field('file') : undefined
+  if (why === undefined) return <FailureNotice error={error} />
+  return (
+    <Notice tone="danger" alert>
+      {why}
+    </Notice>
   )
 }
