@@ -49,7 +49,9 @@ export function RequestChat({ requestId, items }: RequestChatProps) {
         Он не заменяет официальных писем: сроки и решения идут через «Переписку».
       </Notice>
       {(rows.length > 0 || text !== '') && (
-        <SearchBox label="Поиск в чате" placeholder="Слова из сообщения" value={text} onChange={setText} />
+        <div className="row">
+          <SearchBox label="Поиск в чате" placeholder="Слова из сообщения" value={text} onChange={setText} />
+        </div>
       )}
       <div className="request-chat-list">
         <MoreRows onAsk={() => undefined} more={list.hasNextPage ? more : undefined} />

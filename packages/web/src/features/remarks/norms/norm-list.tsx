@@ -47,7 +47,9 @@ export function NormList() {
       ) : (
         <>
           {all.length > 0 && (
-            <SearchBox label="Поиск норм" placeholder="Обозначение, название" value={text} onChange={setText} />
+            <div className="row">
+              <SearchBox label="Поиск норм" placeholder="Обозначение, название" value={text} onChange={setText} />
+            </div>
           )}
           <Card flush>
             {list.isPending ? (
