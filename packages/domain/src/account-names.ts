@@ -34,12 +34,15 @@ interface InvitedPerson {
   email: string
 }
 
+/** A post is as long as that, wherever it is typed. */
+export const longestPosition = 300
+
 /** Which fields of a person to be invited have to be filled, and how long each may be. */
 export const invitedFields = {
   surname: { needed: true, longest: 100 },
   name: { needed: true, longest: 100 },
   patronymic: { needed: false, longest: 100 },
-  position: { needed: false, longest: 255 },
+  position: { needed: false, longest: longestPosition },
   email: { needed: true, longest: 254 },
 } as const satisfies Record<keyof InvitedPerson, { needed: boolean; longest: number }>
 

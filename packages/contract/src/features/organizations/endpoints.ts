@@ -1,3 +1,4 @@
+import { longestPosition } from '@portal/domain/account-names'
 import { answerStatuses } from '@portal/domain/registers'
 import { isLegalInn } from '@portal/domain/requisites/inn'
 import * as z from 'zod/mini'
@@ -238,7 +239,7 @@ export const organizations = group({
       surname: namePart('Укажите фамилию'),
       name: namePart('Укажите имя'),
       patronymic: OptionalNamePart,
-      position: text(0, 255),
+      position: text(0, longestPosition),
       role: MemberRole,
     }),
     reply: z.object({
@@ -255,7 +256,7 @@ export const organizations = group({
     isCheckedAgain: true,
     summary: 'Изменить роль и должность сотрудника; последнего администратора лишить роли нельзя',
     params: z.object({ id: Id, userId: Id }),
-    body: z.object({ role: MemberRole, position: text(0, 255) }),
+    body: z.object({ role: MemberRole, position: text(0, longestPosition) }),
     reply: Done,
     errors: ['NOT_FOUND', 'FORBIDDEN', 'LAST_ADMINISTRATOR'],
   },

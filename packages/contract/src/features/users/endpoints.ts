@@ -1,4 +1,4 @@
-import { cleanPosition } from '@portal/domain/account-names'
+import { cleanPosition, longestPosition } from '@portal/domain/account-names'
 import { isEmail } from '@portal/domain/requisites/email'
 import { isPhoneAbroad } from '@portal/domain/requisites/phone'
 import { cleanLine, cleanPhone } from '@portal/domain/typed-text'
@@ -19,7 +19,7 @@ const Reason = text(5, 500, 'Укажите причину')
 
 const Position = z
   .string('Укажите должность')
-  .check(z.overwrite(cleanPosition), z.maxLength(300, 'Не длиннее 300 знаков'))
+  .check(z.overwrite(cleanPosition), z.maxLength(longestPosition, `Не длиннее ${longestPosition} знаков`))
 
 const names = {
   surname: namePart('Укажите фамилию'),

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { users } from '@portal/contract/features/users/endpoints'
 import { fullName } from '@portal/domain/russian/names'
+import { longestPosition } from '@portal/domain/account-names'
 import { useState } from 'react'
 import { keys } from '../../platform/api/keys.ts'
 import { useSend } from '../../platform/api/use-api.ts'
@@ -134,7 +135,7 @@ function ChangeRole({ user, organization, onClose }: ChangeRoleProps) {
       <TextField
         label="Должность"
         value={position}
-        maxLength={300}
+        maxLength={longestPosition}
         onChange={(event) => setPosition(event.target.value)}
       />
     </Dialog>
