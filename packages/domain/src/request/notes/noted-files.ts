@@ -1,4 +1,5 @@
-import { itemCodesByName, sectionsByName } from '../documents/file-names.ts'
+import { itemCodesByName } from '../documents/file-names.ts'
+import { codesOfSection } from '../documents/sections.ts'
 import type { WholeNote } from './note-rest.ts'
 
 /** A file an explanatory note names, with what tells where it lies. */
@@ -31,5 +32,5 @@ export function notedFiles({ files }: Pick<WholeNote, 'files'>): NotedFile[] {
 export function placesOfNoted({ type, section, number }: Pick<NotedFile, 'type' | 'section' | 'number'>) {
   if (type !== null) return { codes: [type], sections: [] }
   const codes = itemCodesByName(`${number}.pdf`)
-  return { codes, sections: section === null ? [] : sectionsByName(`Раздел ПД №${section}.pdf`) }
+  return { codes, sections: section === null ? [] : codesOfSection(Number.parseInt(section, 10)) }
 }
