@@ -490,7 +490,11 @@ test('two hundred participants who coincide one with another are gone through in
     sameAs: at === 199 ? null : `q${at + 1}`,
     fields: { ...declarant?.fields, inn: String(7_700_000_000 + at) },
   }))
-  const before = Date.now()
-  readinessOf({ ...example, participants: chain }, today)
-  expect(Date.now() - before).toBeLessThan(10_000)
+  // The first run compiles, and another process may take the core away: the least of the others says how long it takes.
+  const [, ...runs] = Array.from({ length: 4 }, () => {
+    const before = Date.now()
+    readinessOf({ ...example, participants: chain }, today)
+    return Date.now() - before
+  })
+  expect(Math.min(...runs)).toBeLessThan(1500)
 })
