@@ -2,14 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useRef } from 'react'
 import { readinessQuery } from '../../features/requests/draft/draft-queries.ts'
 import { DraftMenu } from '../../features/requests/draft/draft-menu.tsx'
-import { FormAddresses } from '../../features/requests/form-sections/form-addresses.tsx'
 import { FormBasis } from '../../features/requests/form-sections/form-basis.tsx'
-import { isOpen } from '../../features/requests/form/form-context.tsx'
-import { FormLinks, useLinks } from '../../features/requests/form-sections/form-links.tsx'
+import { isOpen, useFacts } from '../../features/requests/form/form-context.tsx'
 import type { Readiness, RequestView } from '../../features/requests/form/form-parts.ts'
 import { FormSection, linkFields } from '../../features/requests/form/form-section.tsx'
 import { ReadinessPanel } from '../../features/requests/draft/readiness-list.tsx'
-import { ReusePapers } from '../../features/requests/form-sections/reuse-papers.tsx'
 import { fetchCode } from '../../platform/api/fetch-code.ts'
 import { texts } from '../../platform/i18n/texts.ts'
 import { useRights } from '../../platform/session/rights.tsx'
@@ -34,8 +31,9 @@ const Estimations = lazy(async () => ({
 const SupportPart = lazy(async () => ({
   default: (await fetchCode(() => import('../../features/expert-support/support-part.tsx'))).SupportPart,
 }))
-const LinkedRequests = lazy(async () => ({
-  default: (await fetchCode(() => import('../../features/linked-requests/linked-requests.tsx'))).LinkedRequests,
+const DraftLinks = lazy(async () => ({ default: (await fetchCode(() => import('./draft-links.tsx'))).DraftLinks }))
+const ReusePapers = lazy(async () => ({
+  default: (await fetchCode(() => import('../../features/requests/form-sections/reuse-papers.tsx'))).ReusePapers,
 }))
 const RequestDeputies = lazy(async () => ({
   default: (await fetchCode(() => import('../../features/delegation/substitutions/request-deputies.tsx')))
@@ -122,6 +120,7 @@ export function DraftSections(props: DraftSectionsProps) {
 function SectionOf(props: DraftSectionsProps & { id: string; label: string }) {
   const { id, label, request, open, current, place, onPlace } = props
   const { can } = useRights()
+  const { flags } = useFacts()
   if (isLower(id))
     return <LowerSectionLater {...{ id, label, request, open, place, onPlace }} isFirst={isLower(current)} />
   switch (id) {
@@ -131,8 +130,10 @@ function SectionOf(props: DraftSectionsProps & { id: string; label: string }) {
           <div className="stack g24">
             <FormBasis />
             {!isOnlyBasis(open) && <FormSection section="declarer" except={linkFields} />}
-            {!isOnlyBasis(open) && (
-              <ReusePapers requestId={request.id} onUpload={can('editDocuments') ? props.onJump : undefined} />
+            {!isOnlyBasis(open) && flags.reuse === true && (
+              <Suspense fallback={<SkeletonLines lines={3} what="документы повторного использования" />}>
+                <ReusePapers requestId={request.id} onUpload={can('editDocuments') ? props.onJump : undefined} />
+              </Suspense>
             )}
           </div>
         </Card>
@@ -143,12 +144,6 @@ function SectionOf(props: DraftSectionsProps & { id: string; label: string }) {
           <FormSection section="object" />
         </Card>
       )
-    case 'addresses':
-      return (
-        <Card title={label}>
-          <FormAddresses />
-        </Card>
-      )
     case 'linkedRequestForm':
       return (
         <Card title={label}>
@@ -157,7 +152,11 @@ function SectionOf(props: DraftSectionsProps & { id: string; label: string }) {
               <Estimations requestId={request.id} mayChange={isOpen('linkedRequestForm', open)} />
             </Suspense>
           ) : (
-            <Links requestId={request.id} mayLink={can('linkedRequestForm')} />
+            <Later>
+              <Suspense fallback={<SkeletonLines lines={3} what="заявления" />}>
+                <DraftLinks requestId={request.id} mayLink={can('linkedRequestForm')} />
+              </Suspense>
+            </Later>
           )}
         </Card>
       )
@@ -200,17 +199,6 @@ function ReadinessMissing({ requestId }: { requestId: string }) {
 function ClosedNotice() {
   const { can } = useRights()
   return <Notice>{can('saveButton') ? texts.readOnlyStep : 'Сведения открыты вам для чтения.'}</Notice>
-}
-
-function Links({ requestId, mayLink }: { requestId: string; mayLink: boolean }) {
-  const { goals, mayChange } = useLinks()
-  return (
-    <FormLinks>
-      <Suspense fallback={<SkeletonLines lines={3} what="заявления" />}>
-        <LinkedRequests requestId={requestId} goals={goals} mayChange={mayChange && mayLink} />
-      </Suspense>
-    </FormLinks>
-  )
 }
 
 // While goal and object are being chosen the rest is not asked yet.

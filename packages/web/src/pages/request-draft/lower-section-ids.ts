@@ -1,4 +1,4 @@
-const ids = ['steads', 'parts', 'participants', 'cost', 'indicators'] as const
+const ids = ['addresses', 'steads', 'parts', 'participants', 'cost', 'indicators'] as const
 
 export type LowerSectionId = (typeof ids)[number]
 

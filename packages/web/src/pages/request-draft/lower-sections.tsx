@@ -3,6 +3,7 @@ import { ParticipantsSection } from '../../features/participants/participants-se
 import { isOpen, useFacts } from '../../features/requests/form/form-context.tsx'
 import type { RequestView } from '../../features/requests/form/form-parts.ts'
 import { FormSection } from '../../features/requests/form/form-section.tsx'
+import { FormAddresses } from '../../features/requests/form-sections/form-addresses.tsx'
 import { FormFinancing } from '../../features/requests/form-sections/form-financing.tsx'
 import { FormIndicators } from '../../features/requests/form-sections/form-indicators.tsx'
 import { usePortalNow } from '../../platform/session/portal-now.ts'
@@ -25,6 +26,12 @@ export interface LowerSectionProps {
 export function LowerSection(props: LowerSectionProps) {
   const { id, label, request, open } = props
   switch (id) {
+    case 'addresses':
+      return (
+        <Card title={label}>
+          <FormAddresses />
+        </Card>
+      )
     case 'steads':
     case 'parts':
       return <ObjectSections section={id} request={request} open={open} {...placeIn(id, props)} />

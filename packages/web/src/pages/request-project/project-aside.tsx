@@ -4,7 +4,6 @@ import { lazy, type ReactNode, Suspense } from 'react'
 import { CheckDecision } from '../../features/completeness/check/check-decision.tsx'
 import { checkCounts } from '../../features/completeness/check/check-counts.ts'
 import { foldersQuery, notSignedQuery } from '../../features/completeness/folders-queries.ts'
-import { Exclusions } from '../../features/delegation/exclusions/exclusions.tsx'
 import { dealQuery } from '../../features/documents/deal-queries.ts'
 import { DeclarantContact } from '../../features/requests/people/declarant-contact.tsx'
 import { OwnNote } from '../../features/requests/own-note.tsx'
@@ -19,6 +18,10 @@ import { Facts } from '../../platform/ui/display/facts.tsx'
 import { FileLink } from '../../platform/ui/files/file-link.tsx'
 import type { ProjectSectionProps } from './project-props.ts'
 
+// Of the staff's page alone.
+const Exclusions = lazy(async () => ({
+  default: (await fetchCode(() => import('../../features/delegation/exclusions/exclusions.tsx'))).Exclusions,
+}))
 const RequestDeputies = lazy(async () => ({
   default: (await fetchCode(() => import('../../features/delegation/substitutions/request-deputies.tsx')))
     .RequestDeputies,
@@ -38,7 +41,11 @@ export function ProjectAside({ request, isStaff, current, onOpen }: ProjectSecti
       <PeopleCard
         requestId={id}
         assigning={isStaff}
-        renderExcluded={({ lead }) => <Exclusions requestId={id} leadId={lead?.id} />}
+        renderExcluded={({ lead }) => (
+          <Suspense>
+            <Exclusions requestId={id} leadId={lead?.id} />
+          </Suspense>
+        )}
       />
       <Suspense>
         <RequestDeputies requestId={id} />
