@@ -7,7 +7,8 @@ const done: string[] = []
 
 beforeEach(() => {
   localStorage.clear()
-  document.body.innerHTML = '<div id="root"><input id="field"><input id="radio" type="radio"><button id="button"></button></div>'
+  document.body.innerHTML =
+    '<div id="root"><input id="field"><input id="radio" type="radio"><button id="button"></button></div>'
 })
 afterEach(() => {
   for (const stop of stops) stop()
