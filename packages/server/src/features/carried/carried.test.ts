@@ -52,11 +52,11 @@ describe('a newer note', () => {
   /** Offers the note; answers its rows and takes those that are marked before the person looks. */
   const offer = async (id: string, content: string) => {
     const bytes = Buffer.from(content)
-    const { noteId } = answered(await api(explanatoryNotes.offer, { params: { id }, query, bytes }))
+    const { noteId, unread } = answered(await api(explanatoryNotes.offer, { params: { id }, query, bytes }))
+    if (noteId === null) throw new Error(unread ?? 'the note was not read')
     const { rows } = answered(await api(explanatoryNotes.review, { params: { id } }))
     const paths = rows.flatMap(({ path, isTaken }) => (isTaken ? path : []))
-    const take = async () =>
-      answered(await api(explanatoryNotes.take, { params: { id, noteId: noteId ?? '' }, body: { paths } }))
+    const take = async () => answered(await api(explanatoryNotes.take, { params: { id, noteId }, body: { paths } }))
     return { rows, take }
   }
 

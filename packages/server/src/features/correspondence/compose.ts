@@ -180,7 +180,7 @@ function linesOf(issued: Issued): RemarkLines {
 function directionsOf(answers: Answered): AnswersOfDirection[] {
   const codes = [...new Set(answers.map(({ discipline }) => discipline))]
   return codes.map((code) => ({
-    title: code === null ? 'Без направления' : directionTitle(code),
+    title: directionTitle(code),
     answers: answers
       .filter(({ discipline }) => discipline === code)
       .map((answer) => ({

@@ -18,7 +18,7 @@ import type { RequestRecord } from '../../request-record.ts'
 import type { LetterFacts } from '../documents/index.ts'
 import { recordAct } from '../../kernel/record/index.ts'
 import { touchRequest } from '../../kernel/visible-request.ts'
-import { announceRequest, keyFacts, signingOfLetters, tellLetterSigner } from '../stages/index.ts'
+import { announceRequest, keyFacts, signingOfLetter, tellLetterSigner } from '../stages/index.ts'
 import { invalidFields } from '../../kernel/invalid-fields.ts'
 import { lockRequest } from '../../kernel/lock-request.ts'
 import { seeRequest } from '../../kernel/see-request.ts'
@@ -49,7 +49,7 @@ export const create: Handler<typeof correspondence.create> = (ctx, { body }) =>
     const named: LetterFacts = { form: 'letter', ...(await readContents(tx, request, type, body.fields ?? {})) }
     const letter = await addDraft(tx, request, { type, direction, subject, body: body.text, facts: named, replyTo })
     await enclose(tx, request, { letterId: letter.id, files, facts: named })
-    const isChained = ((await signingOfLetters(tx, [letter.id])).get(letter.id)?.steps.length ?? 0) > 0
+    const isChained = ((await signingOfLetter(tx, letter.id))?.steps.length ?? 0) > 0
     const isSent = !withMove && !body.isDraft && !isChained
     if (isSent) {
       await sendLetter(tx, request, { letter, moveId: null })

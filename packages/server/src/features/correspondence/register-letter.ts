@@ -12,7 +12,7 @@ import { addDraft, enclose, printLetter } from './add-letter.ts'
 import { composeLetter } from './compose.ts'
 import { findDraft, type DraftRow } from './queries-letters.ts'
 import { requestMaterials } from './request-materials.ts'
-import { signingOfLetters, tellLetterSigner } from '../stages/index.ts'
+import { signingOfLetter, tellLetterSigner } from '../stages/index.ts'
 import { tellReceiver } from './tell-receiver.ts'
 
 /**
@@ -79,7 +79,7 @@ async function preparedFor(
 
 /** A letter that was prepared goes only under the signature of its side. */
 export async function assertSigned(ctx: Ctx, letter: DraftRow): Promise<DraftRow> {
-  if ((await signingOfLetters(ctx, [letter.id])).get(letter.id)?.isSigned) return letter
+  if ((await signingOfLetter(ctx, letter.id))?.isSigned) return letter
   throw refuse('MOVE_NOT_ALLOWED', { why: 'Подпишите письмо: без подписи оно не отправляется.' })
 }
 

@@ -7,7 +7,7 @@ import { touchRequest } from '../../kernel/visible-request.ts'
 import type { Handler } from '../../platform/http/bind.ts'
 import { refuse } from '../../platform/http/refuse.ts'
 import { askPrint } from '../documents/index.ts'
-import { announceRequest, keyFacts, signingOfLetters } from '../stages/index.ts'
+import { announceRequest, keyFacts, signingOfLetter } from '../stages/index.ts'
 import { viewLetter, whyNotWriting } from './create.ts'
 import { ownDirections } from './list.ts'
 import { printedOf } from './queries-letters.ts'
@@ -41,7 +41,7 @@ export const send: Handler<typeof correspondence.send> = async (ctx, { params })
       .executeTakeFirstOrThrow()
     if (state === 'draft' || state === 'signing') {
       // A paper that is signed stays as it is; another bears its number.
-      const signing = (await signingOfLetters(tx, [letter.id])).get(letter.id)
+      const signing = await signingOfLetter(tx, letter.id)
       if (signing && signing.steps.length > 0 && !signing.isSigned)
         throw refuse('MOVE_NOT_ALLOWED', {
           why: `Отправить можно, когда подпишут все: сейчас очередь — ${signing.next?.person?.name ?? 'руководитель: он не указан в настройках, или заявление от него закрыто'}.`,

@@ -42,7 +42,11 @@ async function say(id: string, said: { number?: string | null; date?: string | n
 
 async function offered(id: string, content = newer) {
   const bytes = Buffer.from(content)
-  return answered(await api(explanatoryNotes.offer, { params: { id }, query: { name: 'ПЗ.xml' }, bytes })).noteId ?? ''
+  const { noteId, unread } = answered(
+    await api(explanatoryNotes.offer, { params: { id }, query: { name: 'ПЗ.xml' }, bytes }),
+  )
+  if (noteId === null) throw new Error(unread ?? 'the note was not read')
+  return noteId
 }
 
 const take = async (id: string, noteId: string) =>

@@ -28,7 +28,11 @@ const createFrom = (content: string | Uint8Array, who = api) =>
   who(explanatoryNotes.create, { query, bytes: Buffer.from(content) })
 const offer = (id: string, content: string, who = api) =>
   who(explanatoryNotes.offer, { params: { id }, query, bytes: Buffer.from(content) })
-const noted = async (id: string, content: string) => ({ noteId: answered(await offer(id, content)).noteId ?? '' })
+const noted = async (id: string, content: string) => {
+  const { noteId, unread } = answered(await offer(id, content))
+  if (noteId === null) throw new Error(unread ?? 'the note was not read')
+  return { noteId }
+}
 const look = async (id: string) => answered(await api(requests.get, { params: { id } }))
 const reviewOf = async (id: string) => answered(await api(explanatoryNotes.review, { params: { id } }))
 const take = async (id: string, noteId: string, paths: string[]) =>

@@ -24,7 +24,13 @@ export async function sweepWarnings(ctx: Ctx): Promise<void> {
   }
   await tellEach(await listOverdue(ctx.db, now), tellOverdue)
   await tellEach(await listEnding(ctx), tellEnding)
-  for (const { last, rows } of await listExpertDays(ctx)) await tellEach(rows, (tx, row) => tellExperts(tx, row, last))
+  const lastDays = await lastDaysOfExperts(ctx)
+  const experts = await listEndingWork(ctx.db, {
+    code: 'expertDeadline',
+    days: [...lastDays.keys()],
+    today: moscowDay(now),
+  })
+  await tellEach(experts, (tx, row) => tellExperts(tx, row, lastDays.get(row.ends_on) ?? row.ends_on))
   if (faults.length > 0) throw new AggregateError(faults, 'warnings that could not be told')
 }
 
@@ -58,19 +64,21 @@ function listEnding(ctx: Ctx) {
 
 const expertReminders = [5, 1, 0] as const
 
-/** Remarks go out while the declarant has time to answer them before answers are no longer taken: what is left until the last such day. */
-async function listExpertDays(ctx: Ctx) {
+/**
+ * Remarks go out while the declarant has time to answer them before answers are no longer taken: the last such day by the day
+ * the examination ends. Of those alone of which experts are told today.
+ */
+async function lastDaysOfExperts(ctx: Ctx): Promise<Map<string, string>> {
   const today = moscowDay(ctx.now())
   const { days: calendar } = ctx.calendar
-  if (!isWorkingDay(today, calendar)) return []
+  if (!isWorkingDay(today, calendar)) return new Map()
   const settings = await settingsOn(ctx.db, today)
   const margin = numberAt(settings, 'answerCutoffDays', today) + numberAt(settings, 'minReplyDays', today)
-  return Promise.all(
-    expertReminders.map(async (left) => {
-      const days = [addWorkingDays(today, left + margin, calendar)]
-      const last = left === 0 ? today : addWorkingDays(today, left, calendar)
-      return { last, rows: await listEndingWork(ctx.db, { code: 'expertDeadline', days, today }) }
-    }),
+  return new Map(
+    expertReminders.map((left) => [
+      addWorkingDays(today, left + margin, calendar),
+      left === 0 ? today : addWorkingDays(today, left, calendar),
+    ]),
   )
 }
 
@@ -85,7 +93,7 @@ async function tellExperts(
     requestId: row.id,
     link: `/request/${row.id}/remarks`,
     fact: row.id,
-    to: await expertsOf(tx.db, row.id, tx.now()),
+    to: await expertsOf(tx.db, row.id),
   })
 }
 

@@ -26,7 +26,7 @@ export const dashboard: Handler<typeof remarks.dashboard> = async (ctx, { params
       .toSorted((one, other) => placeOf(one) - placeOf(other))
       .map((code) => ({
         discipline: code,
-        title: code === '' ? 'Без направления' : directionTitle(code),
+        title: directionTitle(code),
         ...countsOf(
           rows.filter(({ discipline }) => (discipline ?? '') === code),
           states,

@@ -32,7 +32,7 @@ const changesSince = (since: ReturnType<typeof sql>, until: ReturnType<typeof sq
 export async function listFieldChanges(db: Db, requestId: string, replyIds: readonly string[]): Promise<FieldChange[]> {
   if (replyIds.length === 0) return []
   const { rows } = await sql<FieldChange>`
-    select p.id as reply_id, c.before, c.after, c.at, c.at is not null and c.before is distinct from c.after as is_changed
+    select p.id as reply_id, c.before, c.after, c.at, c.before is distinct from c.after as is_changed
     from remark m
     join remark_reply p on p.remark_id = m.id and p.id = any (${[...replyIds]}::uuid[])
     -- A remark is issued once more in every round; taking an answer back only looks like it.
@@ -48,7 +48,7 @@ export async function listFieldChanges(db: Db, requestId: string, replyIds: read
 /** «Исправлено» of a field means that its value is another one than when the remark was issued. */
 export async function assertFieldChanged(db: Db, { id, field }: { id: string; field: string }): Promise<void> {
   const { rows } = await sql<{ is_changed: boolean }>`
-    select c.at is not null and c.before is distinct from c.after as is_changed
+    select c.before is distinct from c.after as is_changed
     from remark m cross join lateral (${changesSince(sql`m.issued_at`, sql`'infinity'`)}) c
     where m.id = ${id}`.execute(db)
   if (rows[0]?.is_changed) return

@@ -4,7 +4,7 @@ import type { Stage } from '@portal/domain/stages/stages'
 import type { Handler } from '../../platform/http/bind.ts'
 import { noteVisit } from './queries-remarks.ts'
 import { type Reader, readerOf } from './reader.ts'
-import { directionTitle, placeOf } from './remark-number.ts'
+import { byDirection, directionTitle, placeOf } from './remark-number.ts'
 import { isJoining, phaseAt, phaseOf, writtenAt } from './remark-stages.ts'
 import { type RemarkView, viewRemarks } from './remark-view.ts'
 
@@ -91,13 +91,9 @@ function directionsOf(issued: readonly RemarkView[]) {
       const of = issued.filter(({ discipline }) => (discipline ?? '') === code)
       return {
         discipline: code,
-        title: code === '' ? 'Без направления' : directionTitle(code),
+        title: directionTitle(code),
         total: of.length,
         answered: of.filter(({ state }) => state !== 'issued').length,
       }
     })
-}
-
-function byDirection(one: RemarkView, other: RemarkView): number {
-  return placeOf(one.discipline ?? '') - placeOf(other.discipline ?? '')
 }

@@ -1,7 +1,7 @@
 import type { RemarkState } from '@portal/domain/remarks'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/schema.ts'
-import { placeOf } from './remark-number.ts'
+import { byDirection } from './remark-number.ts'
 import { completenessCode, type Phase, phaseOf, unsentStates } from './remark-stages.ts'
 
 export type ToIssue = Awaited<ReturnType<typeof listToIssue>>[number]
@@ -48,7 +48,7 @@ export async function listIssuedAt(db: Db, requestId: string, at: Date) {
     .orderBy('m.no')
     .orderBy('m.id')
     .execute()
-  return byDirection(rows)
+  return rows.toSorted(byDirection)
 }
 
 /** The answers a move sent, as its letter lists them: by direction, in the order of their numbers. */
@@ -74,11 +74,7 @@ export async function listAnsweredAt(db: Db, requestId: string, at: Date) {
     .orderBy('m.no')
     .orderBy('m.id')
     .execute()
-  return byDirection(rows)
-}
-
-function byDirection<T extends { discipline: string | null }>(rows: readonly T[]): T[] {
-  return rows.toSorted((one, other) => placeOf(one.discipline ?? '') - placeOf(other.discipline ?? ''))
+  return rows.toSorted(byDirection)
 }
 
 function isAgreed({ state, agreed_at }: { state: RemarkState; agreed_at: Date | null }): boolean {

@@ -43,7 +43,7 @@ export const toRelease: Handler<typeof remarks.toRelease> = async (ctx, { params
     .toSorted((one, other) => placeOf(one) - placeOf(other))
     .map((code) => ({
       discipline: code,
-      title: code === '' ? 'Без направления' : directionTitle(code),
+      title: directionTitle(code),
       remarks: going
         .filter(({ discipline }) => (discipline ?? '') === code)
         .flatMap(({ id, number }) => {

@@ -5,7 +5,7 @@ import { refuse } from '../../platform/http/refuse.ts'
 import { lastNumbers, listToIssue, type ToIssue } from './queries-rounds.ts'
 import { writeAnswered, writeAsked } from './register/write-asked.ts'
 import { lastRound, newestVersions, recountRemarks } from './queries-remarks.ts'
-import { numberOf, placeOf } from './remark-number.ts'
+import { byDirection, numberOf } from './remark-number.ts'
 import { openStates, type Phase, phaseAt } from './remark-stages.ts'
 import { writeEvents } from './write-events.ts'
 
@@ -70,13 +70,11 @@ export function numbered(
   { round, last: before }: { round: number; last: ReadonlyMap<string, number> },
 ): Numbered[] {
   const last = new Map(before)
-  return remarks
-    .toSorted((one, other) => placeOf(one.discipline ?? '') - placeOf(other.discipline ?? ''))
-    .map((remark) => {
-      const number = (last.get(remark.discipline ?? '') ?? 0) + 1
-      last.set(remark.discipline ?? '', number)
-      return { ...remark, round, number, formerly: numberOf(remark) }
-    })
+  return remarks.toSorted(byDirection).map((remark) => {
+    const number = (last.get(remark.discipline ?? '') ?? 0) + 1
+    last.set(remark.discipline ?? '', number)
+    return { ...remark, round, number, formerly: numberOf(remark) }
+  })
 }
 
 /** What was not accepted and is put anew in other words: the new remark stands for it. */

@@ -16,7 +16,7 @@ import type { Db } from '../../platform/db/schema.ts'
 import { refuse } from '../../platform/http/refuse.ts'
 import { seeRequest } from '../../kernel/see-request.ts'
 import { keyFacts } from './facts/facts.ts'
-import { type LetterSigning, mayReadDraft, maySignLetter, signingOfLetters } from './letter-signing.ts'
+import { type LetterSigning, mayReadDraft, maySignLetter, signingOfLetter } from './letter-signing.ts'
 
 type Mode = 'read' | 'change' | 'sign'
 
@@ -106,6 +106,7 @@ function assertChatFile(mode: Mode, chat: 'shown' | 'removed') {
 // A draft of a letter is its author's and of those who sign it; a sent one is read by both sides and changed by nobody. Who signs it
 // the list of letters tells by the same rule.
 async function assertLetterFile(ctx: SignedCtx, mode: Mode, owner: FileOwner, facts: Facts) {
+  if (mode === 'read' && owner.letter_state === 'sent') return
   const letter = await letterOf(ctx, owner)
   const { id: userId } = ctx.user
   if (letter.isDraft && !mayReadDraft(letter, userId)) throw refuse('NOT_FOUND')
@@ -116,8 +117,7 @@ async function assertLetterFile(ctx: SignedCtx, mode: Mode, owner: FileOwner, fa
 }
 
 async function letterOf(ctx: SignedCtx, { letter_id }: FileOwner): Promise<LetterSigning> {
-  const letters = await signingOfLetters(ctx, letter_id === null ? [] : [letter_id])
-  const [letter] = letters.values()
+  const letter = letter_id === null ? undefined : await signingOfLetter(ctx, letter_id)
   if (!letter) throw refuse('NOT_FOUND')
   return letter
 }

@@ -54,6 +54,11 @@ export interface LetterSigning {
   isNextLast: boolean
 }
 
+/** How far one letter is signed. */
+export async function signingOfLetter(ctx: Pick<Ctx, 'db' | 'now'>, id: string): Promise<LetterSigning | undefined> {
+  return (await signingOfLetters(ctx, [id])).get(id)
+}
+
 /** How far letters are signed, in one statement however many there are: both the list and the call that takes a signature ask it. */
 export async function signingOfLetters(
   { db, now }: Pick<Ctx, 'db' | 'now'>,

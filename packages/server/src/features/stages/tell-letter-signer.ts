@@ -3,15 +3,19 @@ import type { Ctx } from '../../context.ts'
 import type { Db } from '../../platform/db/schema.ts'
 import type { RequestRecord } from '../../request-record.ts'
 import { notify, withdrawNotices } from '../messages/index.ts'
-import { signingOfLetters } from './letter-signing.ts'
+import { type LetterSigning, signingOfLetter, signingOfLetters } from './letter-signing.ts'
 
 const codes = ['signatureRequired'] as const
 
 /** Whose turn it is to sign a letter of the organisation learns of it; who has had his turn is asked no more. */
 export async function tellLetterSigner(ctx: Ctx, request: RequestRecord, letterId: string): Promise<void> {
-  const signing = (await signingOfLetters(ctx, [letterId])).get(letterId)
-  if (!signing || signing.steps.length === 0) return
-  const person = signing.next?.person
+  const signing = await signingOfLetter(ctx, letterId)
+  if (signing) await tellNext(ctx, request, signing)
+}
+
+async function tellNext(ctx: Ctx, request: RequestRecord, { id: letterId, steps, next }: LetterSigning): Promise<void> {
+  if (steps.length === 0) return
+  const person = next?.person
   if (person && (await isTold(ctx, { requestId: request.id, letterId, userId: person.id }))) return
   await withdrawNotices(ctx, { requestId: request.id, fact: letterId, codes })
   // Whoever is looking at it sees that it is his turn.
@@ -67,7 +71,7 @@ export async function tellLetterSigners(ctx: Ctx, request: RequestRecord): Promi
     ctx,
     letters.map(({ id }) => id),
   )
-  for (const { id, isSigned } of signings.values()) if (!isSigned) await tellLetterSigner(ctx, request, id)
+  for (const signing of signings.values()) if (!signing.isSigned) await tellNext(ctx, request, signing)
 }
 
 /** The letter a file is the paper of; undefined: of none. */

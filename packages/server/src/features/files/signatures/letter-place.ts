@@ -1,7 +1,7 @@
 import type { SignerPart } from '@portal/domain/letter-signing'
 import type { SignedCtx } from '../../../context.ts'
 import { refuse } from '../../../platform/http/refuse.ts'
-import { signingOfLetters } from '../../stages/index.ts'
+import { signingOfLetter } from '../../stages/index.ts'
 
 /** In which part somebody signs a letter; without one, where one signature is enough. */
 export interface LetterPlace {
@@ -11,7 +11,7 @@ export interface LetterPlace {
 
 /** The place of the caller's signature under a letter. While he was signing, the turn may have gone to somebody else. */
 export async function letterPlace(ctx: SignedCtx, letterId: string): Promise<LetterPlace | undefined> {
-  const signing = (await signingOfLetters(ctx, [letterId])).get(letterId)
+  const signing = await signingOfLetter(ctx, letterId)
   if (signing?.next && signing.next.person?.id !== ctx.user.id)
     throw refuse('SIGNATURE_REFUSED', {
       why: 'сейчас письмо подписывает другой сотрудник. Обновите страницу: очередь изменилась.',

@@ -42,5 +42,6 @@ export async function forgetVerdicts(tx: Ctx, requestId: string): Promise<void> 
         or exists (
           select from document_version v join document d on d.id = v.document_id
           where v.file_id = s.file_id and v.no = d.last_no and d.deleted_at is null)))`.execute(tx.db)
-  for (const { fact } of rows) await withdrawNotices(tx, { requestId, fact, codes: ['signatureInvalid'] })
+  if (rows.length === 0) return
+  await withdrawNotices(tx, { requestId, fact: rows.map(({ fact }) => fact), codes: ['signatureInvalid'] })
 }

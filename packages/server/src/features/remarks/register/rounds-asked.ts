@@ -6,7 +6,7 @@ import type { Handler } from '../../../platform/http/bind.ts'
 import type { Db } from '../../../platform/db/schema.ts'
 import { refuse } from '../../../platform/http/refuse.ts'
 import { readerOf } from '../reader.ts'
-import { directionTitle, numberOf, placeOf } from '../remark-number.ts'
+import { byDirection, directionTitle, numberOf } from '../remark-number.ts'
 import type { Phase } from '../remark-stages.ts'
 import { type AskedFile, type AskedRow, listAsked, listRounds } from './queries-asked.ts'
 
@@ -38,14 +38,14 @@ export async function viewRound(
 ): Promise<AskedView[]> {
   const rows = await listAsked(db, requestId, which)
   if (rows.length === 0) throw refuse('NOT_FOUND')
-  return rows.toSorted((one, other) => placeOf(one.discipline ?? '') - placeOf(other.discipline ?? '')).map(viewOf)
+  return rows.toSorted(byDirection).map(viewOf)
 }
 
 function viewOf(row: AskedRow): AskedView {
   return {
     id: row.remark_id,
     number: numberOf(row) ?? '',
-    disciplineTitle: row.discipline ? directionTitle(row.discipline) : 'Без направления',
+    disciplineTitle: directionTitle(row.discipline),
     place: [row.item, row.field && fieldLabel(row.field), row.sheet && `лист ${row.sheet}`].filter(Boolean).join(', '),
     text: row.body,
     materials: row.materials,

@@ -6,7 +6,7 @@ import { numberOf } from '../../../kernel/request-names.ts'
 import type { Handler } from '../../../platform/http/bind.ts'
 import { type DocxRow, docxOf, docxType } from '../../../platform/word/docx.ts'
 import { readerOf } from '../reader.ts'
-import { placeOf } from '../remark-number.ts'
+import { byDirection, directionTitle } from '../remark-number.ts'
 import { type RemarkView, viewRemarks } from '../remark-view.ts'
 import { currentRound } from './current-round.ts'
 
@@ -34,10 +34,10 @@ export const table: Handler<typeof remarks.table> = async (ctx, { params, query 
 }
 
 function* rowsOf(shown: readonly RemarkView[]): Generator<DocxRow> {
-  const inOrder = shown.toSorted((one, other) => placeOf(one.discipline ?? '') - placeOf(other.discipline ?? ''))
+  const inOrder = shown.toSorted(byDirection)
   let direction: string | null | undefined
   for (const remark of inOrder) {
-    if (remark.discipline !== direction) yield { across: remark.disciplineTitle ?? 'Без направления' }
+    if (remark.discipline !== direction) yield { across: directionTitle(remark.discipline) }
     direction = remark.discipline
     const reply = remark.replies.at(-1)
     const cells: Record<(typeof remarksTable)[number]['key'], string> = {
