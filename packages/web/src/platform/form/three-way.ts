@@ -8,7 +8,11 @@ interface Versions<T> {
 }
 
 /** Both sets of changes together; where both changed one value mine stands, and theirs is told beside it. */
-export function threeWay<T extends Record<string, string>>({ base, mine, theirs }: Versions<T>): { merged: T; collided: Partial<T> } {
+export function threeWay<T extends Record<string, string>>({
+  base,
+  mine,
+  theirs,
+}: Versions<T>): { merged: T; collided: Partial<T> } {
   const merged = { ...mine }
   const collided: Partial<T> = {}
   for (const name of typedKeys(merged)) {
