@@ -1,6 +1,7 @@
 import { inspect } from 'node:util'
 import { afterAll } from 'vitest'
 import { leaveNothingOpen } from '../autosave/save-everything.ts'
+import { leaveTray } from '../ui/feedback/tray.tsx'
 import { endTimers } from './timers.ts'
 
 // A warning that shows an element would print the whole window with it.
@@ -11,6 +12,7 @@ inspect.defaultOptions.depth = 0
 afterAll(async () => {
   await endTimers()
   leaveNothingOpen()
+  leaveTray()
   if (typeof document === 'undefined') return
   document.body.innerHTML = ''
   localStorage.clear()
