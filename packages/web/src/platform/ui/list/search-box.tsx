@@ -2,7 +2,7 @@ import './search-box.css'
 import { TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { IconSearch, IconX } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { IconButton } from '../buttons/icon-button.tsx'
 
 interface SearchBoxProps {
@@ -16,16 +16,45 @@ interface SearchBoxProps {
 
 const pause = 250
 
-/** Looks while one types, after a short pause; Enter and leaving the field look at once, Esc clears. */
+/**
+ * Looks while one types, after a short pause; Enter and Tab look at once, Esc clears. Who goes on to a row by a press opens
+ * it: the list must not move under his finger, nor call him back.
+ */
 export function SearchBox({ label, placeholder, value, onChange }: SearchBoxProps) {
   const [typed, setTyped] = useState(value)
   const [known, setKnown] = useState(value)
   const [sent, setSent] = useState(value)
+  const typedAt = useRef('')
+  const isPressed = useRef(false)
+  const waiting = useRef<string>(undefined)
   const send = (text: string) => {
     setSent(text.trim())
     onChange(text.trim())
   }
-  const sendLater = useDebouncedCallback(send, pause)
+  const sendLater = useDebouncedCallback((text: string): void => {
+    if (isPressed.current) waiting.current = text
+    else if (window.location.pathname === typedAt.current) send(text)
+  }, pause)
+  useEffect(() => {
+    const press = () => {
+      isPressed.current = true
+    }
+    const release = () => {
+      isPressed.current = false
+      const text = waiting.current
+      waiting.current = undefined
+      if (text !== undefined) sendLater(text)
+    }
+    const listening = { capture: true }
+    window.addEventListener('pointerdown', press, listening)
+    window.addEventListener('pointerup', release, listening)
+    window.addEventListener('pointercancel', release, listening)
+    return () => {
+      window.removeEventListener('pointerdown', press, listening)
+      window.removeEventListener('pointerup', release, listening)
+      window.removeEventListener('pointercancel', release, listening)
+    }
+  }, [sendLater])
   // The address changed by itself (Back, «Сбросить»): show it. What comes back from here must not eat later letters.
   if (value !== known) {
     setKnown(value)
@@ -35,6 +64,7 @@ export function SearchBox({ label, placeholder, value, onChange }: SearchBoxProp
     }
   }
   const type = (text: string) => {
+    typedAt.current = window.location.pathname
     setTyped(text)
     sendLater(text)
   }
@@ -62,9 +92,10 @@ export function SearchBox({ label, placeholder, value, onChange }: SearchBoxProp
       }
       value={typed}
       onChange={(event) => type(event.target.value)}
-      // Who goes on to a row at once must not be called back to the list by what he typed.
       onBlur={() => {
-        if (typed.trim() !== sent) sendNow(typed)
+        if (typed.trim() === sent) return
+        if (isPressed.current) sendLater(typed)
+        else sendNow(typed)
       }}
       onKeyDown={(event) => {
         if (event.key === 'Enter') sendNow(typed)
