@@ -4,6 +4,7 @@ import { DateField } from './date-field.tsx'
 import { aPart } from '../../testing/a-part.tsx'
 import { GuardedButton } from '../buttons/guarded-button.tsx'
 import { MoneyField } from './money-field.tsx'
+import { SearchField } from './search-field.tsx'
 import { byRole } from '../../testing/by-role.ts'
 
 let part: ReturnType<typeof aPart>
@@ -109,4 +110,19 @@ test('an action that is not possible stays in reach, does nothing and says why',
   await show()
   await act(async () => byRole('button')?.click())
   expect(pressed).toBe(1)
+})
+
+test('what is chosen of a long list is replaced by what one types, however one came to it', async () => {
+  const options = [
+    { value: '77', label: '77 Москва' },
+    { value: '16', label: '16 Татарстан' },
+  ]
+  await part.show(<SearchField label="Регион" options={options} value="77" onChange={(code) => values.push(code)} />)
+  const field = document.querySelector<HTMLInputElement>('input:not([type="hidden"])')
+  const selected = () => field?.value.slice(field.selectionStart ?? 0, field.selectionEnd ?? 0)
+  await act(async () => field?.focus())
+  expect(selected()).toBe('77 Москва')
+  field?.setSelectionRange(2, 2)
+  await act(async () => field?.click())
+  expect(selected()).toBe('77 Москва')
 })

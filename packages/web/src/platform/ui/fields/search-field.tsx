@@ -8,8 +8,9 @@ interface SearchFieldProps extends Omit<SelectProps, 'data' | 'value' | 'onChang
   onChange: (value: string) => void
 }
 
-/** One of a long list, found by typing. */
+/** One of a long list, found by typing: what is chosen is replaced by what one types, as in a select of the browser. */
 export function SearchField({ options, value, onChange, comboboxProps, ...field }: SearchFieldProps) {
+  const chosen = options.find((option) => option.value === value)?.label
   return (
     <Select
       searchable
@@ -21,7 +22,16 @@ export function SearchField({ options, value, onChange, comboboxProps, ...field 
       filter={byWords(options)}
       data={options.map((option) => ({ ...option, disabled: option.disabled ?? false }))}
       value={value || null}
-      onChange={(chosen) => onChange(chosen ?? '')}
+      onChange={(next) => onChange(next ?? '')}
+      onFocus={(event) => {
+        event.currentTarget.select()
+        field.onFocus?.(event)
+      }}
+      // A mouse sets the cursor after the focus has come.
+      onClick={(event) => {
+        if (event.currentTarget.value === chosen) event.currentTarget.select()
+        field.onClick?.(event)
+      }}
     />
   )
 }
