@@ -90,6 +90,13 @@ test('every column of the journal can be filtered, and each filter stands in the
   expect(shown).toMatchObject({ contract: '0001' })
 })
 
+test('of all filters a long list is folded like a section: what stands below it is not pushed away', async () => {
+  await show()
+  await press('Все фильтры')
+  const [first, second] = [...document.querySelectorAll('summary')].map(({ textContent }) => textContent)
+  expect([first, second]).toEqual(['Этап', 'Заявление'])
+})
+
 test('several orders are asked for at once, and one that the list does not know is left out', async () => {
   await show({ sort: '-price', thenBy: 'region,-due,colour' })
   expect(shown).toMatchObject({ sort: '-price', thenBy: ['region', '-due'] })

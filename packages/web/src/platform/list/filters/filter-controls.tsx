@@ -22,15 +22,30 @@ interface FilterControlsProps<L extends ListDeclaration> {
 /** The filters of a list as it declares them. */
 export function FilterControls<L extends ListDeclaration>({ controls, ...props }: FilterControlsProps<L>) {
   const { list, search, place } = props
-  const drawn = (some: readonly FilterControl<L>[], at: 'bar' | 'sheet') =>
-    some.map((control) => <Control key={nameOfControl(control)} control={control} {...props} place={at} />)
+  const drawn = (some: readonly FilterControl<L>[], at: 'bar' | 'sheet', section?: string) =>
+    some.map((control) => (
+      <Control
+        key={nameOfControl(control)}
+        control={control}
+        {...props}
+        place={at}
+        isNamed={control.label === section}
+      />
+    ))
   const open = controls.filter((control) => control.section === undefined)
-  if (place === 'sheet')
+  if (place === 'sheet') {
+    const folded = open.length === controls.length ? [] : open.filter(isLong)
+    const sectionOf = (control: FilterControl<L>) =>
+      control.section ?? (folded.includes(control) ? control.label : undefined)
+    const sections = new Set(controls.flatMap((control) => sectionOf(control) ?? []))
     return (
       <>
-        {drawn(open, place)}
-        {sectionsOf(controls).map((section) => {
-          const inside = controls.filter((control) => control.section === section)
+        {drawn(
+          open.filter((control) => !folded.includes(control)),
+          place,
+        )}
+        {[...sections].map((section) => {
+          const inside = controls.filter((control) => sectionOf(control) === section)
           const count = appliedBy(list, inside, search).length
           return (
             <details key={section} className="filter-section" open={count > 0 || undefined}>
@@ -38,12 +53,13 @@ export function FilterControls<L extends ListDeclaration>({ controls, ...props }
                 {section}
                 {count > 0 && <span className="filter-count">{count}</span>}
               </summary>
-              <div className="stack g16">{drawn(inside, place)}</div>
+              <div className="stack g16">{drawn(inside, place, section)}</div>
             </details>
           )
         })}
       </>
     )
+  }
   const rare = open.filter((control) => control.rare)
   if (rare.length === 0) return drawn(open, place)
   return (
@@ -59,16 +75,20 @@ export function FilterControls<L extends ListDeclaration>({ controls, ...props }
   )
 }
 
-/** The sections of the controls that stand in one, in their order. */
-function sectionsOf<L extends ListDeclaration>(controls: readonly FilterControl<L>[]): string[] {
-  return [...new Set(controls.flatMap(({ section }) => section ?? []))]
+const fewOptions = 10
+
+/** Unfolded, it would hide the sections that stand below it. */
+function isLong<L extends ListDeclaration>(control: FilterControl<L>): boolean {
+  return 'options' in control && !control.find && (control.options?.length ?? 0) > fewOptions
 }
 
 interface ControlProps<L extends ListDeclaration> extends Omit<FilterControlsProps<L>, 'controls'> {
   control: FilterControl<L>
+  /** The section it stands in bears its name. */
+  isNamed: boolean
 }
 
-function Control<L extends ListDeclaration>({ list, control, search, onChange, place }: ControlProps<L>) {
+function Control<L extends ListDeclaration>({ list, control, search, onChange, place, isNamed }: ControlProps<L>) {
   const said: Record<string, unknown> = readSearch(list, { ...search })
   if ('period' in control) {
     const [from, to] = control.period
@@ -142,7 +162,7 @@ function Control<L extends ListDeclaration>({ list, control, search, onChange, p
   ) : (
     <PickMany
       legend={label}
-      hideLegend={place === 'bar'}
+      hideLegend={place === 'bar' || isNamed}
       options={options}
       values={values}
       onChange={(chosen) => onChange({ [name]: chosen })}
