@@ -107,7 +107,8 @@ export const stages = group({
     body: z.object({
       action: z.string('Укажите действие').check(z.maxLength(60, 'Не длиннее 60 знаков')),
       expectedStage: Stage,
-      reason: z.optional(text(1, 4000, 'Укажите причину')),
+      /** Of a move with a signed letter its text is taken instead. */
+      reason: z.optional(text(1, 8000, 'Укажите причину')),
       ground: z.optional(text(1, 60, 'Выберите основание')),
       date: z.optional(Day),
       amount: z.optional(Money),

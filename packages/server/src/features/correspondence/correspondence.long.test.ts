@@ -148,7 +148,7 @@ test('who only looks on has read a letter for himself, not for its receiver', as
 })
 
 test('a letter that carries a move is written, signed, and sent by the move as it stands', async () => {
-  const termination = { ground: 'agreement', reason: 'Строительство отменено.' }
+  const ground = 'agreement'
   const draft = answered(await write(declarant, { type: 'contractTermination', text: 'Просим расторгнуть договор.' }))
   expect(draft).toMatchObject({ state: 'draft', number: null, direction: 'fromDeclarant' })
   expect((await read(staff)).rows).toEqual([])
@@ -162,12 +162,22 @@ test('a letter that carries a move is written, signed, and sent by the move as i
     action: 'initiateTermination',
     expectedStage: 'examination' as const,
     letterId: draft.id,
-    ...termination,
+    ground,
   }
   const params = { requestId, stage: 'contractTerminationInitiated' as const }
   expect((await declarant(stages.move, { params, body })).problem).toMatchObject({ code: 'MOVE_NOT_ALLOWED' })
   answered(await sign(portal, declarant, ref))
-  await move(declarant, 'initiateTermination', 'contractTerminationInitiated', { letterId: draft.id, ...termination })
+  // What was signed has been said: it is not asked again.
+  await move(declarant, 'initiateTermination', 'contractTerminationInitiated', { letterId: draft.id, ground })
+  const { reason } = await portal.db
+    .selectFrom('stage_move')
+    .select('reason')
+    .where('request_id', '=', requestId)
+    .where('action', '=', 'initiateTermination')
+    .orderBy('no', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  expect(reason).toBe('Просим расторгнуть договор.')
   expect((await read(staff)).rows).toMatchObject([
     {
       id: draft.id,

@@ -8,7 +8,7 @@ import type { InputName, MoveInput } from '@portal/domain/stages/moves/inputs'
 import { checkMove, type Forbidden, strayDay } from '@portal/domain/stages/moves/moves'
 import { notAssigned } from '@portal/domain/stages/permissions/permissions'
 import { publicStageOf, stageRule } from '@portal/domain/stages/stages'
-import { type ActionName, transitions } from '@portal/domain/stages/moves/transitions'
+import { type ActionName, findTransition, transitions } from '@portal/domain/stages/moves/transitions'
 import { typedKeys } from '@portal/domain/typed-keys'
 import type { SignedCtx } from '../../../context.ts'
 import { newId } from '../../../platform/db/new-id.ts'
@@ -20,6 +20,7 @@ import { makeMove } from './make-move.ts'
 import { movesView } from './moves-view.ts'
 import { settledFacts } from './settle.ts'
 import { viewerOf } from '../viewer.ts'
+import { withWordsOfLetter } from './words-of-letter.ts'
 
 type Wanted = Input<typeof stages.move>
 
@@ -47,7 +48,10 @@ export async function move(
         moves: movesView(visible, facts),
       })
     }
-    const input = askedOnly(action, facts, inputOf(body))
+    const input = await withWordsOfLetter(tx.db, requestId, {
+      transition: findTransition(request.stage, to, action),
+      input: askedOnly(action, facts, inputOf(body)),
+    })
     const verdict = checkMove(facts, action, to, 'user', input)
     if (!verdict.ok) {
       if (verdict.code === 'FORBIDDEN') throw forbidden(verdict, visible.ties.isStaffed)
