@@ -30,8 +30,9 @@ test('what was typed without a network survives the end of the page and goes whe
   await declarant.context.setOffline(true)
   await name(declarant.page).fill('Школа у реки')
   await declarant.page.getByText('Не отправлено 1 изменение').first().waitFor()
-  await declarant.page.close()
+  // The page must not save with its last breath, when the network is back for it.
   const mend = await cutLine(declarant, id)
+  await declarant.page.close()
   await declarant.context.setOffline(false)
 
   const page = await declarant.context.newPage()

@@ -65,6 +65,7 @@ test.each(screens)('every refusal stands at its file with the reason, %s', async
       kept(aZip('АР сущности.docx', [{ name: 'word/document.xml', bytes: Buffer.from(inside) }])),
       /внутри XML с объявлением ENTITY/,
     ],
+    [kept(aZip('ЛСР 8.gge', [{ name: 'readme.txt', bytes: Buffer.from('x') }])), /внутри файла нет содержимого gge/],
     [aFile('АР том 1: фасады.pdf'), /нельзя использовать.*Переименуйте файл и выберите снова/],
   ]
   await chooseAll(
@@ -73,7 +74,7 @@ test.each(screens)('every refusal stands at its file with the reason, %s', async
   )
   const dock = page.getByRole('region', { name: 'Загрузка файлов' })
   await dock.getByRole('button', { name: 'Показать файлы' }).click()
-  await dock.getByText(`Не удалось: ${refusals.length}`).waitFor({ timeout: 30_000 })
+  await dock.getByText(`Не загружено: ${refusals.length}`).waitFor({ timeout: 30_000 })
   await seeAll(
     page,
     refusals.map(([, sentence]) => sentence),
@@ -90,7 +91,7 @@ test.each(screens)('every refusal stands at its file with the reason, %s', async
   const place = page.getByLabel('Куда загрузить: ЛСР 1.docx')
   await place.fill('Локальные')
   await page.getByRole('option', { name: /Локальные сметные/ }).click()
-  await dock.getByText('Не удалось: 1').waitFor()
+  await dock.getByText('Не загружено: 1').waitFor()
   await dock.getByRole('button', { name: 'Показать файлы' }).click()
   await seeAll(page, [/Файл сметы должен быть в формате gge или xml/], dock)
 })
@@ -116,10 +117,9 @@ test.each(screens)('what the checks find in a file that is taken stands at it, %
     [aFile('ЛСР 5.xml', `<a>\n<b></a>`), /XML не принят\. Строка 2/],
     [aFile('ЛСР 6.xml', estimate('много')), /Файл не соответствует схеме 01\.00: строка 1/],
     [aFile('ЛСР 7.xml', estimate('12', 'Иное')), /По схеме Минстроя файл не проверялся: схемы «Иное» в портале нет/],
-    [kept(aZip('ЛСР 8.gge', [{ name: 'readme.txt', bytes: Buffer.from('x') }])), /Внутри файла нет содержимого gge/],
-    [aFile('АР том 9.pdf', aPdf('АР том 9.pdf', scanners).bytes), /Файл заражён \(Eicar-Test-Signature\)/],
-    [aFile('АР том 10.pdf', aPdf('АР', 'twins').bytes), /./],
-    [aFile('АР том 11.pdf', aPdf('АР', 'twins').bytes), /Такой же файл уже лежит в этой папке под именем «АР том 1/],
+    [aFile('АР том 8.pdf', aPdf('АР том 8.pdf', scanners).bytes), /Файл заражён \(Eicar-Test-Signature\)/],
+    [aFile('АР том 9.pdf', aPdf('АР', 'twins').bytes), /./],
+    [aFile('АР том 10.pdf', aPdf('АР', 'twins').bytes), /Такой же файл уже лежит в этой папке под именем «АР том/],
   ]
   await chooseAll(
     declarant,

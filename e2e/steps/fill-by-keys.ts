@@ -15,7 +15,16 @@ type Act = (now: Focused, asks: string) => Promise<void>
 
 /** Goes where the list of what is left leads and does what is asked there, until these lines are gone. */
 export async function followLeft(page: Page, lines: Locator, doHere: Act): Promise<void> {
-  const left = async () => String(await lines.allInnerTexts())
+  // What the portal is still looking at may turn out to be wanted.
+  const looking = page.getByRole('region', { name: 'Что осталось' }).getByRole('button', { name: /^проверяется/ })
+  const left = async () => {
+    const { now } = await until(
+      async () => ({ isLooking: (await looking.count()) > 0, now: String(await lines.allInnerTexts()) }),
+      ({ isLooking, now }) => now !== '' || !isLooking,
+      { what: 'the check of what was brought', within: 90_000 },
+    )
+    return now
+  }
   const asked = page.locator('.readiness-list > div > div > ul > li')
   for (let before = await left(); before !== ''; before = await left()) {
     await tabTo(page, inPanel)
