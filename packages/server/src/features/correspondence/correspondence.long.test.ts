@@ -88,7 +88,7 @@ test('the notice of defects goes with its move: numbered, in words, printed, and
     },
   ])
   expect(rows[0]?.text).toMatch(
-    /^В ходе экспертизы .+«.*школа на 550 мест.*».+\n1\.955\.7\.1\. Конструктивные решения: Не указан класс бетона\.\nСрок — до \d\d\.\d\d\.2026 включительно\.$/s,
+    /^В ходе экспертизы .+«.*школа на 550 мест.*».+\n1\.955\.7\.1\. Конструктивные решения, лист 3: Не указан класс бетона\.\nСрок — до \d\d\.\d\d\.2026 включительно\.$/s,
   )
   const bell = answered(await declarant(messages.notifications))
   expect(bell.rows.map(({ code }) => code)).toContain('letterReceived')
