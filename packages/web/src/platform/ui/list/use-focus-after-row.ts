@@ -15,7 +15,8 @@ export function useFocusAfterRow(list: RefObject<HTMLElement | null>, { all, isC
   const leaving = useRef<{ id: string; at: number }>(undefined)
   useEffect(() => {
     const gone = leaving.current
-    if (!gone || !isClosed || all.some(({ id }) => id === gone.id)) return undefined
+    // A list that is read anew before the row has gone changes nothing yet.
+    if (!gone || !isClosed || rowsIn(list.current).some((row) => isOf(row, gone.id))) return undefined
     // The menu, the dialog or the drawer gives the cursor back first, to a button that is no more.
     const wait = setTimeout(() => {
       leaving.current = undefined
@@ -27,14 +28,18 @@ export function useFocusAfterRow(list: RefObject<HTMLElement | null>, { all, isC
   }, [all, isClosed, list])
   const leave = useCallback(
     (id: string) => {
-      const name = `[data-row="${id}"]`
-      const at = rowsIn(list.current).findIndex((row) => row.matches(name) || row.querySelector(name))
+      const at = rowsIn(list.current).findIndex((row) => isOf(row, id))
       leaving.current = { id, at }
     },
     [list],
   )
   const stay = useCallback(() => void (leaving.current = undefined), [])
   return { leave, stay }
+}
+
+function isOf(row: HTMLElement, id: string): boolean {
+  const name = `[data-row="${id}"]`
+  return row.matches(name) || row.querySelector(name) !== null
 }
 
 function rowsIn(list: HTMLElement | null): HTMLElement[] {
