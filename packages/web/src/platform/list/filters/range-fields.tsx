@@ -11,24 +11,26 @@ interface RangeFieldsProps {
 
 /** Not less and not more, either may stay open; what is no number filters nothing. */
 export function RangeFields({ legend, from, to, onChange }: RangeFieldsProps) {
-  const [least, typeLeast] = useTyped(from ?? '', (text) => onChange({ from: numberIn(text), to }))
-  const [most, typeMost] = useTyped(to ?? '', (text) => onChange({ from, to: numberIn(text) }))
+  const least = useTyped(from ?? '', (text) => onChange({ from: numberIn(text), to }))
+  const most = useTyped(to ?? '', (text) => onChange({ from, to: numberIn(text) }))
   return (
     <fieldset className="filter-pick period">
       <legend>{legend}</legend>
       <TextField
         label="От"
         inputMode="decimal"
-        value={least.replace('.', ',')}
-        error={wrong(least)}
-        onChange={(event) => typeLeast(event.target.value)}
+        value={least.typed.replace('.', ',')}
+        error={wrong(least.typed)}
+        onChange={(event) => least.type(event.target.value)}
+        onBlur={least.leave}
       />
       <TextField
         label="До"
         inputMode="decimal"
-        value={most.replace('.', ',')}
-        error={wrong(most)}
-        onChange={(event) => typeMost(event.target.value)}
+        value={most.typed.replace('.', ',')}
+        error={wrong(most.typed)}
+        onChange={(event) => most.type(event.target.value)}
+        onBlur={most.leave}
       />
     </fieldset>
   )

@@ -10,6 +10,14 @@ interface TextFilterProps {
 
 /** A part of a text that rows must hold; narrows after a short pause. */
 export function TextFilter({ label, value, max, onChange }: TextFilterProps) {
-  const [typed, type] = useTyped(value ?? '', (text) => onChange(text.trim() || undefined))
-  return <TextField label={label} maxLength={max} value={typed} onChange={(event) => type(event.target.value)} />
+  const { typed, type, leave } = useTyped(value ?? '', (text) => onChange(text.trim() || undefined))
+  return (
+    <TextField
+      label={label}
+      maxLength={max}
+      value={typed}
+      onChange={(event) => type(event.target.value)}
+      onBlur={leave}
+    />
+  )
 }

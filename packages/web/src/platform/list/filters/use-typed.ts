@@ -3,8 +3,15 @@ import { useState } from 'react'
 
 const pause = 400
 
+interface Typed {
+  typed: string
+  type: (text: string) => void
+  /** Tells at once what still waits: who leaves the field may close its sheet next. */
+  leave: () => void
+}
+
 /** What is typed into a filter: told after a short pause; when the address changed by itself, that is shown. */
-export function useTyped(value: string, onTell: (text: string) => void): [typed: string, type: (text: string) => void] {
+export function useTyped(value: string, onTell: (text: string) => void): Typed {
   const [typed, setTyped] = useState(value)
   const [known, setKnown] = useState(value)
   const [told, setTold] = useState(value)
@@ -23,5 +30,5 @@ export function useTyped(value: string, onTell: (text: string) => void): [typed:
     setTyped(text)
     tell(text)
   }
-  return [typed, type]
+  return { typed, type, leave: () => tell.flush() }
 }
