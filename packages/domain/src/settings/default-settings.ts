@@ -62,6 +62,7 @@ export const defaultSettings: readonly SettingRow[] = [
   text('letters.signing',        signingWays[0], always, null,      `${policy}: хватает одной подписи`, true),
   text('letters.head',           '',     always,       null,         `${policy}: нужен, когда письма подписывает и руководитель`, true),
   text('letters.closing',        '',     always,       null,         `${policy}: письма кончаются подписью`, true),
+  text('portal.maintenance',     '',     always,       null,         `${policy}: объявление пишут ко дню работ`, true),
   // What one person may lay on the disk that is of no application yet.
   count('unfinishedUploads',     '*',             1000, `${policy}: два с половиной комплекта по 400 файлов; брошенная загрузка лежит неделю`, true),
   count('unfinishedGigabytes',   '*',             100, `${policy}: около 50 моделей по 2050 МБ; брошенная загрузка лежит неделю`, true),

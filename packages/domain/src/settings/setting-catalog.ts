@@ -67,6 +67,7 @@ const known: Readonly<Record<string, SettingAbout>> = {
   'letters.signing':          { area: 'letters',  title: 'Кто подписывает письма экспертной организации', choices: signingWays },
   'letters.head':             { area: 'letters',  title: 'Электронная почта руководителя, который подписывает письма' },
   'letters.closing':          { area: 'letters',  title: 'Чем кончаются письма организации, перед подписью' },
+  'portal.maintenance':       { area: 'other',    title: 'Объявление о работах: когда портал будет недоступен' },
   'schema.explanatoryNote':   { area: 'law',      title: 'Схема пояснительной записки' },
   'regulation.edition':       { area: 'law',      title: 'Редакция Положения' },
 }

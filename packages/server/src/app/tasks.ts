@@ -23,7 +23,13 @@ import {
 import { prepareMonths, sealDaily } from '../kernel/record/index.ts'
 import { refreshJournal } from '../features/journal/index.ts'
 import { makeListExport, sweepListExports } from '../features/list-exports/index.ts'
-import { sweepNoticeMail, sweepReminders, sweepWarnings, sweepYears } from '../features/messages/index.ts'
+import {
+  sweepMaintenance,
+  sweepNoticeMail,
+  sweepReminders,
+  sweepWarnings,
+  sweepYears,
+} from '../features/messages/index.ts'
 import { sweepMaterials } from '../features/opening/index.ts'
 import { askForBanks, refreshBanksByJob } from '../features/registers/index.ts'
 import { foldRequestCounts, forgetAbsent, purgeDeleted, sweepIdleDrafts } from '../features/requests/index.ts'
@@ -64,6 +70,7 @@ export const everyMinute: Readonly<Record<string, Sweep<Ctx>>> = {
   materials: onceTold(sweepMaterials),
   warnings: onceTold(sweepWarnings),
   years: onceTold(sweepYears),
+  maintenance: onceTold(sweepMaintenance),
   noticeMail: onceTold(sweepNoticeMail),
   supportEnds: onceTold(sweepEndingSupport),
   async seal(ctx) {

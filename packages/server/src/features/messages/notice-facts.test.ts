@@ -10,7 +10,7 @@ import { aDeclarantRequest, aPdf } from '../../testing/declarant-request.ts'
 import { demoSignature } from '../../testing/demo-signature.ts'
 import { answered, aRequestAt } from '../../testing/drafts.ts'
 import { type Api, aPortal, type TestPortal } from '../../testing/portal.ts'
-import { sweepWarnings, sweepYears } from './index.ts'
+import { sweepMaintenance, sweepWarnings, sweepYears } from './index.ts'
 
 let portal: TestPortal
 let declarant: Api
@@ -48,6 +48,24 @@ test('staff hear weekly of a calendar and an index nobody has entered, until the
     .execute()
   await sweepYears(portal.ctx)
   expect(await told(staff, 'inflationMissing')).toEqual([])
+})
+
+test('everybody hears once of the work the settings announce, of its other time anew, and of no work that is over', async () => {
+  const setTo = (text: string) =>
+    sql`update setting set value = ${JSON.stringify({ text })} where key = 'portal.maintenance'`.execute(portal.db)
+  const heard = async () => [await told(declarant, 'maintenance'), await told(staff, 'maintenance')]
+  await sweepMaintenance(portal.ctx)
+  expect(await heard()).toEqual([[], []])
+  for (const when of ['28.11.2026 с 20:00 до 22:00', '28.11.2026 с 22:00 до 23:00']) {
+    await setTo(when)
+    await sweepMaintenance(portal.ctx)
+    await sweepMaintenance(portal.ctx)
+    const said = [`Портал будет недоступен: ${when}`]
+    expect(await heard()).toEqual([said, said])
+  }
+  await setTo('')
+  await sweepMaintenance(portal.ctx)
+  expect(await heard()).toEqual([[], []])
 })
 
 test('an expert hears of the last day for remarks; it goes when the stage is left', async () => {

@@ -101,3 +101,18 @@ export async function allStaff(db: Db): Promise<string[]> {
     .execute()
   return staff.map(({ id }) => id)
 }
+
+// A portal of one region has some thousands.
+const mostPeople = 50_000
+
+/** Everybody who may sign in. */
+export async function everybody(db: Db): Promise<string[]> {
+  const people = await db
+    .selectFrom('app_user')
+    .select('id')
+    .where('blocked_at', 'is', null)
+    .orderBy('id')
+    .limit(mostPeople)
+    .execute()
+  return people.map(({ id }) => id)
+}
