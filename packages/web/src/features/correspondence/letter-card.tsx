@@ -96,7 +96,7 @@ export function LetterCard({ requestId, letter, side, onSign, onReply, onRead }:
         ))}
       </ul>
       {sentAt && direction === side && <LetterMarks requestId={requestId} letterId={letter.id} />}
-      <LetterDecision requestId={requestId} letter={letter} />
+      <LetterDecision requestId={requestId} letter={letter} onDecided={opened} />
       {onReply && sentAt && direction !== side && (
         <div className="no-print">
           <button type="button" className="link-button" onClick={() => onReply(letter)}>

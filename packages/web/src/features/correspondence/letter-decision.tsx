@@ -17,6 +17,8 @@ import type { Letter } from './letters-queries.ts'
 interface LetterDecisionProps {
   requestId: string
   letter: Letter
+  /** Who decides has read it. */
+  onDecided: () => void
 }
 
 const follows = {
@@ -28,7 +30,7 @@ const follows = {
 const byHand = { value: 'Принять без пересчёта', agreement: 'Принять без даты' } as const
 
 /** What was decided on a letter; for staff, the two ways to decide. */
-export function LetterDecision({ requestId, letter }: LetterDecisionProps) {
+export function LetterDecision({ requestId, letter, onDecided }: LetterDecisionProps) {
   const [asked, setAsked] = useState<'accept' | 'refuse'>()
   const toast = useToast()
   const decide = useSend(correspondence.decide, {
@@ -36,6 +38,7 @@ export function LetterDecision({ requestId, letter }: LetterDecisionProps) {
     onDone: ({ decision }) => {
       toast({ text: decision?.isAccepted ? 'Письмо принято' : 'Письмо отклонено' })
       setAsked(undefined)
+      onDecided()
     },
   })
   const { effect, decision, mayDecide, whyNotAccept } = letter
