@@ -194,7 +194,7 @@ function Legend({ known }: { known: RequestDays }) {
   )
 }
 
-const stateTitles = { open: '', met: 'выполнен', missed: 'пропущен', stopped: 'остановлен' } as const
+const stateTitles = { open: '', met: 'закончен в срок', missed: 'пропущен', stopped: 'остановлен' } as const
 
 function MarksCard({ marks }: { marks: RequestDays['marks'] }) {
   const open = marks.filter(({ state }) => state === 'open')
