@@ -1,4 +1,5 @@
 import { byGroup } from '../../platform/format/by-group.ts'
+import { typograph } from '../../platform/i18n/typograph.ts'
 import { Card } from '../../platform/ui/page/card.tsx'
 import type { NoteReview } from './note-queries.ts'
 
@@ -16,7 +17,7 @@ export function NoteTaken({ taken }: { taken: NoteReview['taken'] }) {
             {rows.map(({ path, label, text }) => (
               <div key={path}>
                 <dt>{label}</dt>
-                <dd>{text || 'есть'}</dd>
+                <dd>{typograph(text) || 'есть'}</dd>
               </div>
             ))}
           </dl>

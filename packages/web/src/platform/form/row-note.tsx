@@ -1,6 +1,7 @@
 import { asksToFill } from '@portal/domain/request/readiness/blocker'
 import type { RowProblem } from '@portal/domain/request/fields/row-problem'
 import { counted, forms } from '@portal/domain/russian/plural'
+import { typograph } from '../i18n/typograph.ts'
 import type { MarkState } from '../ui/display/mark.tsx'
 import { isNamed } from './is-named.ts'
 
@@ -19,7 +20,7 @@ export function RowNote({ id, notes, problems }: RowNoteProps) {
   const note = [...notes, left].filter(Boolean).join(' · ')
   return (
     <span id={id} className="meta">
-      {note}
+      {typograph(note)}
       {first && (
         <span className="danger">
           {note && ' · '}

@@ -27,6 +27,7 @@ test.each([
 test('an ordinal does not break after its hyphen', () => {
   expect(typograph('2-й круг')).toBe('2-\u2060й круг')
   expect(typograph('законы № 44-ФЗ и № 223-ФЗ')).toContain('223-\u2060ФЗ')
+  expect(typograph('Тюменский р-н, пр-т Ленина')).toBe('Тюменский р-\u2060н, пр-\u2060т Ленина')
 })
 
 test('text without Russian stays as it is', () => {

@@ -20,6 +20,8 @@ const dash = / ([—–]) /gu
 const ordinal = /(\d)-(?=(?:й|я|е|м|х|ю|го|му|ми)(?![а-яё]))/gu
 /** «44-ФЗ»: the number of a law stays with its kind. */
 const law = /(\d)-(?=ФЗ(?![А-ЯЁа-яё]))/gu
+/** «р-н», «б-р», «пр-т»: what an address shortens stays whole. */
+const shortened = /(?<![а-яё])(р|б|пр|мкр)-(?=[нртд](?![а-яё]))/giu
 const workingDays = /р\. ?д\./gu
 
 /** Rows of a list say the same again and again: what was set once is not set anew. */
@@ -48,6 +50,7 @@ export const typographRules: readonly (readonly [RegExp, string])[] = [
   [dash, `${NBSP}$1 `],
   [ordinal, `$1-${JOINER}`],
   [law, `$1-${JOINER}`],
+  [shortened, `$1-${JOINER}`],
   [workingDays, `р.${NBSP}д.`],
 ]
 
