@@ -4,7 +4,15 @@ import { Button, Menu } from '@mantine/core'
 import { documents } from '@portal/contract/features/documents/endpoints'
 import { files } from '@portal/contract/features/files/endpoints'
 import { dayText } from '@portal/domain/calendar/days'
-import { IconDots, IconDownload, IconFileText, IconPaperclip, IconTrash, IconWritingSign } from '@tabler/icons-react'
+import {
+  IconCheck,
+  IconDots,
+  IconDownload,
+  IconFileText,
+  IconPaperclip,
+  IconTrash,
+  IconWritingSign,
+} from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { fileUrl } from '../../platform/api/call.ts'
 import { keys } from '../../platform/api/keys.ts'
@@ -137,7 +145,7 @@ function SidesLine({ document: { signedBy, needs } }: { document: DocumentView }
       {sides.map((side, at) => (
         <span key={side} data-signed={signedBy.includes(side) || undefined}>
           {at > 0 && ', '}
-          {words[side]} {signedBy.includes(side) ? '✓' : '—'}
+          {words[side]} {signedBy.includes(side) ? <IconCheck size="0.875rem" aria-hidden /> : '—'}
           <span className="sr">{signedBy.includes(side) ? ' подписала сторона' : ' ещё не подписала сторона'}</span>
         </span>
       ))}

@@ -46,7 +46,8 @@ export function OwnNotices() {
     )
   const { kinds, quiet } = settings.data
   const free = kinds.filter(({ isFixed }) => !isFixed)
-  const fixed = kinds.filter(({ isFixed }) => isFixed)
+  // Several kinds bear one title: what a deputy and who names him are told.
+  const fixed = [...new Set(kinds.filter(({ isFixed }) => isFixed).map(({ title }) => title))]
   return (
     <Card title="О чём сообщать" id="notices">
       <div className="stack g16">
@@ -74,8 +75,8 @@ export function OwnNotices() {
         <details>
           <summary>Юридически значимые: приходят всегда, на портал и письмом ({fixed.length})</summary>
           <ul className="own-notices-fixed">
-            {fixed.map(({ code, title }) => (
-              <li key={code}>{typograph(title)}</li>
+            {fixed.map((title) => (
+              <li key={title}>{typograph(title)}</li>
             ))}
           </ul>
         </details>

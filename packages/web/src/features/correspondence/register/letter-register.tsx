@@ -63,10 +63,10 @@ const orders = [
 const columns: Readonly<Record<ColumnOf<typeof letterList>, ColumnLook<Row>>> = {
   number:  { title: 'Номер',     width: '8.5rem', phone: 'bare', sort: 'number', cell: numberCell },
   sent:    { title: 'Отправлено', width: '9rem',  sort: 'sent', tab: true, cell: ({ sentAt }) => <Moment at={sentAt} /> },
-  request: { title: 'Заявление', width: '24%',    phone: 'bare', cell: requestCell },
+  request: { title: 'Заявление', width: '23%',    phone: 'bare', cell: requestCell },
   subject: { title: 'Письмо',                     phone: 'bare', cell: subjectCell },
   from:    { title: 'От кого',   width: '16%',    cell: ({ from }) => typograph(from) },
-  state:   { title: 'Состояние', width: '9rem',   cell: stateCell },
+  state:   { title: 'Состояние', width: '10.5rem', cell: stateCell },
 }
 
 /** Letters of all applications, both directions, as an office keeps them. */
