@@ -2,7 +2,9 @@ import { dayText, isDay, isInstant, moscowDay } from '../calendar/days.ts'
 import { fieldLabel, fieldOf } from '../request/fields/fields.ts'
 import { sectionTitle } from '../request/fields/sections-of-form.ts'
 import { doneTitle } from '../stages/moves/actions.ts'
+import { rejectionGrounds } from '../stages/moves/grounds.ts'
 import { isStage, stageRule } from '../stages/stages.ts'
+import { typedKeys } from '../typed-keys.ts'
 import { isUuid } from '../uuid.ts'
 
 /** One thing an act has changed, or says of itself (`before` is null then). */
@@ -37,7 +39,7 @@ export function differenceOf(detail: Readonly<Record<string, unknown>>): Differe
     ...between(recordIn(before), recordIn(after)),
     ...pair('Значение', was, became),
     ...(to === undefined ? told('from', from) : pair('Этап или значение', from, to)),
-    ...Object.entries(rest).flatMap(([name, value]) => told(name, value)),
+    ...Object.entries(rest).flatMap(([name, value]) => told(name, name === 'ground' ? groundOf(value) : value)),
   ]
 }
 
@@ -73,6 +75,12 @@ function told(name: string, value: unknown): Difference[] {
   const label = labels[name]
   const after = textOf(value)
   return label === undefined || after === null ? [] : [{ label, before: null, after }]
+}
+
+/** Grounds of refusal are kept by their codes. */
+function groundOf(value: unknown): unknown {
+  const code = typedKeys(rejectionGrounds).find((one) => one === value)
+  return code ? rejectionGrounds[code].title : value
 }
 
 function labelOf(path: string): string {
