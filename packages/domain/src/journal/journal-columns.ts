@@ -11,7 +11,7 @@ interface JournalColumnRow {
 /** The columns of the journal of applications, in the order of the screen and of its files. */
 // biome-ignore format: read by columns
 export const journalColumns = {
-  number:            { title: '№ заявления',               kind: 'text',   width: 18 },
+  number:            { title: '№ заявления',               kind: 'text',   width: 22 },
   submitted:         { title: 'Дата подачи',               kind: 'moment', width: 17 },
   goal:              { title: 'Вид экспертизы',            kind: 'choice', width: 34 },
   primacy:           { title: 'Порядок проведения',        kind: 'choice', width: 22 },

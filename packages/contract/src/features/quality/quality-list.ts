@@ -14,5 +14,7 @@ export const qualityList = declareList({
   },
   sorts: { given: 'descending', overall: 'ascending', recommend: 'ascending' },
   usualSort: '-given',
+  // The subdivision is in the averages above the list.
+  usualColumns: ['number', 'overall', 'questions', 'recommend', 'comment', 'person', 'given'],
   columns: ['number', 'overall', 'questions', 'recommend', 'comment', 'person', 'subdivision', 'given'],
 })

@@ -95,11 +95,11 @@ interface Acts {
 function columnsOf(acts: Acts): Readonly<Record<ColumnOf<typeof exchangeList>, ColumnLook<CallRow>>> {
   return {
     at:       { title: 'Когда',   width: '9.5rem', tab: true, sort: 'at', cell: ({ at }) => momentText(at) },
-    system:   { title: 'Система', width: '12rem', cell: ({ system }) => systems[system] },
+    system:   { title: 'Система', width: '10rem', cell: ({ system }) => systems[system] },
     about:    { title: 'О чём', phone: 'bare', cell: ({ about }) => <span className="clamp2 exchange-about">{about}</span> },
-    result:   { title: 'Итог',    width: '13rem', cell: resultCell },
+    result:   { title: 'Итог',    width: '10rem', cell: resultCell },
     duration: { title: 'Время, мс', width: '7rem', align: 'end', tab: true, sort: 'duration', phone: 'hidden', cell: ({ duration }) => duration },
-    next:     { title: 'Повтор',  width: '11rem', cell: (row) => nextCell(row, acts) },
+    next:     { title: 'Повтор',  width: '9rem', cell: (row) => nextCell(row, acts) },
   }
 }
 

@@ -43,23 +43,23 @@ const orders = [
 ] as const
 
 const columns: Readonly<Record<ColumnOf<typeof qualityList>, ColumnLook<AssessmentRow>>> = {
-  number: { title: 'Заявление', phone: 'bare', cell: numberCell },
+  number: { title: 'Заявление', width: '11rem', phone: 'bare', cell: numberCell },
   overall: { title: 'Общая', width: '5.5rem', tab: true, sort: 'overall', cell: ({ overall }) => `${overall} из 5` },
   questions: {
     title: 'Сроки, замечания, портал, вежливость',
-    width: '11rem',
+    width: '8.5rem',
     tab: true,
     cell: ({ terms, remarks, portal, politeness }) => [terms, remarks, portal, politeness].join(' · '),
   },
   recommend: {
     title: 'Порекомендуют',
-    width: '8rem',
+    width: '8.5rem',
     tab: true,
     sort: 'recommend',
     cell: ({ recommend }) => recommend,
   },
   comment: { title: 'Комментарий', cell: ({ comment }) => comment && <span className="clamp2">{comment}</span> },
-  person: { title: 'Кто', width: '14rem', cell: personCell },
+  person: { title: 'Кто', width: '11rem', cell: personCell },
   subdivision: { title: 'Подразделение', width: '11rem', cell: ({ subdivisionTitle }) => subdivisionTitle },
   given: {
     title: 'Когда',

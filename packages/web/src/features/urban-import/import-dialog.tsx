@@ -1,3 +1,4 @@
+import './import-dialog.css'
 import { Button } from '@mantine/core'
 import { urbanImport } from '@portal/contract/features/urban-import/endpoints'
 import { counted, forms } from '@portal/domain/russian/plural'
@@ -83,7 +84,7 @@ export function ImportDialog({ requestId, onClose }: ImportDialogProps) {
     >
       <div className="stack g16">
         {!isRunning && (
-          <form className="row wrap g12" onSubmit={look}>
+          <form className="row wrap g12 import-look" onSubmit={look}>
             <TextField
               label="Номер объекта"
               description="Как в карточке объекта в системе"
@@ -182,7 +183,7 @@ function Progress({ requestId, progress }: { requestId: string; progress: Import
           <ul className="stack g4">
             {faults.slice(0, 20).map(({ line, name, why }) => (
               <li key={line}>
-                {`${line}. ${name || 'без имени'}`} <span className="meta">{typograph(why)}</span>
+                {`${line}. ${name || 'без имени'}:`} <span className="meta">{typograph(why)}</span>
               </li>
             ))}
           </ul>
