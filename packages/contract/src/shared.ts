@@ -1,3 +1,4 @@
+import { isDayInBounds } from '@portal/domain/calendar/days'
 import * as z from 'zod/mini'
 
 /** UUIDv7 of any row. What is not one is answered by the guard as missing, before SQL. */
@@ -7,9 +8,7 @@ export const Id = z.uuid('Неверный идентификатор')
 export const Moment = z.iso.datetime('Укажите дату и время')
 
 /** A calendar day of law, ISO 8601. The year 0 the database does not hold, and to a far one nobody counts days. */
-export const Day = z.iso
-  .date('Укажите дату')
-  .check(z.refine((day) => day >= '1900-01-01' && day < '2200-01-01', 'Укажите дату с 1900 по 2199 год'))
+export const Day = z.iso.date('Укажите дату').check(z.refine(isDayInBounds, 'Укажите дату с 1900 по 2199 год'))
 
 /** Of a row or a section: how often it was saved. */
 export const Revision = z

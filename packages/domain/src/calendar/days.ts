@@ -40,6 +40,11 @@ export function isDay(text: string): text is Day {
   return startInUtc(text) !== undefined
 }
 
+/** Whether a day, as `isDay` knows it, may stand anywhere in the portal: of the years 1900 to 2199. */
+export function isDayInBounds(day: Day): boolean {
+  return day >= '1900-01-01' && day < '2200-01-01'
+}
+
 /** Whether the text is a moment as `toISOString` writes it, of the year 1 to 9999. */
 export function isInstant(text: string): boolean {
   if (!/^\d{4}-/.test(text) || text.startsWith('0000')) return false

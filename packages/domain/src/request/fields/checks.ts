@@ -1,5 +1,5 @@
 import { isCadastral } from '../../requisites/cadastral.ts'
-import { type Day, isDay } from '../../calendar/days.ts'
+import { type Day, isDay, isDayInBounds } from '../../calendar/days.ts'
 import { isEmail } from '../../requisites/email.ts'
 import { isInn, isKpp, isLegalInn, isPersonalInn } from '../../requisites/inn.ts'
 import { isOgrn, isOgrnip, isOgrnYearPossible } from '../../requisites/ogrn.ts'
@@ -127,7 +127,7 @@ export function isSupportNumber(text: string): boolean {
 // The bounds of a day everywhere, in the API too.
 function dayProblem(text: string): string | null {
   if (!isDay(text)) return 'Дата указана неверно'
-  return unless(text >= '1900-01-01' && text < '2200-01-01', 'Укажите дату с 1900 по 2199 год')
+  return unless(isDayInBounds(text), 'Укажите дату с 1900 по 2199 год')
 }
 
 function moneyProblem(text: string): string | null {

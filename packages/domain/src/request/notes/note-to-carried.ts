@@ -1,3 +1,4 @@
+import { isDay, isDayInBounds } from '../../calendar/days.ts'
 import { isInCatalog } from '../catalogs/catalogs.ts'
 import { unitTitle } from '../catalogs/indicator-catalog.ts'
 import type { LoadedCatalogs } from '../catalogs/loaded-catalogs.ts'
@@ -46,7 +47,9 @@ export function carriedOfNote(note: Note, loaded?: LoadedCatalogs): CarriedOfNot
     indicators: note.indicators.slice(0, mostCarried.indicators).map(indicatorOf),
     participants: participantsOf(note.parties, loaded).slice(0, mostCarried.participants),
     papers: [...note.decisions, ...note.initial, ...note.surveys].map(({ type, number, date, author, by }) => {
-      return { type, number, date, author: author ?? by.join('; ') }
+      // A day that no paper has names nothing; of the design task readiness tells it beside its field.
+      const isKept = date !== null && isDay(date) && isDayInBounds(date)
+      return { type, number, date: isKept ? date : null, author: author ?? by.join('; ') }
     }),
   }
 }

@@ -22,8 +22,9 @@ afterAll(() => portal.close())
 const school = readFileSync(new URL('../../testing/notes/pz-school.xml', import.meta.url), 'utf8')
 const newer = school.replaceAll('ЗП-825-2', 'ЗП-825-3').replace('2026-02-10', '2026-03-01')
 
-async function aSchoolDraft() {
-  const { id } = answered(await api(explanatoryNotes.create, { query: { name: 'ПЗ.xml' }, bytes: Buffer.from(school) }))
+async function aSchoolDraft(content = school) {
+  const bytes = Buffer.from(content)
+  const { id } = answered(await api(explanatoryNotes.create, { query: { name: 'ПЗ.xml' }, bytes }))
   await act(api, id, 'completeCreating', 'draft_filling')
   return id
 }
@@ -76,6 +77,25 @@ test('a paper named by a note tells in its history that the note has named it, a
     .where('object_id', '=', (await taskOf(id)).id)
     .execute()
   expect(acts).toMatchObject([{ detail: { number: 'ЗП-825-2', from: { source: 'note' } } }])
+})
+
+test.each(['0202-02-10', '1899-12-31', '2926-02-10'])(
+  'a day of a note that no paper has, %s, is named to nobody',
+  async (day) => {
+    const id = await aSchoolDraft(school.replaceAll('2026-02-10', day))
+    expect(await taskOf(id)).toMatchObject({ number: 'ЗП-825-2', date: null })
+    const { blockers } = answered(await api(requests.readiness, { params: { id } }))
+    expect(blockers.filter(({ path }) => path === 'object.designTaskDate')).toMatchObject([
+      { text: 'Укажите дату с 1900 по 2199 год', blocks: true },
+    ])
+  },
+)
+
+test.each(['0202-02-10', '1899-12-31', '2926-02-10'])('%s is refused as the day of a paper', async (date) => {
+  const id = await aSchoolDraft()
+  const { revision, id: itemId } = await taskOf(id)
+  const { problem } = await api(completeness.updateItem, { params: { id: itemId }, body: { revision, date } })
+  expect(problem.errors).toEqual([{ path: 'date', message: 'Укажите дату с 1900 по 2199 год' }])
 })
 
 test('a newer note that names a paper otherwise is believed while the paper stands as the earlier one left it', async () => {

@@ -1,4 +1,4 @@
-import { type Day, dayText, isDay } from '@portal/domain/calendar/days'
+import { type Day, dayText, isDay, isDayInBounds } from '@portal/domain/calendar/days'
 import { cleanText } from '@portal/domain/typed-text'
 
 const months = [
@@ -32,7 +32,7 @@ export function readDay(typed: string): Day | undefined {
     .trim()
     .replace(/ ?г(\.|ода?)?$/i, '')
   const iso = isoOf(text)
-  return iso !== undefined && isDay(iso) && iso >= '1900-01-01' && iso < '2200-01-01' ? iso : undefined
+  return iso !== undefined && isDay(iso) && isDayInBounds(iso) ? iso : undefined
 }
 
 function isoOf(text: string): string | undefined {
