@@ -10,6 +10,7 @@ import { idOf } from './endpoint-id.ts'
 import { assertOneTransaction, doOnce, keyedCall, keyOf } from './idempotency.ts'
 import { type EventSource, type EventStreams, useEventStreams } from './replies/event-stream.ts'
 import { type FileReply, sendFile } from './replies/file-reply.ts'
+import { useJsonBodies } from './parse-json.ts'
 import { InvalidInput } from './problem.ts'
 import { leadTo, type Redirect, sendRedirect } from './replies/redirect.ts'
 import type { answerResumable, Resumable } from './replies/resumable.ts'
@@ -79,6 +80,7 @@ export function bind<G extends Record<string, Endpoint>>(
 
 /** The contract's schemas validate and serialise; set once, before anything is bound. */
 export function useContractSchemas(app: FastifyInstance): EventStreams {
+  useJsonBodies(app)
   app.setValidatorCompiler<z.core.$ZodType>(({ schema }) => (value) => {
     cleanInput(value)
     const result = z.safeParse(schema, value)
