@@ -40,9 +40,16 @@ export function RemarkSheet({ folders, remark, place, onPlace }: RemarkSheetProp
     onPlace({ file: to.ref, page: undefined, view: 'sheet' })
     return true
   }
+  const compare = () => {
+    const next = other[(other.findIndex(({ ref }) => ref === shown?.ref) + 1) % other.length]
+    if (!next || next.ref === shown?.ref) return false
+    onPlace({ file: next.ref, view: 'sheet' })
+    return true
+  }
   useCommands('Документы', [
     { id: 'sheets.previous', title: 'Предыдущий документ', keys: ['['], palette: 'never', run: () => step(-1) },
     { id: 'sheets.next', title: 'Следующий документ', keys: [']'], palette: 'never', run: () => step(1) },
+    { id: 'sheets.compare', title: 'Версия при замечании или нынешняя', keys: ['C'], palette: 'never', run: compare },
   ])
   return (
     <>
