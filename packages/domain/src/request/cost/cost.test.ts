@@ -31,8 +31,8 @@ test.each([
 ])('the level of prices of %s is doubted %i times', (priceLevelDate, doubts) => {
   const found = aboutCost({ priceLevelDate }, 'cost.priceLevelDate')
   expect(found).toHaveLength(doubts)
-  for (const { confirmed, text } of found) {
-    expect(confirmed).toBe(false)
+  for (const { confirmed, text, why } of found) {
+    expect([confirmed, why]).toEqual([false, expect.stringContaining('п. 13 Положения')])
     expect(text).toContain('конец квартала')
   }
 })
@@ -41,5 +41,7 @@ test('a total in base prices that is not the sum of its parts is doubted', () =>
   const parts = { baseWorks: '100', baseEquipment: '20', baseOther: '5', baseDesign: '3' }
   expect(aboutCost({ ...parts, baseTotal: '125' }, 'cost.baseTotal')).toEqual([])
   expect(aboutCost({ ...parts, baseTotal: '128' }, 'cost.baseTotal')).toEqual([])
-  expect(aboutCost({ ...parts, baseTotal: '130' }, 'cost.baseTotal')).toMatchObject([{ confirmed: false }])
+  expect(aboutCost({ ...parts, baseTotal: '130' }, 'cost.baseTotal')).toMatchObject([
+    { confirmed: false, why: expect.stringContaining('схема заключения') },
+  ])
 })

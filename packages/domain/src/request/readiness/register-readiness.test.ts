@@ -19,6 +19,7 @@ test('numbers the register gives to another are doubted where they stand, with t
     ['ogrn', false],
     ['kpp', false],
   ])
+  expect(found.every(({ why }) => why.includes('ЕГРЮЛ'))).toBe(true)
   expect(found[0]?.text).toContain('1027700132195')
   expect(found[1]?.text).toContain('обособленного подразделения')
 })

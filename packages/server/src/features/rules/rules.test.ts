@@ -215,9 +215,25 @@ describe('a bundle is checked without an account', () => {
     expect(reply.json()).toMatchObject({ code: 'INVALID_INPUT', errors: [{ path: 'kind' }] })
   })
 
-  test('an unknown field is named', async () => {
+  test('an unknown field is named; of very many the first fifty', async () => {
     const bundle = bundleOf('10')
     const { problem } = await check({ ...bundle, sections: { object: { colour: 'red' } } })
     expect(problem).toMatchObject({ code: 'INVALID_INPUT', errors: [{ path: 'object.colour' }] })
+    const object = Object.fromEntries(Array.from({ length: 400 }, (_, at) => [`colour${at}`, 'red']))
+    expect((await check({ ...bundle, sections: { object } })).problem.errors).toHaveLength(50)
+    const wrong = bundle.documents.slice(0, 1).map((document) => ({ ...document, files: -1 }))
+    const documents = Array.from({ length: 400 }, () => wrong).flat()
+    expect((await check({ ...bundle, documents })).problem.errors).toHaveLength(50)
+  })
+
+  test('whoever sends much may send less often', async () => {
+    portal.clock.wait(60_000)
+    const payload = JSON.stringify(bundleOf('10')).padEnd(200_000)
+    const headers = { 'content-type': 'application/json' }
+    const send = async () =>
+      (await portal.app.inject({ method: 'POST', url: rules.checkBundle.path, headers, payload })).statusCode
+    expect([await send(), await send(), await send()]).toEqual([200, 200, 429])
+    portal.clock.wait(60_000)
+    expect(await send()).toBe(200)
   })
 })

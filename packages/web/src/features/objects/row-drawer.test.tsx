@@ -1,18 +1,22 @@
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { giveUpAtTheEnd } from '../../platform/testing/give-up-at-the-end.ts'
-import { noConnection } from '../../platform/api/call-failed.ts'
+import { CallFailed, noConnection } from '../../platform/api/call-failed.ts'
 import { makeAutosave } from '../../platform/autosave/autosave.ts'
 import { localCopy } from '../../platform/autosave/local-copy.ts'
 import { onAskedToSend } from '../../platform/session/send-now.ts'
-import { aPage, until } from '../../platform/testing/a-page.tsx'
+import { aPage, button, press, until } from '../../platform/testing/a-page.tsx'
 import { toasts, toastText } from '../../platform/testing/by-role.ts'
 import { RowDrawer } from './row-drawer.tsx'
 
 let away: boolean
+let closed: number
+let saves: object[]
 let page: Awaited<ReturnType<typeof aPage>>
 beforeEach(async () => {
   localStorage.clear()
+  closed = 0
+  saves = []
   page = await aPage(() => ({ body: {} }))
 })
 afterEach(() => page.close())
@@ -24,13 +28,21 @@ function anAutosave(part = 'part') {
     copy: localCopy({ userId: 'person', requestId: 'request', part }),
     now: () => new Date('2026-11-20T09:04:00.000Z'),
     refresh: async () => kept,
-    save: async (_, revision) => {
+    save: async (values, revision) => {
       if (away) throw noConnection()
+      if (values['name'] === tooLongName) throw tooLong()
+      saves.push(values)
       return { revision: revision + 1 }
     },
   })
   giveUpAtTheEnd(autosave)
   return autosave
+}
+
+const tooLongName = 'Корпус лабораторный с переходом'
+function tooLong() {
+  const errors = [{ path: 'fields.name', message: 'Не длиннее 20 знаков' }]
+  return new CallFailed(400, { title: 'Проверьте заполнение полей.', status: 400, code: 'INVALID_INPUT', errors })
 }
 
 async function show() {
@@ -45,7 +57,7 @@ async function show() {
       labelOf={() => 'Наименование'}
       removeWords="Убрать часть"
       onRemove={undefined}
-      onClose={() => undefined}
+      onClose={() => (closed += 1)}
       first={undefined}
     >
       {() => null}
@@ -89,4 +101,24 @@ test('Ctrl+S tells of what else stands open with a saving of its own, and leaves
   expect(said().replaceAll('\u00a0', ' ')).toMatch(/Нет связи. Не отправлено 1 изменение/)
   expect(asked).toBe(0)
   stop()
+})
+
+test('what the server refuses holds «Готово» and nothing else of the row', async () => {
+  away = false
+  const autosave = await show()
+  await act(async () => {
+    autosave.set('name', tooLongName)
+    autosave.set('note', 'Вторая очередь')
+  })
+  await press('Готово')
+  await until(() => saves.length > 0 && button('Готово').dataset['loading'] === undefined)
+  expect(saves).toEqual([{ note: 'Вторая очередь' }])
+  expect([autosave.refusal('name'), autosave.value('name')]).toEqual(['Не длиннее 20 знаков', tooLongName])
+  await press('Готово')
+  await until(() => button('Готово').dataset['loading'] === undefined)
+  expect(closed).toBe(0)
+  await act(async () => autosave.set('name', 'Корпус 1'))
+  await press('Готово')
+  await until(() => closed > 0)
+  expect(saves.at(-1)).toEqual({ name: 'Корпус 1' })
 })

@@ -90,6 +90,19 @@ test('the table goes out by direction with numbers, and comes back as it was', a
   expect(body).toMatchObject({ warning: null, rows: [{ number: '1.955.7.1', state: 'empty' }, { state: 'empty' }] })
 })
 
+test('a table of an earlier round is read with a warning that names both rounds', async () => {
+  const { bytes } = await table()
+  await portal.db.updateTable('remark').set({ round: 2 }).where('request_id', '=', requestId).execute()
+  const { status, body } = await read(bytes)
+  expect(status).toBe(200)
+  expect(body.warning).toBe(
+    'Файл выгружен для 1-го круга, сейчас идёт 2-й: проверьте, что ответы относятся к нынешним замечаниям.',
+  )
+  // What names no round, as a table somebody has made by hand, is not warned of.
+  const byHand = tbl(head, tr(tc(p(r('2.955.7.1'))), tc(p(r(texts[0] ?? ''))), tc(p(r('Указано.')))))
+  expect((await read(aDocument(byHand))).body.warning).toBeNull()
+})
+
 test('answers are shown before they are saved, and saved all or none', async () => {
   const rows = texts.map((text, at) =>
     tr(tc(p(r(`1.955.7.${at + 1}`))), tc(p(r(text))), tc(p(r(`Указано на листе ${at + 5}.`)))),

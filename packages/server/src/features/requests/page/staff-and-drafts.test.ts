@@ -45,7 +45,10 @@ test('whoever may look at an application is answered by each of its parts; of a 
     contact: expect.stringMatching(/\S/),
     parts: 1,
     steads: 2,
+    use: expect.stringMatching(/\S/),
+    ofType: expect.any(Number),
   })
+  expect(whole.ofType).toBeGreaterThan(0)
   expect(whole.financing).toBeGreaterThan(0)
   expect(await single(declarant)).toEqual([200, 200])
   expect(await lists(staff)).toEqual({

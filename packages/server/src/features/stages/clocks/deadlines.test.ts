@@ -217,6 +217,10 @@ describe('an extension', () => {
       ends_on: addWorkingDays(end, 15, federalCalendar),
       due_at: endOfDay(addWorkingDays(today(), 20, federalCalendar)),
     })
+    // Fifteen were granted, twenty are left to answer: which is which is told where the twenty stand.
+    const { turn } = answered(await declarant(requests.get, { params: { id } }))
+    expect(turn).toMatchObject({ side: 'you', daysLeft: 20 })
+    expect(turn.otherwise).toContain('отсчитан заново с продления, дни продления прибавлены к сроку экспертизы')
     const { ruler } = answered(await staff(stages.progress, { params: { id } }))
     expect(ruler).toMatchObject({ term: 57, added: 15, lastDay: addWorkingDays(end, 15, federalCalendar) })
     // As the band counts: from tomorrow.
