@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { focusDraftPlace } from './draft-place.ts'
 
 beforeEach(() => {
@@ -31,4 +31,39 @@ test('a folder in which any document will do is opened, and the cursor stands on
   })
   focusDraftPlace('uploads.09')
   await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('Загрузить смету'))
+})
+
+describe('a section that is still on its way', () => {
+  beforeEach(() => {
+    vi.useFakeTimers()
+    document.querySelector('#root')?.removeAttribute('inert')
+    document.querySelector('#root')?.insertAdjacentHTML('beforeend', '<section id="uploads" tabindex="-1"></section>')
+  })
+  afterEach(() => vi.useRealTimers())
+
+  const come = () =>
+    document
+      .querySelector('#uploads')
+      ?.insertAdjacentHTML(
+        'beforeend',
+        '<div data-path="uploads.07" aria-expanded="true"></div><div data-path="uploads.07/1"><button>Поздний</button></div>',
+      )
+
+  test('is waited for as long as the line needs', () => {
+    focusDraftPlace('uploads.07/1')
+    vi.advanceTimersByTime(8000)
+    expect(document.activeElement?.id).toBe('uploads')
+    come()
+    vi.advanceTimersByTime(200)
+    expect(document.activeElement?.textContent).toBe('Поздний')
+  })
+
+  test('does not take the cursor from a reader who has gone on', () => {
+    focusDraftPlace('uploads.07/1')
+    vi.advanceTimersByTime(1000)
+    document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Tab', bubbles: true }))
+    come()
+    vi.advanceTimersByTime(1000)
+    expect(document.activeElement?.id).toBe('uploads')
+  })
 })

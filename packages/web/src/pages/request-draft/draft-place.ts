@@ -1,5 +1,6 @@
 import { roleCodes } from '@portal/domain/request/participants/participant'
 import { focusInside, focusPlace } from '../../platform/form/focus-place.ts'
+import { onUserInput } from '../on-user-input.ts'
 
 /** A row of a list that opens in a drawer: of which section, which one, and the field to stand on. */
 export interface DraftPlace {
@@ -31,32 +32,48 @@ export function drawerPlace(path: string): DraftPlace | null {
   return { section, id, field: rest.join('.') || undefined }
 }
 
-/** Stands on what a path names, wherever on the page of an application it is. */
+const pauseMs = 100
+const longestMs = 20_000
+
+/**
+ * Stands on what a path names, wherever on the page of an application it is. A section further down may have to be loaded
+ * first: it is waited for until the reader does something else.
+ */
 export function focusDraftPlace(path: string): void {
+  let isLeft = false
+  const stop = onUserInput(() => (isLeft = true))
+  const last = performance.now() + longestMs
+  const look = () => {
+    const isComing = path.startsWith('uploads.') ? focusDocument(path) : focusField(path)
+    if (isComing && !isLeft && performance.now() < last) setTimeout(() => isLeft || look(), pauseMs)
+    else stop()
+  }
   // The list it was asked for in may be a drawer: until that has gone the page behind it takes no focus.
-  if (path.startsWith('uploads.')) requestAnimationFrame(() => focusDocument(path, 20))
-  else focusField(path, 20)
+  requestAnimationFrame(look)
 }
 
-/** A section further down may have to be loaded first: `tries` tenths of a second it is waited for. */
-function focusField(path: string, tries: number): void {
-  if (tries > 0 && !document.querySelector(`[data-path="${path}"]`) && document.querySelector('.draft-coming'))
-    setTimeout(() => focusField(path, tries - 1), 100)
-  else focusPlace(path)
+/** Answers whether its section is still coming. */
+function focusField(path: string): boolean {
+  if (!document.querySelector(`[data-path="${path}"]`) && document.querySelector('.draft-coming')) return true
+  focusPlace(path)
+  return false
 }
 
 /**
- * Stands on a document in its folder, which is opened for it; of a folder on the first of its documents. The section may
- * have to be loaded first: `tries` tenths of a second it is waited for, and meanwhile the reader is where it will be.
+ * Stands on a document in its folder, which is opened for it; of a folder on the first of its documents. Answers whether the
+ * place is still coming: meanwhile the reader is where it will be.
  */
-function focusDocument(path: string, tries: number): void {
+function focusDocument(path: string): boolean {
   const [row = '', field] = path.split('#')
   const item = document.querySelector<HTMLElement>(
     row.includes('/') ? `[data-path="${row}"]` : `[data-path^="${row}/"]`,
   )
   const folder = document.querySelector<HTMLElement>(`[data-path="${row.split('/')[0]}"]`)
   const inside = field === undefined ? null : document.querySelector<HTMLElement>(`[data-path="${path}"]`)
-  if (inside) return focusInside(inside)
+  if (inside) {
+    focusInside(inside)
+    return false
+  }
   const place = item ?? folder ?? document.getElementById('uploads')
   const isClosed = folder?.getAttribute('aria-expanded') === 'false'
   if (isClosed) folder.querySelector<HTMLElement>('[data-act~="toggle"]')?.click()
@@ -64,9 +81,10 @@ function focusDocument(path: string, tries: number): void {
   // What a document says of itself is asked for in its sheet; its files are signed and replaced in their rows.
   const isInSheet = field === 'number' || field === 'date' || field === 'author'
   if (isInSheet) details?.click()
-  const isComing = !folder || isClosed || (isInSheet && details)
-  if (tries > 0 && isComing) setTimeout(() => focusDocument(path, tries - 1), 100)
-  if (item) return focusInside(item)
-  place?.scrollIntoView({ block: 'center' })
-  place?.focus({ preventScroll: true })
+  if (item) focusInside(item)
+  else {
+    place?.scrollIntoView({ block: 'center' })
+    place?.focus({ preventScroll: true })
+  }
+  return !folder || isClosed || (isInSheet && details !== undefined && details !== null)
 }
