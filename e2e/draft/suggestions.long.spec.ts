@@ -44,7 +44,12 @@ test('a long text has the room it needs while it is written, and gives it back',
   const { page, api } = declarant
   const id = await aFilledDraft({ declarant: api })
   await declarant.open(`/request/${id}/draft`)
-  const area = page.getByLabel('Наименование объекта')
+  // The name of an object is one line; this may be written in several.
+  await page
+    .locator('#object')
+    .getByRole('button', { name: /необязательные/ })
+    .click()
+  const area = page.getByLabel('Пояснение к назначению')
   const height = () => area.evaluate((it) => it.clientHeight)
   const isWhole = () => area.evaluate((it) => it.scrollHeight <= it.clientHeight)
   await area.fill('Школа')
@@ -72,7 +77,7 @@ test('a long text has the room it needs while it is written, and gives it back',
   expect(await height()).toBe(low)
   await page.keyboard.press('Control+Z')
   expect(await height()).toBe(high)
-  const stored = async () => (await api(requests.get, { params: { id } })).sections['object']?.data['name']
+  const stored = async () => (await api(requests.get, { params: { id } })).sections['object']?.data['functionsComment']
   await expect.poll(stored).toBe(['Школа', ...lines].join('\n'))
   // Pulled by its corner, it keeps that height.
   await page.keyboard.press('Tab')

@@ -15,8 +15,9 @@ export function useFocusAfterRow(list: RefObject<HTMLElement | null>, { all, isC
   const leaving = useRef<{ id: string; at: number }>(undefined)
   useEffect(() => {
     const gone = leaving.current
-    // A list that is read anew before the row has gone changes nothing yet.
-    if (!gone || !isClosed || rowsIn(list.current).some((row) => isOf(row, gone.id))) return undefined
+    if (!gone || !isClosed || all.some(({ id }) => id === gone.id)) return undefined
+    // The row of who is missing is none of the list: read anew before it has gone, the list changes nothing yet.
+    if (rowsIn(list.current).some((row) => isOf(row, gone.id))) return undefined
     // The menu, the dialog or the drawer gives the cursor back first, to a button that is no more.
     const wait = setTimeout(() => {
       leaving.current = undefined
