@@ -1,4 +1,5 @@
 import { compareMoney, type Money, moneyText } from '@portal/domain/money/money'
+import { transitionsFrom } from '@portal/domain/stages/moves/transitions'
 import type { Ctx } from '../../../context.ts'
 import type { RequestRecord } from '../../../request-record.ts'
 import { recordAct } from '../../../kernel/record/index.ts'
@@ -12,10 +13,10 @@ import { settleInvoices } from './settle-invoices.ts'
 /**
  * With the price of the contract changes the invoice that waits to be paid: the same number, the new sum, printed anew. One for the
  * advance asks for its part of the price, the final one for what is left: when nothing is, it is withdrawn, and when something is
- * again, it is back. What was paid in full stays as it was.
+ * again before the final payment is asked for anew, it is back. What was paid in full stays as it was.
  */
 export async function changeInvoice(ctx: Ctx, request: RequestRecord, price: Money): Promise<void> {
-  const invoice = await findChangeable(ctx, request.id)
+  const invoice = await findChangeable(ctx, request)
   if (!invoice) return
   const { number: contractNumber, prepayment, vat_rate } = await getContract(ctx.db, request.id)
   const amount =
@@ -53,15 +54,17 @@ export async function changeInvoice(ctx: Ctx, request: RequestRecord, price: Mon
 type Invoice = NonNullable<Awaited<ReturnType<typeof findChangeable>>>
 
 /** The newest invoice that waits to be paid, or that was withdrawn because nothing was left to pay. */
-function findChangeable({ db }: Ctx, requestId: string) {
+function findChangeable({ db }: Ctx, { id, stage }: RequestRecord) {
+  // Where the final payment may be asked for, a new invoice asks for it: two would ask for the same debt.
+  const comesBack = !transitionsFrom(stage).some(({ action }) => action === 'requestFinalPayment')
   return db
     .selectFrom('invoice')
     .select(['id', 'kind', 'number', 'amount', 'state', 'document_id'])
-    .where('request_id', '=', requestId)
+    .where('request_id', '=', id)
     .where((eb) =>
       eb.or([
         eb.and([eb('kind', 'in', ['prepayment', 'final']), eb('state', '=', 'issued')]),
-        eb.and([eb('kind', '=', 'final'), eb('state', '=', 'canceled')]),
+        ...(comesBack ? [eb.and([eb('kind', '=', 'final'), eb('state', '=', 'canceled')])] : []),
       ]),
     )
     .orderBy('issued_at', 'desc')
@@ -76,7 +79,7 @@ async function withdraw(
   { contractNumber, ...invoice }: Invoice & { contractNumber: string | null },
 ): Promise<void> {
   await ctx.db.updateTable('invoice').set({ state: 'canceled' }).where('id', '=', invoice.id).execute()
-  await entitle(ctx, invoice, `${invoiceTitle(invoice.number)} (отозван)`)
+  await retitle(ctx, invoice, `${invoiceTitle(invoice.number)} (отозван)`)
   await settleInvoices(ctx.db, request.id)
   await recordAct(ctx, {
     type: 'invoice.withdrawn',
@@ -103,7 +106,7 @@ async function bringBack(ctx: Ctx, request: RequestRecord, invoice: Invoice): Pr
     .set({ state: 'issued', due_at: await payUntil(ctx, request, 'term.finalPayment') })
     .where('id', '=', invoice.id)
     .execute()
-  await entitle(ctx, invoice, invoiceTitle(invoice.number))
+  await retitle(ctx, invoice, invoiceTitle(invoice.number))
 }
 
 /** As its paper is called in the list of documents. */
@@ -111,12 +114,12 @@ export function invoiceTitle(number: string): string {
   return `Счёт на оплату № ${number}`
 }
 
-async function entitle({ db }: Ctx, { document_id }: Invoice, title: string): Promise<void> {
+async function retitle({ db }: Ctx, { document_id }: Invoice, title: string): Promise<void> {
   if (document_id !== null) await db.updateTable('document').set({ title }).where('id', '=', document_id).execute()
 }
 
 /** What was told of the sum it asked for before. */
 function forget(ctx: Ctx, request: RequestRecord, { id }: Invoice): Promise<void> {
-  const codes = ['invoiceChanged', 'invoiceWithdrawn', 'paymentOverdue'] as const
+  const codes = ['invoiceChanged', 'invoiceWithdrawn'] as const
   return withdrawNotices(ctx, { requestId: request.id, fact: id, codes })
 }
