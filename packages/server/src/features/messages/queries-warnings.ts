@@ -11,14 +11,15 @@ interface Told {
 
 const atOnce = 200
 
-/** Invoices of contracts in force that were not paid in time and of which nobody was told. */
+/** Invoices of contracts in force that were not paid in time and of which nothing is told now. */
 export async function listOverdue(db: Db, at: Date) {
   const { rows } = await sql<Told & { invoice_id: string; due_at: Date; contract: string | null }>`
     select r.id, r.owner_id, r.organization_id, r.lead_id, i.id as invoice_id, i.due_at, c.number as contract
     from invoice i join request r on r.id = i.request_id and r.deleted_at is null
     join contract c on c.request_id = r.id and c.state = 'concluded'
     where i.state = 'issued' and i.due_at between ${at}::instant - interval '30 days' and ${at}::instant
-      and not exists (select from notification n where n.request_id = r.id and n.code = 'paymentOverdue' and n.fact = i.id)
+      and not exists (select from notification n where n.request_id = r.id and n.code = 'paymentOverdue' and n.fact = i.id
+        and n.withdrawn_at is null)
     order by i.due_at limit ${atOnce}`.execute(db)
   return rows
 }
