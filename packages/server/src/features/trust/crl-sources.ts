@@ -29,7 +29,7 @@ export async function noteCrlSources(ctx: Pick<Ctx, 'db' | 'now'>, verdict: Sign
     on conflict (address) do nothing`.execute(ctx.db)
 }
 
-const ofSweep = 12
+const ofSweep = 4
 // Other sweeps wait for this one, and an address may be silent until its minute is up.
 const atOnce = 4
 // A list is asked for again before it ends, and at least twice a day: authorities publish early when something is revoked.
@@ -97,9 +97,12 @@ const inTurn = keyedQueue()
 async function load(ctx: Ctx, address: string, path: string): Promise<string | null> {
   const { failure } = (await ctx.external.revocation?.download(address, path)) ?? { failure: 'off' }
   if (failure !== null) return failure
-  if (await isKnown(ctx.db, await digestOf(path))) return null
+  const sha256 = await digestOf(path)
   try {
-    await inTurn('trust', () => importTrust(ctx, { path, name: address, only: 'lists' }))
+    // Two addresses may give one list: the second one finds it known.
+    await inTurn('trust', async () => {
+      if (!(await isKnown(ctx.db, sha256))) await importTrust(ctx, { path, name: address, only: 'lists' })
+    })
     return null
   } catch (error) {
     if (error instanceof RefusedFile) return error.message
