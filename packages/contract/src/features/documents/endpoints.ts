@@ -329,7 +329,8 @@ export const documents = group({
       days: z
         .number('Укажите число рабочих дней')
         .check(z.int('Укажите целое число'), z.gte(1, 'Не меньше 1'), z.lte(365, 'Не больше 365')),
-      reason: text(5, 4000, 'Укажите причину'),
+      // As long as the letter that asks for it.
+      reason: text(5, 8000, 'Укажите причину'),
       ground: z.optional(z.nullable(z.string().check(z.maxLength(60, 'Не длиннее 60 знаков')))),
       seen: z.optional(SeenExtension),
     }),

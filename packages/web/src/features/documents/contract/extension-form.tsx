@@ -66,7 +66,7 @@ export function ExtensionForm({ requestId, extension, onDone }: ExtensionFormPro
           label="Почему нужно время и какие замечания ещё не устранены"
           required
           className="form-grid-wide"
-          maxLength={4000}
+          maxLength={8000}
           value={reason}
           error={act.field('reason') ?? (tried ? wrong.reason : undefined)}
           onChange={(event) => form.set({ reason: event.target.value })}
