@@ -63,6 +63,8 @@ test('a letter that failed says when it is tried again, is sent again by hand, a
 
   const params = { id: call?.id ?? '' }
   expect((await staff(exchange.repeat, { params })).status).toBe(200)
+  // It goes by a job of its own, and fails again: what it writes comes before what is put here.
+  await expect.poll(async () => (await list({ text: 'заявление 12' })).length, { timeout: 20_000 }).toBe(2)
   await portal.db.updateTable('mail_outbox').set({ attempts: usualAttempts }).where('id', '=', id).execute()
   expect((await list({ text: 'заявление 12' }))[0]?.later).toBe('givenUp')
   await portal.db.updateTable('mail_outbox').set({ state: 'sent' }).where('id', '=', id).execute()
