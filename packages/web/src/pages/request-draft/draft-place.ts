@@ -45,16 +45,24 @@ export function focusDraftPlace(path: string): void {
   const last = performance.now() + longestMs
   const look = () => {
     const isComing = path.startsWith('uploads.') ? focusDocument(path) : focusField(path)
-    if (isComing && !isLeft && performance.now() < last) setTimeout(() => isLeft || look(), pauseMs)
-    else stop()
+    if (!isComing || isLeft) stop()
+    else if (performance.now() < last) setTimeout(() => (isLeft ? stop() : look()), pauseMs)
+    else {
+      stop()
+      focusPlace(path)
+    }
   }
   // The list it was asked for in may be a drawer: until that has gone the page behind it takes no focus.
   requestAnimationFrame(look)
 }
 
-/** Answers whether its section is still coming. */
+/** Answers whether its section is still coming: meanwhile the reader is where it will be. */
 function focusField(path: string): boolean {
-  if (!document.querySelector(`[data-path="${path}"]`) && document.querySelector('.draft-coming')) return true
+  if (!document.querySelector(`[data-path="${path}"]`) && document.querySelector('[data-coming]')) {
+    const section = document.getElementById(path.split('.')[0] ?? '')
+    section?.scrollIntoView({ block: 'start' })
+    return true
+  }
   focusPlace(path)
   return false
 }
@@ -86,5 +94,5 @@ function focusDocument(path: string): boolean {
     place?.scrollIntoView({ block: 'center' })
     place?.focus({ preventScroll: true })
   }
-  return !folder || isClosed || (isInSheet && details !== undefined && details !== null)
+  return !folder || isClosed || (isInSheet && item !== null)
 }

@@ -153,7 +153,13 @@ function SectionOf(props: DraftSectionsProps & { id: string; label: string }) {
             </Suspense>
           ) : (
             <Later>
-              <Suspense fallback={<SkeletonLines lines={3} what="заявления" />}>
+              <Suspense
+                fallback={
+                  <div data-coming>
+                    <SkeletonLines lines={3} what="заявления" />
+                  </div>
+                }
+              >
                 <DraftLinks requestId={request.id} mayLink={can('linkedRequestForm')} />
               </Suspense>
             </Later>
@@ -183,7 +189,7 @@ function SectionOf(props: DraftSectionsProps & { id: string; label: string }) {
 function Later({ children }: { children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null)
   const isWanted = useWanted(place, false)
-  return isWanted ? children : <div ref={place} />
+  return isWanted ? children : <div ref={place} data-coming />
 }
 
 function isDocuments(id: string): id is DocumentsPart {

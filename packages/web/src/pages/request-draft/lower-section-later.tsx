@@ -24,7 +24,7 @@ export function LowerSectionLater({ isFirst, ...props }: LowerSectionProps & { i
   if (data) return <data.LowerSection {...props} />
   if (error) return <ErrorCard title="Не удалось открыть раздел" error={error} onRetry={() => void refetch()} />
   return (
-    <div ref={place} className="draft-coming">
+    <div ref={place} className="draft-coming" data-coming>
       <Card title={props.label}>
         <SkeletonLines lines={4} what="раздел" />
       </Card>
