@@ -76,7 +76,7 @@ test('a table of another application, and a file that is none, are refused in wo
   await page.keyboard.press('Escape')
   await bringTable(page, { name: 'Письмо.docx', bytes: new TextEncoder().encode('не архив') })
   await refusal
-    .getByText(/не прочитан/)
+    .getByText(/это не документ DOCX/)
     .last()
     .waitFor()
 })

@@ -3,6 +3,8 @@ import type { ReactNode } from 'react'
 import { keys } from '../../platform/api/keys.ts'
 import { useApi } from '../../platform/api/use-api.ts'
 import { Moment } from '../../platform/ui/display/moment.tsx'
+import { FailedPart } from '../../platform/ui/states/failed-part.tsx'
+import { SkeletonLines } from '../../platform/ui/states/skeletons.tsx'
 import { Notice } from '../../platform/ui/feedback/notice.tsx'
 import type { Side } from './list/remark-filters.ts'
 
@@ -16,8 +18,9 @@ interface RemarksByLetterProps {
 /** Where remarks came by one letter with files, as before they were kept one by one: which letters, and how one answers. */
 export function RemarksByLetter({ requestId, side, otherwise }: RemarksByLetterProps) {
   const method = useApi(keys.request(requestId, 'remarks-method'), remarks.isNewMethod, { params: { id: requestId } })
-  if (method.isPending) return null
-  if (!method.data || method.data.isNew) return otherwise
+  if (method.isPending) return <SkeletonLines lines={3} what="письма" />
+  if (!method.data) return <FailedPart title="Не удалось узнать, как направлены замечания" query={method} />
+  if (method.data.isNew) return otherwise
   return (
     <Notice title="Замечания направлены письмом">
       <p>

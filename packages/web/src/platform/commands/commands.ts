@@ -123,8 +123,9 @@ function isTyping(target: EventTarget | null): boolean {
   )
 }
 
-/** Arrows go through radio buttons, whatever else on the page they move. */
-function isOwnArrow({ target, key }: KeyboardEvent): boolean {
+/** Arrows alone go through radio buttons, whatever else on the page they move. */
+function isOwnArrow({ target, key, altKey, ctrlKey, metaKey }: KeyboardEvent): boolean {
+  if (altKey || ctrlKey || metaKey) return false
   return key.startsWith('Arrow') && target instanceof HTMLElement && target.matches('input[type="radio"]')
 }
 

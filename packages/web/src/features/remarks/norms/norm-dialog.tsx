@@ -4,6 +4,7 @@ import { dayText, isDay } from '@portal/domain/calendar/days'
 import { typedKeys } from '@portal/domain/typed-keys'
 import { useState } from 'react'
 import { CallFailed } from '../../../platform/api/call-failed.ts'
+import { useQueryClient } from '@tanstack/react-query'
 import { keys } from '../../../platform/api/keys.ts'
 import { useSend } from '../../../platform/api/use-api.ts'
 import { ErrorSummary } from '../../../platform/form/error-summary.tsx'
@@ -43,6 +44,7 @@ const isNewer = isObject({
  */
 export function NormDialog({ norm, known, onClose }: NormDialogProps) {
   const toast = useToast()
+  const queries = useQueryClient()
   const [base, setBase] = useState({ revision: norm?.revision ?? 0, draft: draftOf(norm) })
   const [draft, setDraft] = useState(base.draft)
   const [theirs, setTheirs] = useState<Partial<Draft>>({})
@@ -56,6 +58,7 @@ export function NormDialog({ norm, known, onClose }: NormDialogProps) {
     onFailed: (error) => {
       const newer: unknown = error instanceof CallFailed && error.is('REVISION_CONFLICT') ? error.problem : undefined
       if (!isNewer(newer)) return
+      void queries.invalidateQueries({ queryKey: keys.directory('norms') })
       const { merged, collided } = threeWay({ base: base.draft, mine: draft, theirs: draftOf(newer.norm) })
       setBase({ revision: newer.norm.revision, draft: draftOf(newer.norm) })
       setDraft(merged)

@@ -92,9 +92,7 @@ export function TemplateChoice({ draft, set, disciplines, isFirst }: TemplateCho
           onChange={take}
         />
         <TemplateBin
-          template={
-            chosen === '' ? undefined : { id: chosen, title: mine.find(({ id }) => id === chosen)?.title ?? '' }
-          }
+          template={mine.find(({ id }) => id === chosen)}
           about="Шаблон общий: он исчезнет у всех экспертов направления."
           busy={remove.isPending}
           error={remove.error}
