@@ -1,5 +1,6 @@
 import { Checkbox } from '@mantine/core'
 import type { ListDeclaration, SearchOf } from '@portal/contract/list'
+import { type ReactNode, useState } from 'react'
 import { readSearch } from '../list-address.ts'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { appliedBy, codesIn, type FilterControl, nameOfControl, textOf } from './filter-control.ts'
@@ -48,13 +49,9 @@ export function FilterControls<L extends ListDeclaration>({ controls, ...props }
           const inside = controls.filter((control) => sectionOf(control) === section)
           const count = appliedBy(list, inside, search).length
           return (
-            <details key={section} className="filter-section" open={count > 0 || undefined}>
-              <summary>
-                {section}
-                {count > 0 && <span className="filter-count">{count}</span>}
-              </summary>
-              <div className="stack g16">{drawn(inside, place, section)}</div>
-            </details>
+            <FilterSection key={section} title={section} count={count}>
+              {drawn(inside, place, section)}
+            </FilterSection>
           )
         })}
       </>
@@ -72,6 +69,20 @@ export function FilterControls<L extends ListDeclaration>({ controls, ...props }
         <div className="stack g16">{drawn(rare, 'sheet')}</div>
       </FilterPopover>
     </>
+  )
+}
+
+/** Unfolded where it narrows the list already; it does not close over the field whose last value is cleared. */
+function FilterSection({ title, count, children }: { title: string; count: number; children: ReactNode }) {
+  const [isOpen, setOpen] = useState(count > 0)
+  return (
+    <details className="filter-section" open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>
+        {title}
+        {count > 0 && <span className="filter-count">{count}</span>}
+      </summary>
+      <div className="stack g16">{children}</div>
+    </details>
   )
 }
 

@@ -36,8 +36,9 @@ export function SearchBox({ label, placeholder, value, onChange }: SearchBoxProp
     else if (window.location.pathname === typedAt.current) send(text)
   }, pause)
   useEffect(() => {
-    const press = () => {
-      isPressed.current = true
+    const press = (event: PointerEvent) => {
+      // A menu of the browser takes the release of the second button.
+      isPressed.current = event.button !== 2
     }
     const release = () => {
       isPressed.current = false
