@@ -1,5 +1,5 @@
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
-import { afterEach, expect, test } from 'vitest'
+import { afterAll, afterEach, expect, test } from 'vitest'
 import { keys } from '../platform/api/keys.ts'
 import { ConfigProvider } from '../platform/session/session.tsx'
 import { aConfig } from '../platform/testing/a-config.ts'
@@ -13,6 +13,7 @@ afterEach(() => page.close())
 
 // The frame shares one stream of news among the tabs of a browser; here is one tab.
 Object.defineProperty(navigator, 'locks', { configurable: true, value: { request: async () => undefined } })
+afterAll(() => Reflect.deleteProperty(navigator, 'locks'))
 
 async function open(status: number): Promise<void> {
   page = await aPage(({ path }) =>

@@ -1,6 +1,7 @@
 import { inspect } from 'node:util'
 import { afterAll } from 'vitest'
 import { leaveNothingOpen } from '../autosave/save-everything.ts'
+import { currentCommands } from '../commands/commands.ts'
 import { leaveTray } from '../ui/feedback/tray.tsx'
 import { endTimers } from './timers.ts'
 
@@ -13,6 +14,7 @@ afterAll(async () => {
   await endTimers()
   leaveNothingOpen()
   leaveTray()
+  if (currentCommands().length > 0) throw new Error('a page was not closed: its keys would work in the next file')
   if (typeof document === 'undefined') return
   document.body.innerHTML = ''
   localStorage.clear()

@@ -1,15 +1,18 @@
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { aPage } from '../../testing/a-page.tsx'
 import { type PlanRow, PlanTable } from './plan-table.tsx'
 
-let page: Awaited<ReturnType<typeof aPage>>
-afterEach(() => page.close())
+function textsOf(selector: string): string[] {
+  return [...document.querySelectorAll(selector)].map(({ textContent }) => textContent)
+}
 
 async function cellsOf(given: Partial<PlanRow>): Promise<string[]> {
-  page = await aPage(() => ({ body: {} }))
+  const page = await aPage(() => ({ body: {} }))
   const row: PlanRow = { title: 'Проверка', who: 'org', from: '2026-11-12', plan: '2026-11-17', ...given }
   await page.show(<PlanTable rows={[row]} from="2026-11-12" to="2026-11-27" today="2026-11-27" />)
-  return [...document.querySelectorAll('.plan-row:not(.plan-head) [role=cell]')].map(({ textContent }) => textContent)
+  const cells = textsOf('.plan-row:not(.plan-head) [role=cell]')
+  await page.close()
+  return cells
 }
 
 test('what goes on after its day says by how much it is late', async () => {
@@ -21,10 +24,12 @@ test('what goes on within its term is not called early', async () => {
 })
 
 async function monthsOf(from: string, to: string): Promise<string[]> {
-  page = await aPage(() => ({ body: {} }))
+  const page = await aPage(() => ({ body: {} }))
   const row: PlanRow = { title: 'Договор', who: 'dec', from, plan: to, now: true }
   await page.show(<PlanTable rows={[row]} from={from} to={to} today="2026-11-27" />)
-  return [...document.querySelectorAll('.plan-axis [aria-hidden]')].map(({ textContent }) => textContent)
+  const months = textsOf('.plan-axis [aria-hidden]')
+  await page.close()
+  return months
 }
 
 test('of a long plan so many months are named as have room', async () => {
