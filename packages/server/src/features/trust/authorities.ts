@@ -12,12 +12,3 @@ export const [firstRetryMs, latestMs] = [5 * 60_000, 12 * 3_600_000]
 
 /** For so long whoever has taken an address to ask has it for himself. */
 export const claimMs = 15 * 60_000
-
-/** Does the work of each, so many at a time. What fails it says itself: one that throws would leave the others. */
-export async function eachOf<T>(all: readonly T[], atOnce: number, work: (one: T) => Promise<void>): Promise<void> {
-  const waiting = [...all]
-  const workNext = async () => {
-    for (let one = waiting.shift(); one !== undefined; one = waiting.shift()) await work(one)
-  }
-  await Promise.all(Array.from({ length: atOnce }, workNext))
-}

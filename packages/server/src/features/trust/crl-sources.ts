@@ -8,7 +8,7 @@ import { keyedQueue } from '../../platform/threads/keyed-queue.ts'
 import { RefusedFile } from '../../platform/xml/refused-file.ts'
 import { digestOf } from '../directories/index.ts'
 import { bytesOf } from '../../kernel/files/bytes-of.ts'
-import { claimMs, eachOf, firstRetryMs, isAddress, latestMs } from './authorities.ts'
+import { claimMs, firstRetryMs, isAddress, latestMs } from './authorities.ts'
 import { importTrust } from './import-trust.ts'
 
 const mostAddresses = 20
@@ -29,9 +29,8 @@ export async function noteCrlSources(ctx: Pick<Ctx, 'db' | 'now'>, verdict: Sign
     on conflict (address) do nothing`.execute(ctx.db)
 }
 
+// Other sweeps wait for this one: so many are asked together as can be read and kept within the claim.
 const ofSweep = 4
-// Other sweeps wait for this one, and an address may be silent until its minute is up.
-const atOnce = 4
 // A list is asked for again before it ends, and at least twice a day: authorities publish early when something is revoked.
 const soonestMs = 3_600_000
 
@@ -52,14 +51,16 @@ export async function fetchCrls(ctx: Ctx): Promise<void> {
       for update skip locked)
     returning address, tries`.execute(ctx.db)
   const faults: unknown[] = []
-  await eachOf(rows, atOnce, async (source) => {
-    try {
-      await fetchOne(ctx, source)
-    } catch (error) {
-      faults.push(error)
-      await putOff(ctx, source, 'сбой портала при загрузке')
-    }
-  })
+  await Promise.all(
+    rows.map(async (source) => {
+      try {
+        await fetchOne(ctx, source)
+      } catch (error) {
+        faults.push(error)
+        await putOff(ctx, source, 'сбой портала при загрузке')
+      }
+    }),
+  )
   if (faults.length > 0) throw new AggregateError(faults, 'lists of revoked certificates were not loaded')
 }
 

@@ -4,7 +4,7 @@ import type { Ctx } from '../../context.ts'
 import { bytesOf } from '../../kernel/files/bytes-of.ts'
 import { newId } from '../../platform/db/new-id.ts'
 import type { SignatureVerdict, SignerCertificate } from '../../platform/signature/verdict.ts'
-import { claimMs, eachOf, firstRetryMs, isAddress, latestMs } from './authorities.ts'
+import { claimMs, firstRetryMs, isAddress, latestMs } from './authorities.ts'
 import { checkWaitingNow } from './import-trust.ts'
 import { numberBytes } from './stored-trust.ts'
 
@@ -71,6 +71,15 @@ export async function askOcsp(ctx: Ctx): Promise<void> {
     faults.push(...(await askAddress(ctx, its)))
   })
   if (faults.length > 0) throw new AggregateError(faults, 'authorities were not asked about certificates')
+}
+
+/** Does the work of each, so many at a time. What fails it says itself: one that throws would leave the others. */
+async function eachOf<T>(all: readonly T[], atOnce: number, work: (one: T) => Promise<void>): Promise<void> {
+  const waiting = [...all]
+  const workNext = async () => {
+    for (let one = waiting.shift(); one !== undefined; one = waiting.shift()) await work(one)
+  }
+  await Promise.all(Array.from({ length: atOnce }, workNext))
 }
 
 /** One after another; an address that does not answer is asked nothing more. Answers the faults of the portal. */
