@@ -147,8 +147,24 @@ export async function withdrawNotices(ctx: Ctx, { requestId, fact, codes, of }: 
     .$if(of !== undefined, (query) => query.where('user_id', '=', of ?? ''))
     .returning('user_id')
     .execute()
+  await announceWithdrawn(ctx, withdrawn)
+}
+
+/** Takes back whatever was told under a code that is of no application. */
+export async function withdrawAll(ctx: Ctx, code: NotificationCode): Promise<void> {
+  const withdrawn = await ctx.db
+    .updateTable('notification')
+    .set({ withdrawn_at: ctx.now() })
+    .where('code', '=', code)
+    .where('withdrawn_at', 'is', null)
+    .returning('user_id')
+    .execute()
+  await announceWithdrawn(ctx, withdrawn)
+}
+
+async function announceWithdrawn({ db, live }: Ctx, withdrawn: readonly { user_id: string }[]): Promise<void> {
   if (withdrawn.length > 0)
-    await ctx.live.announce(ctx.db, { kind: 'notification', id: null, to: withdrawn.map(({ user_id }) => user_id) })
+    await live.announce(db, { kind: 'notification', id: null, to: withdrawn.map(({ user_id }) => user_id) })
 }
 
 async function mail(ctx: Ctx, written: readonly Row[]) {

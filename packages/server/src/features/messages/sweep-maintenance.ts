@@ -4,7 +4,7 @@ import { textAt } from '@portal/domain/settings/settings'
 import { sql } from 'kysely'
 import type { Ctx } from '../../context.ts'
 import { settingsOn } from '../../kernel/settings-on.ts'
-import { notify } from './notify.ts'
+import { notify, withdrawAll } from './notify.ts'
 import { everybody } from './people-of.ts'
 
 const code = 'maintenance'
@@ -19,10 +19,7 @@ export async function sweepMaintenance(ctx: Ctx): Promise<void> {
     select distinct body from notification where code = ${code} and withdrawn_at is null limit 2`.execute(ctx.db)
   if (rows.length === (body === null ? 0 : 1) && rows.every((told) => told.body === body)) return
   await ctx.transaction(async (tx) => {
-    const { rows: forgotten } = await sql<{ user_id: string }>`
-      update notification set withdrawn_at = ${tx.now()} where code = ${code} and withdrawn_at is null
-      returning user_id`.execute(tx.db)
-    await tx.live.announce(tx.db, { kind: 'notification', id: null, to: forgotten.map((row) => row.user_id) })
+    await withdrawAll(tx, code)
     if (body !== null)
       await notify(tx, { code, values, requestId: null, link: '/workplace', fact: null, to: await everybody(tx.db) })
   })

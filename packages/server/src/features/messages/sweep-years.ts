@@ -4,7 +4,7 @@ import { textAt } from '@portal/domain/settings/settings'
 import { sql } from 'kysely'
 import type { Ctx } from '../../context.ts'
 import { settingsOn } from '../../kernel/settings-on.ts'
-import { notify } from './notify.ts'
+import { notify, withdrawAll } from './notify.ts'
 import { allStaff } from './people-of.ts'
 
 // As other reminders: nobody is woken up.
@@ -34,7 +34,7 @@ async function follow(ctx: Ctx, code: YearCode, missing: number | undefined): Pr
     select max(created_at) as last from notification where code = ${code} and withdrawn_at is null`.execute(ctx.db)
   const last = told.rows[0]?.last ?? null
   const isFresh = last !== null && ctx.now().getTime() - last.getTime() < againAfterDays * 86_400_000
-  if (missing === undefined) return last === null ? undefined : forget(ctx, code)
+  if (missing === undefined) return last === null ? undefined : ctx.transaction((tx) => withdrawAll(tx, code))
   if (isFresh || moscowHour(ctx.now()) < morning) return
   await ctx.transaction(async (tx) =>
     notify(tx, {
@@ -46,13 +46,4 @@ async function follow(ctx: Ctx, code: YearCode, missing: number | undefined): Pr
       to: await allStaff(tx.db),
     }),
   )
-}
-
-async function forget(ctx: Ctx, code: YearCode): Promise<void> {
-  await ctx.transaction(async (tx) => {
-    const { rows } = await sql<{ user_id: string }>`
-      update notification set withdrawn_at = ${tx.now()} where code = ${code} and withdrawn_at is null
-      returning user_id`.execute(tx.db)
-    await tx.live.announce(tx.db, { kind: 'notification', id: null, to: rows.map((row) => row.user_id) })
-  })
 }
