@@ -1,6 +1,6 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { mostNames, useJsonBodies } from './parse-json.ts'
+import { mostKeys, useJsonBodies } from './parse-json.ts'
 import { useProblems } from './problem.ts'
 
 let app: FastifyInstance
@@ -19,13 +19,13 @@ const names = (count: number, colon = ':') =>
   `{${Array.from({ length: count }, (_, at) => `"k${at}"${colon}0`).join()}}`
 
 test('a body with as many names as there may be is read', async () => {
-  expect((await send(names(mostNames))).json()).toEqual({ names: mostNames })
+  expect((await send(names(mostKeys))).json()).toEqual({ names: mostKeys })
 })
 
 test.each([
-  ['one more name', names(mostNames + 1)],
-  ['its names apart from their colons', names(mostNames + 1, ' \n :')],
-  ['names in many tables', `[${Array.from({ length: mostNames + 1 }, () => '{"a":0}').join()}]`],
+  ['one more name', names(mostKeys + 1)],
+  ['its names apart from their colons', names(mostKeys + 1, ' \n :')],
+  ['names in many tables', `[${Array.from({ length: mostKeys + 1 }, () => '{"a":0}').join()}]`],
 ])('a body with %s is refused in words', async (_, payload) => {
   const reply = await send(payload)
   expect(reply.statusCode).toBe(400)
