@@ -28,6 +28,7 @@ export const limits = {
   voiceLanguage: 'en',
   phonesPerPerson: 5,
   chatTextLength: 4000,
+  letterTextLength: 8000,
   chatFileSize: 80 * megabyte,
   remarkAnswer: { min: 5, max: 4000 },
   remarkText: { min: 5, max: 4000 },

@@ -1,3 +1,4 @@
+import { limits } from '@portal/domain/settings/limits'
 import * as z from 'zod/mini'
 import { group } from '../../endpoint.ts'
 import { Letter, LetterContents, LetterMark, LetterTemplate, LinkedLetter, RegisteredLetter } from './shapes.ts'
@@ -47,7 +48,7 @@ export const correspondence = group({
       requestId: Id,
       type: text(1, 60, 'Выберите вид письма'),
       subject: z.optional(text(1, 300, 'Укажите тему')),
-      text: text(5, 8000, 'Напишите текст письма'),
+      text: text(5, limits.letterTextLength, 'Напишите текст письма'),
       fields: z.optional(LetterContents),
       /** The letter this one answers, of the same application. */
       replyTo: z.optional(Id),
@@ -103,7 +104,7 @@ export const correspondence = group({
       requestId: Id,
       type: text(1, 60, 'Выберите вид письма'),
       title: text(3, 120, 'Назовите шаблон: не короче 3 знаков'),
-      text: text(5, 8000, 'Напишите текст письма'),
+      text: text(5, limits.letterTextLength, 'Напишите текст письма'),
     }),
     reply: z.object({ id: Id }),
     errors: ['REQUEST_NOT_FOUND'],

@@ -1,3 +1,4 @@
+import { limits } from '@portal/domain/settings/limits'
 import * as z from 'zod/mini'
 import { group } from '../../endpoint.ts'
 import {
@@ -330,7 +331,7 @@ export const documents = group({
         .number('Укажите число рабочих дней')
         .check(z.int('Укажите целое число'), z.gte(1, 'Не меньше 1'), z.lte(365, 'Не больше 365')),
       // As long as the letter that asks for it.
-      reason: text(5, 8000, 'Укажите причину'),
+      reason: text(5, limits.letterTextLength, 'Укажите причину'),
       ground: z.optional(z.nullable(z.string().check(z.maxLength(60, 'Не длиннее 60 знаков')))),
       seen: z.optional(SeenExtension),
     }),

@@ -1,3 +1,4 @@
+import { limits } from '@portal/domain/settings/limits'
 import { clientKeyNames, serverKeyNames } from '@portal/domain/stages/permissions/key-names'
 import * as z from 'zod/mini'
 import { group } from '../../endpoint.ts'
@@ -108,7 +109,7 @@ export const stages = group({
       action: z.string('Укажите действие').check(z.maxLength(60, 'Не длиннее 60 знаков')),
       expectedStage: Stage,
       /** Of a move with a signed letter its text is taken instead. */
-      reason: z.optional(text(1, 8000, 'Укажите причину')),
+      reason: z.optional(text(1, limits.letterTextLength, 'Укажите причину')),
       ground: z.optional(text(1, 60, 'Выберите основание')),
       date: z.optional(Day),
       amount: z.optional(Money),

@@ -1,3 +1,4 @@
+import { limits } from '../../settings/limits.ts'
 import type { FixedParts } from './fixed-parts.ts'
 import { dispatchWays, extensionGrounds, rejectionGrounds, terminationGrounds, terminationWays } from './grounds.ts'
 
@@ -57,7 +58,7 @@ export interface ActionInput {
 
 const long = { type: 'long', required: true, min: 5, max: 4000 } as const
 // What becomes a letter may be as long as one.
-const letterMost = 8000
+const letter = { ...long, max: limits.letterTextLength }
 
 export const reason: ActionInput = { name: 'reason', label: 'Причина', ...long }
 export const defects: ActionInput = { name: 'reason', label: 'Что исправить', ...long }
@@ -71,8 +72,8 @@ export const newErrorText: ActionInput = { name: 'reason', label: 'В чём т�
 export const actRefusal: ActionInput = { name: 'reason', label: 'Почему вы не подписываете акт', ...long }
 export const actAnswer: ActionInput = { name: 'reason', label: 'Ответ заявителю', ...long }
 export const comment: ActionInput = { name: 'reason', type: 'long', label: 'Комментарий', required: false, max: 4000 }
-export const letterText: ActionInput = { name: 'reason', label: 'Текст письма', ...long, max: letterMost }
-export const letterReason: ActionInput = { ...reason, max: letterMost }
+export const letterText: ActionInput = { name: 'reason', label: 'Текст письма', ...letter }
+export const letterReason: ActionInput = { ...reason, ...letter }
 
 export const extraFiles: ActionInput = { name: 'files', type: 'files', label: 'Приложить файлы', required: false }
 export const settlementFiles: ActionInput = {

@@ -14,6 +14,7 @@ import {
 } from '@portal/domain/letters'
 import { clientKeyNames } from '@portal/domain/stages/permissions/keys'
 import type { Stage } from '@portal/domain/stages/stages'
+import { limits } from '@portal/domain/settings/limits'
 import { useState } from 'react'
 import { CallFailed } from '../../platform/api/call-failed.ts'
 import { keys } from '../../platform/api/keys.ts'
@@ -176,7 +177,7 @@ export function WriteLetter({ requestId, stage, side, replyTo, moveOf, onClose }
             label="Текст письма"
             required
             rows={8}
-            maxLength={8000}
+            maxLength={limits.letterTextLength}
             value={text}
             error={
               failed?.field('text') ?? (attempt > 0 && short ? 'Напишите текст письма: не короче 5 знаков' : undefined)

@@ -1,6 +1,7 @@
 import { documents } from '@portal/contract/features/documents/endpoints'
 import { extensionGrounds } from '@portal/domain/stages/moves/grounds'
 import { typedKeys } from '@portal/domain/typed-keys'
+import { limits } from '@portal/domain/settings/limits'
 import { type FormEvent, useState } from 'react'
 import { FormGrid } from '../../../platform/ui/fields/form-grid.tsx'
 import { NumberField } from '../../../platform/ui/fields/number-field.tsx'
@@ -66,7 +67,7 @@ export function ExtensionForm({ requestId, extension, onDone }: ExtensionFormPro
           label="Почему нужно время и какие замечания ещё не устранены"
           required
           className="form-grid-wide"
-          maxLength={8000}
+          maxLength={limits.letterTextLength}
           value={reason}
           error={act.field('reason') ?? (tried ? wrong.reason : undefined)}
           onChange={(event) => form.set({ reason: event.target.value })}
