@@ -10,7 +10,7 @@ import { ReasonDialog } from '../../../platform/ui/dialogs/reason-dialog.tsx'
 import { SearchField } from '../../../platform/ui/fields/search-field.tsx'
 import { useToast } from '../../../platform/ui/feedback/toasts.tsx'
 import { FailureNotice } from '../../../platform/ui/states/failure-notice.tsx'
-import { allAllow, approvalActs } from '../common-acts.ts'
+import { allAllow } from '../common-acts.ts'
 import type { Remark } from '../remarks-queries.ts'
 
 interface ApprovalActsProps {
@@ -58,7 +58,9 @@ export function ApprovalOfSeveral({ requestId, chosen, onDone }: SeveralProps) {
       onDone?.()
     },
   })
-  const [maySend, mayAgree, mayReturn] = approvalActs.map((act) => allAllow(chosen, act))
+  const maySend = allAllow(chosen, 'send')
+  const mayAgree = allAllow(chosen, 'agree')
+  const mayReturn = allAllow(chosen, 'return')
   const ids = chosen.map(({ id }) => id)
   const go = (act: 'send' | 'agree') => send.mutate({ params: { id: requestId }, body: { act, ids } })
   if (!maySend && !mayAgree && !mayReturn) return null
