@@ -1,7 +1,7 @@
 import { calendar } from '@portal/contract/features/calendar/endpoints'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { CallFailed } from '../../platform/api/call-failed.ts'
+import { isConflict } from '../../platform/api/call-failed.ts'
 import { rowsOfPages } from '../../platform/api/rows-of-pages.ts'
 import { useSend } from '../../platform/api/use-api.ts'
 import { type Preview, yearsQuery } from './calendar-queries.ts'
@@ -38,11 +38,6 @@ export function usePreview({ year, days, version }: { year: number; days: Differ
     askMore: () => next && send.mutate({ body: { year, ...days, cursor: next } }),
     forget: () => setLooked(undefined),
   }
-}
-
-/** Another person has changed the calendar. */
-export function isConflict(error: unknown): boolean {
-  return error instanceof CallFailed && error.is('REVISION_CONFLICT')
 }
 
 function withPage(before: Looked | undefined, page: Preview, body: Differences & { cursor?: string | undefined }) {

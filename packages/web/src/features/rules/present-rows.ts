@@ -4,7 +4,7 @@ import { typedKeys } from '@portal/domain/typed-keys'
 import { conditions } from '@portal/domain/request/facts'
 import { goalCodes } from '@portal/domain/request/goal-codes'
 import { ruleNeeds } from '@portal/domain/request/rules/rules'
-import { CallFailed } from '../../platform/api/call-failed.ts'
+import { isConflict } from '../../platform/api/call-failed.ts'
 import { isFlag, isListOf, isObject, isOneOf, isOr, isText } from '../../platform/shape.ts'
 import type { Decision } from './rules-queries.ts'
 
@@ -32,7 +32,7 @@ const isRows = isListOf(
 
 /** What holds by now, when a decision was refused because another had been made; undefined: it failed otherwise. */
 export function presentRows(error: unknown): DecidedRow[] | undefined {
-  if (!(error instanceof CallFailed) || !error.is('REVISION_CONFLICT')) return undefined
+  if (!isConflict(error)) return undefined
   const rows = error.problem['decisions']
   return isRows(rows) ? rows : undefined
 }

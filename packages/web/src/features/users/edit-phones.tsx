@@ -6,7 +6,7 @@ import { fullName } from '@portal/domain/russian/names'
 import { cleanPhone } from '@portal/domain/typed-text'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
-import { CallFailed } from '../../platform/api/call-failed.ts'
+import { CallFailed, isConflict } from '../../platform/api/call-failed.ts'
 import { keys } from '../../platform/api/keys.ts'
 import { useSend } from '../../platform/api/use-api.ts'
 import { ErrorSummary } from '../../platform/form/error-summary.tsx'
@@ -41,14 +41,14 @@ export function EditPhones({ user, onClose }: { user: UserCard; onClose: () => v
       onClose()
     },
     onFailed: (error) => {
-      const newer: unknown = error instanceof CallFailed && error.is('REVISION_CONFLICT') ? error.problem : undefined
+      const newer: unknown = isConflict(error) ? error.problem : undefined
       if (!isNewer(newer)) return
       const theirs = typedOf(newer.data.phones)
       setTyped(mergePhones({ base: base.phones, mine: typed, theirs }))
       setBase({ revision: newer.revision, phones: theirs })
     },
   })
-  const isMerged = save.error instanceof CallFailed && save.error.is('REVISION_CONFLICT')
+  const isMerged = isConflict(save.error)
   const change = (at: number, part: Partial<TypedPhone>) =>
     setTyped(typed.map((one, place) => (place === at ? { ...one, ...part } : one)))
   const faultOf = (at: number) => {

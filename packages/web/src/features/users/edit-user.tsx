@@ -4,7 +4,7 @@ import { cleanPersonName, invitedFields, nameFault } from '@portal/domain/accoun
 import { fullName } from '@portal/domain/russian/names'
 import { typedKeys } from '@portal/domain/typed-keys'
 import { useState } from 'react'
-import { CallFailed } from '../../platform/api/call-failed.ts'
+import { CallFailed, isConflict } from '../../platform/api/call-failed.ts'
 import { keys } from '../../platform/api/keys.ts'
 import { useSend } from '../../platform/api/use-api.ts'
 import { ErrorSummary } from '../../platform/form/error-summary.tsx'
@@ -42,7 +42,7 @@ export function EditUser({ user, onClose }: { user: UserCard; onClose: () => voi
       onClose()
     },
     onFailed: (error) => {
-      const newer: unknown = error instanceof CallFailed && error.is('REVISION_CONFLICT') ? error.problem : undefined
+      const newer: unknown = isConflict(error) ? error.problem : undefined
       if (!isNewer(newer)) return
       const { merged, collided } = threeWay({ base: base.names, mine: typed, theirs: namesOf(newer.data) })
       setBase({ revision: newer.revision, names: namesOf(newer.data) })
@@ -50,7 +50,7 @@ export function EditUser({ user, onClose }: { user: UserCard; onClose: () => voi
       setTheirs(collided)
     },
   })
-  const isMerged = save.error instanceof CallFailed && save.error.is('REVISION_CONFLICT')
+  const isMerged = isConflict(save.error)
   const faults = attempt > 0 ? faultsOf(typed) : {}
   const send = () => {
     setAttempt(attempt + 1)

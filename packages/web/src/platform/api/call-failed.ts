@@ -65,6 +65,11 @@ export function noConnection(): CallFailed {
   return new CallFailed(0, { title: 'Нет связи с сервером. Проверьте сеть и повторите.', status: 0, code: 'OFFLINE' })
 }
 
+/** Whether what was saved had been read at a revision that is no longer the newest; the problem tells what stands now. */
+export function isConflict(error: unknown): error is CallFailed {
+  return error instanceof CallFailed && error.is('REVISION_CONFLICT')
+}
+
 /** No answer, or a server that is restarting: worth asking again. */
 export function isPassing(error: unknown): boolean {
   return error instanceof CallFailed && (error.status === 0 || isAway(error.status))

@@ -1,10 +1,5 @@
 import { CallFailed } from '../api/call-failed.ts'
 
-/** Whether the values were read at a revision that is no longer the newest. */
-export function isConflict(error: unknown): boolean {
-  return error instanceof CallFailed && error.is('REVISION_CONFLICT')
-}
-
 /** Whether the session ended under our hands: what was typed waits until the same person is back. */
 export function isSignedOut(error: unknown): boolean {
   return error instanceof CallFailed && error.is('NOT_SIGNED_IN')

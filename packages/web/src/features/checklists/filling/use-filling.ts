@@ -3,7 +3,7 @@ import { files } from '@portal/contract/features/files/endpoints'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { call, upload } from '../../../platform/api/call.ts'
-import { CallFailed, failureText, isPassing } from '../../../platform/api/call-failed.ts'
+import { CallFailed, failureText, isConflict, isPassing } from '../../../platform/api/call-failed.ts'
 import { keys } from '../../../platform/api/keys.ts'
 import { newId } from '../../../platform/session/ids.ts'
 import { type Checklist, checklistQuery } from '../checklists-queries.ts'
@@ -166,7 +166,7 @@ export function useFilling(checklist: Checklist) {
 }
 
 function clashIn(error: unknown, question: string): Clash['theirs'] | undefined {
-  if (!(error instanceof CallFailed) || !error.is('REVISION_CONFLICT')) return undefined
+  if (!isConflict(error)) return undefined
   const told: unknown = error.problem['answers']
   const found: unknown = Array.isArray(told)
     ? told.find((one: unknown) => read(one, 'question') === question)

@@ -3,7 +3,7 @@ import { designTasks } from '@portal/contract/features/design-tasks/endpoints'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { call, upload } from '../../../platform/api/call.ts'
-import { CallFailed, faultText, isPassing } from '../../../platform/api/call-failed.ts'
+import { faultText, isConflict, isPassing } from '../../../platform/api/call-failed.ts'
 import { newId } from '../../../platform/session/ids.ts'
 import { type DesignTaskVersion, versionQuery } from '../design-task-queries.ts'
 
@@ -169,7 +169,7 @@ export function useTaskEdits(id: string) {
 export type TaskEdits = ReturnType<typeof useTaskEdits>
 
 function theirsIn(error: unknown): { value: string | null } | undefined {
-  if (!(error instanceof CallFailed) || !error.is('REVISION_CONFLICT') || !('theirs' in error.problem)) return undefined
+  if (!isConflict(error) || !('theirs' in error.problem)) return undefined
   const { theirs } = error.problem
   return { value: typeof theirs === 'string' ? theirs : null }
 }

@@ -1,9 +1,8 @@
 import { typedKeys } from '@portal/domain/typed-keys'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { CallFailed } from '../../../platform/api/call-failed.ts'
+import { CallFailed, isConflict } from '../../../platform/api/call-failed.ts'
 import type { Author } from '../../../platform/autosave/merge/merge.ts'
-import { isConflict } from '../../../platform/autosave/refused-fields.ts'
 import { isFlag, isObject, isText } from '../../../platform/shape.ts'
 import { type Deal, dealQuery } from '../deal-queries.ts'
 

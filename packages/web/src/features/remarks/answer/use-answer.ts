@@ -1,7 +1,7 @@
 import { remarks } from '@portal/contract/features/remarks/endpoints'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { CallFailed, failureText } from '../../../platform/api/call-failed.ts'
+import { CallFailed, failureText, isConflict } from '../../../platform/api/call-failed.ts'
 import { keys } from '../../../platform/api/keys.ts'
 import { useSend } from '../../../platform/api/use-api.ts'
 import { type Answer, answerProblem, isSameAnswer, savedAnswer } from './answer.ts'
@@ -53,7 +53,7 @@ export function useAnswer(requestId: string, remark: Remark) {
     },
     onFailed: (error) => {
       setRefused(sent.current)
-      if (error instanceof CallFailed && (error.is('REVISION_CONFLICT') || error.is('REMARK_STATE')))
+      if (isConflict(error) || (error instanceof CallFailed && error.is('REMARK_STATE')))
         void queries.invalidateQueries({ queryKey: remarksQuery(requestId).queryKey })
     },
   })

@@ -2,9 +2,9 @@ import { Button } from '@mantine/core'
 import { remarks } from '@portal/contract/features/remarks/endpoints'
 import { dayText, isDay } from '@portal/domain/calendar/days'
 import { typedKeys } from '@portal/domain/typed-keys'
-import { useState } from 'react'
-import { CallFailed } from '../../../platform/api/call-failed.ts'
 import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { CallFailed, isConflict } from '../../../platform/api/call-failed.ts'
 import { keys } from '../../../platform/api/keys.ts'
 import { useSend } from '../../../platform/api/use-api.ts'
 import { ErrorSummary } from '../../../platform/form/error-summary.tsx'
@@ -56,7 +56,7 @@ export function NormDialog({ norm, known, onClose }: NormDialogProps) {
       onClose()
     },
     onFailed: (error) => {
-      const newer: unknown = error instanceof CallFailed && error.is('REVISION_CONFLICT') ? error.problem : undefined
+      const newer: unknown = isConflict(error) ? error.problem : undefined
       if (!isNewer(newer)) return
       void queries.invalidateQueries({ queryKey: keys.directory('norms') })
       const { merged, collided } = threeWay({ base: base.draft, mine: draft, theirs: draftOf(newer.norm) })
@@ -65,7 +65,7 @@ export function NormDialog({ norm, known, onClose }: NormDialogProps) {
       setTheirs(collided)
     },
   })
-  const isMerged = send.error instanceof CallFailed && send.error.is('REVISION_CONFLICT')
+  const isMerged = isConflict(send.error)
   const set = (part: Partial<typeof draft>) => setDraft({ ...draft, ...part })
   const problems = problemsOf(draft, norm ? [] : known)
   const refusal = send.error instanceof CallFailed ? send.error : undefined

@@ -6,7 +6,7 @@ import { disciplines } from '@portal/domain/request/catalogs/disciplines'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { CallFailed } from '../../../platform/api/call-failed.ts'
+import { CallFailed, isConflict } from '../../../platform/api/call-failed.ts'
 import { keys } from '../../../platform/api/keys.ts'
 import { useSend } from '../../../platform/api/use-api.ts'
 import { ErrorSummary } from '../../../platform/form/error-summary.tsx'
@@ -61,7 +61,7 @@ export function AssignDialog({ requestId, staff, onClose }: AssignDialogProps) {
     stale,
     onDone: finish,
     onFailed: (error, { body }) => {
-      const now = error instanceof CallFailed && error.is('REVISION_CONFLICT') ? error.problem : undefined
+      const now = isConflict(error) ? error.problem : undefined
       if (!isAssigned(now)) return
       if (isAsSent(now, body)) {
         for (const queryKey of stale) void queries.invalidateQueries({ queryKey })
@@ -79,7 +79,7 @@ export function AssignDialog({ requestId, staff, onClose }: AssignDialogProps) {
     value: id,
     label: `${name}, в работе ${counted(load, forms.request)}`,
   }))
-  const isTold = before !== undefined && assign.error instanceof CallFailed && assign.error.is('REVISION_CONFLICT')
+  const isTold = before !== undefined && isConflict(assign.error)
   const change = (key: number, part: Partial<ExpertRow>) =>
     setExperts(experts.map((one) => (one.key === key ? { ...one, ...part } : one)))
   const gone = goneOf(seen, [lead, ...experts.map(({ id }) => id)])

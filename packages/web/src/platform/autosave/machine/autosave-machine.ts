@@ -1,4 +1,4 @@
-import { CallFailed, failureText, isPassing } from '../../api/call-failed.ts'
+import { CallFailed, failureText, isConflict, isPassing } from '../../api/call-failed.ts'
 import type { AutosaveEvent, Effect } from './autosave-events.ts'
 import {
   type AutosaveState,
@@ -12,7 +12,7 @@ import {
 import type { Unsaved } from '../unsent.ts'
 import { asked, type Author, type GoesWith, type Kept, merge, namesOf, putOff } from '../merge/merge.ts'
 import { isSame, without } from '../merge/same.ts'
-import { isConflict, isInOtherName, isSignedOut, refusedFields } from '../refused-fields.ts'
+import { isInOtherName, isSignedOut, refusedFields } from '../refused-fields.ts'
 import type { SaveState } from '../save-state.ts'
 
 const pauseMs = 800
