@@ -81,7 +81,13 @@ async function later() {
 }
 
 test('a certificate no list speaks of is asked about; what the authority answered is kept, and the verdict rests on it', async () => {
-  says = (at) => anOcspAnswer({ of: person, issuer: centre, at, state: 'good' })
+  const { created_at: at } = await portal.db
+    .selectFrom('signature')
+    .select('created_at')
+    .where('file_id', '=', ref)
+    .executeTakeFirstOrThrow()
+  // An answer tells whole seconds: this one seems to be older than the signature it is about.
+  says = () => anOcspAnswer({ of: person, issuer: centre, at, state: 'good' })
   await portal.sweep()
   await portal.sweep()
   expect(asked.at(-1)).toBe('application/ocsp-request')

@@ -24,7 +24,7 @@ export interface OcspAnswer {
   state: 'good' | 'revoked'
   revokedAt: Date | null
   thisUpdate: Date
-  /** The moment of the answer where it names no other: it says nothing of later days. */
+  /** The second of the answer where it names no other: it says nothing of later days. */
   nextUpdate: Date
 }
 
@@ -148,7 +148,7 @@ function stateOf([, status, from, ...rest]: readonly DerValue[], now: Date): Ocs
   if (!status || !from) throw new UselessAnswer('ответ не прочитан')
   const thisUpdate = readDerTime(from)
   const until = rest.find(({ tag }) => tag === 0xa0)
-  const nextUpdate = until ? readDerTime(readDer(until.content)) : thisUpdate
+  const nextUpdate = until ? readDerTime(readDer(until.content)) : endOfSecond(thisUpdate)
   if (thisUpdate.getTime() - now.getTime() > mostAheadMs) throw new UselessAnswer('ответ из будущего')
   if (until && nextUpdate < now) throw new UselessAnswer('ответ устарел')
   if (status.tag === 0x80) return { state: 'good', revokedAt: null, thisUpdate, nextUpdate }
@@ -156,6 +156,11 @@ function stateOf([, status, from, ...rest]: readonly DerValue[], now: Date): Ocs
   const [revoked] = readDerList(status.content)
   if (!revoked) throw new UselessAnswer('ответ не прочитан')
   return { state: 'revoked', revokedAt: readDerTime(revoked), thisUpdate, nextUpdate }
+}
+
+/** Times of an answer have no parts of a second (RFC 5280, 4.1.2.5.2): what came within it is not later. */
+function endOfSecond(time: Date): Date {
+  return new Date(time.getTime() + 999)
 }
 
 function keyBits(publicKeyInfo: Uint8Array): Uint8Array {
