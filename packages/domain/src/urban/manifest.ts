@@ -34,7 +34,7 @@ export const mostUrbanFiles = 2000
 /** Reads the list of documents of an object, or says in Russian why it is none. A faulty line does not spoil the others. */
 export function readManifest(told: unknown): Manifest | string {
   if (!isRecord(told) || !Array.isArray(told['files']))
-    return 'Опись manifest.json не читается: в ней нет списка files. Запросите выгрузку ещё раз.'
+    return 'Опись manifest.json по этому объекту не читается: её нет, она больше 4 МБ или в ней нет списка files. Запросите выгрузку ещё раз.'
   const rows: unknown[] = told['files']
   if (rows.length > mostUrbanFiles)
     return `В описи ${rows.length} документов, а за раз загружается не больше ${mostUrbanFiles}. Разделите выгрузку.`

@@ -120,6 +120,8 @@ function zipEntry(zip: ZipFile, entry: Entry): SourceEntry {
 // piece by piece it would never answer. The first part of every OpenDocument is such a one.
 function through(stream: Readable): Readable {
   const read = new PassThrough({ highWaterMark })
+  // What breaks before anybody reads would end the process; whoever reads later is told all the same.
+  read.on('error', () => {})
   stream.on('error', (error) => read.destroy(error))
   read.once('close', () => stream.destroy())
   return stream.pipe(read)

@@ -8,22 +8,25 @@ import { isObjectNumber, type UrbanSystem } from './port.ts'
 
 const longestList = 4 * 1_048_576
 
+/** The object is there, and whatever stands in place of its list is none: the caller says so. */
+const unreadable = 'unreadable'
+
 /** What the system has put into a folder: one more folder an object, or a ZIP, each with manifest.json. */
 export function folderUrban(folder: string): UrbanSystem {
   return {
     adapter: 'folder',
     async read(number) {
-      const source = await sourceOf(folder, number)
-      if (source === null) return null
+      let source: Source | null = null
       try {
+        source = await sourceOf(folder, number)
+        if (source === null) return null
         const list = source.entries.find(({ path }) => path === 'manifest.json')
-        if (!list || list.size > longestList) return null
+        if (!list || list.size > longestList) return unreadable
         return JSON.parse((await buffer(Readable.from(await list.read()))).toString('utf8'))
       } catch {
-        // Whatever it holds instead, it is no list: the caller says so.
-        return 'unreadable'
+        return unreadable
       } finally {
-        source.close()
+        source?.close()
       }
     },
     async open(number, path) {
