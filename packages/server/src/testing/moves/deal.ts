@@ -79,33 +79,38 @@ export async function signDocument(portal: TestPortal, api: Api, requestId: stri
   answered(await sign(portal, api, file?.ref ?? ''))
 }
 
+type Deal = Pick<Parameters<typeof aRequestAt>[2], 'support'>
+
 /** A request that passed the check of completeness: priced, and its contract is before the declarant. */
-export async function anOfferedRequest(portal: TestPortal): Promise<string> {
+export async function anOfferedRequest(portal: TestPortal, deal: Deal = {}): Promise<string> {
   const [declarant, staff] = await Promise.all([portal.as('declarant'), portal.as('admin')])
-  const id = await aRequestAt(portal, 'declarant', { stage: 'completeness' })
+  const id = await aRequestAt(portal, 'declarant', { stage: 'completeness', ...deal })
   await portal.db.deleteFrom('item').where('request_id', '=', id).execute()
-  answered(await staff(documents.calculatePrice, { params: { id }, body: { inputs: {} } }))
+  const manual = { manualTotal: '122000.00', manualReason: 'Приказ о плате за сопровождение' }
+  const body = { inputs: {}, ...(deal.support && manual) }
+  answered(await staff(documents.calculatePrice, { params: { id }, body }))
   await act(staff, id, 'acceptDocuments', 'signing')
   await stageOf(declarant, id)
   return id
 }
 
 /** A request whose contract both sides have signed electronically: it waits for the payment. */
-export async function aContractedRequest(portal: TestPortal): Promise<string> {
+export async function aContractedRequest(portal: TestPortal, deal: Deal = {}): Promise<string> {
   const [declarant, staff] = await Promise.all([portal.as('declarant'), portal.as('admin')])
-  const id = await anOfferedRequest(portal)
+  const id = await anOfferedRequest(portal, deal)
   await act(declarant, id, 'chooseElectronicForm', 'signingInElectronicForm')
   await signDocument(portal, declarant, id, 'contract')
   await signDocument(portal, staff, id, 'contract')
   return id
 }
 
-/** A request whose contract is paid: it is being examined. */
-export async function aPaidRequest(portal: TestPortal): Promise<string> {
+/** A request whose contract is paid: it is being examined, or waits for what is filed under its contract of support. */
+export async function aPaidRequest(portal: TestPortal, deal: Deal = {}): Promise<string> {
   const staff = await portal.as('admin')
-  const id = await aContractedRequest(portal)
+  const id = await aContractedRequest(portal, deal)
   const { balance } = await dealOf(staff, id)
-  await act(staff, id, 'confirmPayment', 'examination', {
+  const next = deal.support ? 'waitingForExpertSupportRequest' : 'examination'
+  await act(staff, id, 'confirmPayment', next, {
     amount: balance,
     date: moscowDay(portal.clock.now()),
     number: '101',
