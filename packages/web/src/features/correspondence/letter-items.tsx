@@ -6,6 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { keys } from '../../platform/api/keys.ts'
 import { apiQuery } from '../../platform/api/use-api.ts'
+import { holdsWords } from '../../platform/commands/find-by-words.ts'
 import { typograph } from '../../platform/i18n/typograph.ts'
 import { FailedPart } from '../../platform/ui/states/failed-part.tsx'
 import { SkeletonLines } from '../../platform/ui/states/skeletons.tsx'
@@ -23,11 +24,10 @@ export function LetterItems({ requestId, chosen, error, onChoose }: LetterItemsP
   const folders = useQuery(
     apiQuery(keys.request(requestId, 'folders'), completeness.folders, { params: { id: requestId } }),
   )
-  const words = search.trim().toLowerCase()
   const shown = (folders.data?.folders ?? [])
     .map((folder) => ({
       ...folder,
-      items: folder.items.filter(({ code, title }) => `${folder.title} ${code} ${title}`.toLowerCase().includes(words)),
+      items: folder.items.filter(({ code, title }) => holdsWords(`${folder.title} ${code} ${title}`, search)),
     }))
     .filter(({ items }) => items.length > 0)
   const toggle = (id: string) =>

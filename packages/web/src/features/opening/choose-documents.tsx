@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { CallFailed } from '../../platform/api/call-failed.ts'
 import { useSend } from '../../platform/api/use-api.ts'
 import { ErrorSummary } from '../../platform/form/error-summary.tsx'
+import { holdsWords } from '../../platform/commands/find-by-words.ts'
 import { typograph } from '../../platform/i18n/typograph.ts'
 import { Dialog } from '../../platform/ui/dialogs/dialog.tsx'
 import { DialogFooter } from '../../platform/ui/dialogs/dialog-footer.tsx'
@@ -108,11 +109,10 @@ interface ChoicesProps {
 }
 
 function Choices({ choices, chosen, search, onToggle }: ChoicesProps) {
-  const words = search.trim().toLowerCase()
   const shown = choices
     .map((folder) => ({
       ...folder,
-      items: folder.items.filter(({ code, title }) => `${folder.title} ${code} ${title}`.toLowerCase().includes(words)),
+      items: folder.items.filter(({ code, title }) => holdsWords(`${folder.title} ${code} ${title}`, search)),
     }))
     .filter(({ items }) => items.length > 0)
   if (shown.length === 0) return <p className="muted">Таких документов нет. Измените слова поиска.</p>

@@ -1,6 +1,7 @@
 import type { Got } from '@portal/contract/endpoint'
 import { linkedRequests } from '@portal/contract/features/linked-requests/endpoints'
 import { useQuery } from '@tanstack/react-query'
+import { holdsWords } from '../commands/find-by-words.ts'
 import { useDebouncedText } from '../ui/fields/use-debounced-text.ts'
 import { keys } from './keys.ts'
 import { apiQuery } from './use-api.ts'
@@ -37,7 +38,7 @@ export function useRequestSearch(typed: string, mayAsk = true) {
 
 /** Whether one at hand is meant: its number, its object or its conclusion has what is typed. */
 export function isLike({ number, objectName, conclusion }: SoughtRequest, sought: string): boolean {
-  return `${number} ${objectName} ${conclusion?.number ?? ''}`.toLowerCase().includes(sought.toLowerCase())
+  return holdsWords(`${number} ${objectName} ${conclusion?.number ?? ''}`, sought)
 }
 
 interface Outcome {

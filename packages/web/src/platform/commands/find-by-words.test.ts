@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findByWords } from './find-by-words.ts'
+import { findByWords, holdsWords } from './find-by-words.ts'
 import { inOtherLayout } from './other-layout.ts'
 
 const titles = ['Все заявления', 'Заявления', 'Оформление: Ночь', 'Версия для слабовидящих', 'Отозвать заявление']
@@ -24,4 +24,11 @@ test('case, «ё» and hyphens do not matter', () => {
 
 test('nothing is found by nothing', () => {
   expect(find(' ')).toEqual([])
+})
+
+test('a text holds what is looked for whatever the case, «ё», the quotes and the layout, its numbers whole', () => {
+  const norm = 'СП 4.13130.2013 «Учёт расстояний»'
+  for (const sought of ['учет', 'РАССТОЯНИЙ сп', '4.13130', 'hfccnjzybq', '', '  учёт '])
+    expect([sought, holdsWords(norm, sought)]).toEqual([sought, true])
+  for (const sought of ['учет высот', '13130.4']) expect([sought, holdsWords(norm, sought)]).toEqual([sought, false])
 })

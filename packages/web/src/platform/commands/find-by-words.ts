@@ -10,6 +10,14 @@ export function findByWords<T>(items: readonly T[], asked: string, textOf: (item
     .map(({ item }) => item)
 }
 
+/** Whether every word that is looked for stands in the text, in any order; in either layout. */
+export function holdsWords(text: string, sought: string): boolean {
+  const said = folded(text)
+  return [sought, inOtherLayout(sought)].some((words) =>
+    words.split(/\s+/).every((word) => said.includes(folded(word))),
+  )
+}
+
 function scoreOf(words: readonly string[], text: string): number {
   const scores = words.map((word) =>
     text.startsWith(word) ? 4 : text.includes(` ${word}`) ? 2 : text.includes(word) ? 1 : 0,

@@ -1,4 +1,4 @@
-import { holdsWords } from '../../../platform/format/holds-words.ts'
+import { holdsWords } from '../../../platform/commands/find-by-words.ts'
 import type { RemarksPlace } from '../remarks-place.ts'
 import type { Remark } from '../remarks-queries.ts'
 

@@ -9,6 +9,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo } from 'react'
 import { keys } from '../../../platform/api/keys.ts'
 import { apiQuery } from '../../../platform/api/use-api.ts'
+import { holdsWords } from '../../../platform/commands/find-by-words.ts'
 import { useToast } from '../../../platform/ui/feedback/toasts.tsx'
 import { type Column, type Row, RowsField } from '../../../platform/form/rows/rows-field.tsx'
 import type { Suggest, Suggestion } from '../../../platform/form/suggest/suggestions.ts'
@@ -78,7 +79,7 @@ export function IndicatorRows({ facts, withMain = false, withReason = false, ...
       find: async (text) => {
         return [...known]
           .sort((a, b) => Number(b.main) - Number(a.main))
-          .filter(({ title }) => fits(title, text))
+          .filter(({ title }) => holdsWords(title, text))
           .map(({ title, unitTitle, main }) => ({ value: title, title: main ? `${unitTitle}, основной` : unitTitle }))
       },
     }
@@ -87,7 +88,7 @@ export function IndicatorRows({ facts, withMain = false, withReason = false, ...
       from: 0,
       find: async (text) =>
         [...usualUnits, ...unitsOf(units?.rows ?? [])]
-          .filter(({ value, title }) => fits(value, text) || (title && fits(title, text)))
+          .filter(({ value, title }) => holdsWords(`${value} ${title ?? ''}`, text))
           .slice(0, text === '' ? usualUnits.length : 50),
     }
     const take = (row: Row, { value }: { value: string }): Row => {
@@ -169,10 +170,6 @@ function indicatorOf({ name, unit, value }: Row) {
 
 function textOf(value: unknown): string {
   return typeof value === 'string' ? value : ''
-}
-
-function fits(title: string, text: string): boolean {
-  return title.toLowerCase().includes(text.toLowerCase())
 }
 
 function isNamed(title: string) {
