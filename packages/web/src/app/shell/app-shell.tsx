@@ -4,6 +4,7 @@ import { Outlet, useMatches, useRouter } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { mayHaveUnfinished } from '../../features/completeness/uploads/unfinished.ts'
 import { fileUrl } from '../../platform/api/call.ts'
+import { fetchCode } from '../../platform/api/fetch-code.ts'
 import { keys } from '../../platform/api/keys.ts'
 import { listen } from '../../platform/live/listen.ts'
 import { texts } from '../../platform/i18n/texts.ts'
@@ -28,7 +29,7 @@ import { Voice } from '../commands/voice.tsx'
 // Only who closed the portal amid uploads needs it at once.
 const goOnUploading = async () => (await import('../../features/completeness/uploads/uploads.ts')).resumeUploads
 
-const DemoFilling = lazy(() => import('./demo-filling.tsx'))
+const DemoFilling = lazy(() => fetchCode(() => import('./demo-filling.tsx')))
 
 /** The shell with the data of the signed-in person. */
 export function AppShell({ children = <Outlet /> }: { children?: ReactNode }) {

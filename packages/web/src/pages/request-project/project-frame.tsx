@@ -16,6 +16,7 @@ import { RequestPhases } from '../../features/stages/progress/request-phases.tsx
 import { progressQuery } from '../../features/stages/stages-queries.ts'
 import { turnForBand } from '../../features/stages/progress/turn-for-band.ts'
 import { TurnSection } from '../../features/stages/progress/turn-section.tsx'
+import { fetchCode } from '../../platform/api/fetch-code.ts'
 import { Columns, Page } from '../../platform/ui/page/page.tsx'
 import { PhoneBar } from '../../platform/ui/page/phone-bar.tsx'
 import { RequestHead } from '../../platform/ui/request/request-head.tsx'
@@ -31,7 +32,7 @@ import { FollowUpLinks } from '../request/follow-up-links.tsx'
 import { useMovesByOthers } from './use-moves-by-others.ts'
 import { useProjectSections } from './use-project-sections.ts'
 
-const AssessInvitation = lazy(() => import('../../features/quality/assess-invitation.tsx'))
+const AssessInvitation = lazy(() => fetchCode(() => import('../../features/quality/assess-invitation.tsx')))
 
 interface ProjectFrameProps extends ProjectProps {
   signing: Signing

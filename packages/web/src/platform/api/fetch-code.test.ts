@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterEach, expect, test, vi } from 'vitest'
 import { fetchCode } from './fetch-code.ts'
 
@@ -31,4 +33,16 @@ test('what does not come with a network either fails', async () => {
   const failed = expect(asked).rejects.toThrow('Not found')
   await vi.advanceTimersByTimeAsync(60_000)
   await failed
+})
+
+test('no part of a page is given up at its first failure', () => {
+  const folder = 'packages/web/src'
+  const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.tsx?$/.test(name))
+    .map((name) => ({ name, text: readFileSync(join(folder, name), 'utf8') }))
+  const parts = sources.flatMap(({ name, text }) =>
+    [...text.matchAll(/\blazy\(\s*(?:async )?\(\) =>[\s\S]*?import\(/g)].map(([part]) => ({ name, part })),
+  )
+  expect(parts.length).toBeGreaterThan(40)
+  expect(parts.filter(({ part }) => !part.includes('fetchCode('))).toEqual([])
 })

@@ -1,3 +1,4 @@
+import { fetchCode } from '../api/fetch-code.ts'
 import type { SigningTool } from './signing-tool.ts'
 
 /**
@@ -5,6 +6,6 @@ import type { SigningTool } from './signing-tool.ts'
  * when somebody signs; whether the plug-in works is told by its first call.
  */
 export async function chooseSigningTool({ demo }: { demo: boolean }): Promise<SigningTool> {
-  if (demo) return (await import('./software-signer.ts')).createSoftwareTool()
-  return (await import('./cryptopro-plugin.ts')).createCryptoProTool()
+  if (demo) return (await fetchCode(() => import('./software-signer.ts'))).createSoftwareTool()
+  return (await fetchCode(() => import('./cryptopro-plugin.ts'))).createCryptoProTool()
 }

@@ -8,6 +8,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../platform/api/call.ts'
 import { failureText } from '../../../platform/api/call-failed.ts'
+import { fetchCode } from '../../../platform/api/fetch-code.ts'
 import { fullName, useConfig, useSession } from '../../../platform/session/session.tsx'
 import { usePortalNow } from '../../../platform/session/portal-now.ts'
 import { browserStep } from '../../../platform/signing/browser-step.ts'
@@ -191,7 +192,7 @@ const demoStep: ToolStep = {
 }
 
 async function diagnosePlugin(): Promise<ToolStep[]> {
-  const { diagnosePlugin: ask } = await import('../../../platform/signing/diagnose-plugin.ts')
+  const { diagnosePlugin: ask } = await fetchCode(() => import('../../../platform/signing/diagnose-plugin.ts'))
   return ask()
 }
 

@@ -30,11 +30,10 @@ export function useSign(requestId: string): Signing {
   const [shown, setShown] = useState<SignableFile | null>(null)
   const attachNow = useCallback(
     async (file: SignableFile, signature: File) => {
-      const [{ readSignature }, { startSigning }] = await Promise.all([
-        import('./read-signature.ts'),
-        import('./signings.ts'),
-      ])
       try {
+        const [{ readSignature }, { startSigning }] = await fetchCode(() =>
+          Promise.all([import('./read-signature.ts'), import('./signings.ts')]),
+        )
         const wanted = await readSignature({ file: { ...file, requestId }, signature })
         startSigning(queries, { files: [wanted], signer: null })
       } catch (error) {
