@@ -1,6 +1,7 @@
 import { Button, Popover } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
+import { leaveField } from '../../ui/dialogs/leave-field.ts'
 import { withinWindow } from '../../ui/page/over-page.ts'
 
 interface FilterPopoverProps {
@@ -16,7 +17,10 @@ export function FilterPopover({ label, count, children }: FilterPopoverProps) {
   return (
     <Popover
       opened={opened}
-      onChange={setOpened}
+      onChange={(isOpen) => {
+        if (!isOpen) leaveField()
+        setOpened(isOpen)
+      }}
       position="bottom-start"
       trapFocus
       returnFocus

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { leaveField } from './leave-field.ts'
 import { hasTypedText, watchTyping } from './typed-text.ts'
 
 interface AskedClose {
@@ -38,8 +39,9 @@ export function useAskedClose({ opened, keepsInput, isUnkept = false, onClose }:
   }
   const close = () => {
     if (isAsked) return stay()
-    if (isSafe()) return onClose()
-    ask()
+    if (!isSafe()) return ask()
+    if (keepsInput) leaveField()
+    onClose()
   }
   useBack(opened, () => {
     if (isSafe()) return false
