@@ -39,7 +39,9 @@ export function AttorneyRow({ requestId, attorney }: AttorneyRowProps) {
             <b>{representatives.map(({ name }) => name).join(', ')}</b>
             {attorney.isJoint && representatives.length > 1 && <span className="muted"> действуют вместе</span>}
           </p>
-          <p className="meta">{typograph(`за ${principal.name || `ИНН ${principal.inn}`} · ${termText(attorney)}`)}</p>
+          <p className="meta">
+            {typograph(`Доверитель: ${principal.name || `ИНН ${principal.inn}`} · ${termText(attorney)}`)}
+          </p>
           {failed && <p className="danger">{typograph(`${failed.title}: ${failed.detail ?? ''}`)}</p>}
         </div>
         <Chip tone={stateTones[state]}>{attorneyStates[state]}</Chip>

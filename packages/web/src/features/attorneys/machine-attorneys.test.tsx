@@ -65,7 +65,7 @@ const show = () => page.show(<MachineAttorneys requestId={requestId} />)
 test('a power is told in words: who, for whom, until when, by what; what failed stands beside it', async () => {
   await show()
   await until(() => text().includes('Образцова Вера Примеровна'))
-  expect(text()).toMatch(/за ООО «Строй-Пример» · с 15\.01\.2026 по 31\.12\.2026/)
+  expect(text()).toMatch(/Доверитель: ООО «Строй-Пример» · с 15\.01\.2026 по 31\.12\.2026/)
   expect(text()).toContain('Подавать документы на экспертизу')
   expect(text()).toMatch(/Реестр доверенностей: В реестре доверенностей: отозвана/)
   await press('Только действующие')

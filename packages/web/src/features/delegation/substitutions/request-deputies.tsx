@@ -27,7 +27,7 @@ export function RequestDeputies({ requestId }: { requestId: string }) {
             name={deputy.name}
             note={
               <>
-                {typograph(`за ${principal}: ${rightsText(rights)}`)}
+                {typograph(`Кого замещает: ${principal}. Может ${rightsText(rights)}`)}
                 <br />
                 {phase === 'upcoming' ? 'начнёт ' : ''}
                 {isKnown ? <a href={`/delegation/${id}`}>{periodText(days)}</a> : periodText(days)}

@@ -148,7 +148,9 @@ test('an administrator may appoint for his organisation, others are not offered 
   await choose('Заместитель', 'Пет', 'Петров Пётр')
   await type('С какого дня', '01072099')
   await type('По какой день', '01072099')
-  await until(() => dialog().includes('01.07.2099 Петров Пётр изменяет за ООО «Северный»: все заявления организации.'))
+  await until(() =>
+    dialog().includes('01.07.2099 Петров Пётр изменяет: все заявления организации. Кого замещает: ООО «Северный».'),
+  )
   await press('Сохранить черновик')
   await until(() => sent('/createForOrganization') !== undefined)
   expect(sent('/createForOrganization')?.body).toMatchObject({ organizationId: organization.id })

@@ -41,12 +41,14 @@ interface Told {
   until: string
 }
 
-/** The result in words: «С 01.07.2026 по 14.07.2026 Петров Пётр подписывает за вас: 12 заявлений». */
+/** The result in words: «С 01.07.2026 по 14.07.2026 Петров Пётр подписывает за вас: 12 заявлений». Names are not declined. */
 export function resultText({ deputy, principal, rights, ...told }: Told): string {
   const days = told.since === told.until ? dayText(told.since) : `С ${dayText(told.since)} по ${dayText(told.until)}`
   const does = doing(rights)
-  const whom = principal === undefined ? 'за вас' : `за ${principal}`
-  return `${days} ${deputy} ${does} ${whom}: ${lowered(applicationsText(told))}.`
+  const what = lowered(applicationsText(told))
+  return principal === undefined
+    ? `${days} ${deputy} ${does} за вас: ${what}.`
+    : `${days} ${deputy} ${does}: ${what}. Кого замещает: ${principal}.`
 }
 
 function doing(rights: readonly SubstitutionRight[]): string {
