@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconDeviceFloppy } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
 import { TextField } from '../ui/fields/text-field.tsx'
 
 interface KeepTemplateProps {
@@ -16,10 +17,19 @@ interface KeepTemplateProps {
 
 /** The text that is being written is kept as a template: how it is to be called, and the button. */
 export function KeepTemplate({ title, onTitle, first, description, error, busy, onKeep }: KeepTemplateProps) {
+  const isOpen = title !== undefined
+  const wasOpen = useRef(isOpen)
+  useEffect(() => {
+    wasOpen.current = isOpen
+  }, [isOpen])
+  // What was pressed gives its place to the field and gets it back: the cursor stays there.
+  const stay = (control: HTMLElement | null) => {
+    if (wasOpen.current !== isOpen) control?.focus()
+  }
   if (title === undefined)
     return (
       first !== undefined && (
-        <button type="button" className="link-button" onClick={() => onTitle(first)}>
+        <button ref={stay} type="button" className="link-button" onClick={() => onTitle(first)}>
           Сохранить текст как шаблон
         </button>
       )
@@ -27,6 +37,7 @@ export function KeepTemplate({ title, onTitle, first, description, error, busy, 
   return (
     <div className="row wrap g8">
       <TextField
+        ref={stay}
         className="grow"
         label="Название шаблона"
         description={description}

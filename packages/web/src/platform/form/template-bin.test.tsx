@@ -1,7 +1,7 @@
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { aPart } from '../testing/a-part.tsx'
-import { allByRole, byRole } from '../testing/by-role.ts'
+import { allByRole, byLabel, byRole } from '../testing/by-role.ts'
 import { TemplateBin } from './template-bin.tsx'
 
 let part: ReturnType<typeof aPart>
@@ -14,13 +14,16 @@ test('a template goes after a question that names it; with it the question goes,
   const removed: string[] = []
   const show = (template: { id: string; title: string } | undefined) =>
     part.show(
-      <TemplateBin
-        template={template}
-        about="Он исчезнет у всех."
-        busy={false}
-        error={null}
-        onRemove={(id) => removed.push(id)}
-      />,
+      <div>
+        <input aria-label="Шаблон" />
+        <TemplateBin
+          template={template}
+          about="Он исчезнет у всех."
+          busy={false}
+          error={null}
+          onRemove={(id) => removed.push(id)}
+        />
+      </div>,
     )
   const press = (words: string) =>
     act(async () =>
@@ -35,6 +38,7 @@ test('a template goes after a question that names it; with it the question goes,
   expect(removed).toEqual(['a'])
   await show(undefined)
   expect([byRole('dialog'), byRole('button')]).toEqual([null, null])
+  expect(document.activeElement).toBe(byLabel('Шаблон'))
   await show({ id: 'b', title: 'Ответ' })
   expect(byRole('dialog')).toBeNull()
 })

@@ -1,7 +1,8 @@
 import { IconTrash } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { IconButton } from '../ui/buttons/icon-button.tsx'
 import { ConfirmDialog } from '../ui/dialogs/confirm-dialog.tsx'
+import { controlIn } from './focus-place.ts'
 import { FailureNotice } from '../ui/states/failure-notice.tsx'
 
 interface TemplateBinProps {
@@ -17,10 +18,24 @@ interface TemplateBinProps {
 /** The bin beside the choice of a template, with the question before it goes. */
 export function TemplateBin({ template, about, busy, error, onRemove }: TemplateBinProps) {
   const [asked, setAsked] = useState<string>()
+  const row = useRef<HTMLElement>(null)
+  const isGone = asked !== undefined && asked !== template?.id
+  // The bin has gone with its template: the cursor goes back to the choice.
+  useEffect(() => {
+    if (!isGone || !row.current) return
+    controlIn(row.current)?.focus()
+    row.current = null
+  }, [isGone])
   return (
     <>
       {template && (
-        <IconButton label="Удалить шаблон" onClick={() => setAsked(template.id)}>
+        <IconButton
+          label="Удалить шаблон"
+          onClick={({ currentTarget }) => {
+            row.current = currentTarget.parentElement
+            setAsked(template.id)
+          }}
+        >
           <IconTrash size="1.125rem" />
         </IconButton>
       )}
