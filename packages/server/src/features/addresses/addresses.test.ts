@@ -99,6 +99,9 @@ describe('searching as one types', () => {
       expect((await find(`тюмень ${text}`)).rows[0]?.shown).toBe('ул. Республики')
     expect((await find('тюмень переулок Республики')).rows).toEqual([])
     expect((await find('тюмень улица Республики, дом 12')).rows.map(({ shown }) => shown)).toEqual(['д. 12'])
+    for (const plot of ['уч. 15', 'участок 15', 'з/у 15'])
+      expect((await find(`тюмень ул. Республики ${plot}`)).rows.map(({ shown }) => shown)).toEqual(['з/у 15'])
+    expect((await find('тюмень Республики уч. 5/1')).rows.map(({ shown }) => shown)).toEqual(['д. 5/1'])
     expect(await find('тюмень выдуманная')).toMatchObject({
       status: 'unavailable',
       say: expect.stringContaining('Это не значит'),

@@ -36,16 +36,21 @@ function folded(line: string): string {
 /** «Садовая улица», «уч. 5/1»: what is called otherwise than the register calls it is found by its name. */
 function findWithoutKinds(db: Db, { region, text }: { region: string; text: string }) {
   const { names, kinds } = withoutKinds(text)
+  const words = [...kinds, ...names]
   // Nothing was taken away: it would be the same search.
-  if (kinds.length === 0) return []
-  return names.length > 0 ? findByWords(db, { region, words: [...kinds, ...names].slice(-mostWords), text }) : []
+  if (words.join(' ') === wordsOf(text).join(' ')) return []
+  return names.length > 0 ? findByWords(db, { region, words: words.slice(-mostWords), text }) : []
+}
+
+function wordsOf(text: string): string[] {
+  return text.split(/[\s,]+/).filter(Boolean)
 }
 
 /** The last word names the object, the others stand anywhere in the whole of it. */
 async function findLoaded(db: Db, { region, text }: { region: string; text: string }) {
   const version = await activeRegion(db, region, everyLevel)
   if (!version) return unavailable('embedded', 'Адреса этого региона в портал не загружены.')
-  const words = text.split(/[\s,]+/).filter(Boolean)
+  const words = wordsOf(text)
   const asTyped = words.length > 0 ? await findByWords(db, { region, words: words.slice(-mostWords), text }) : []
   const rows = asTyped.length > 0 ? asTyped : await findWithoutKinds(db, { region, text })
   // The end of what was typed may be a house, and houses were not loaded.
