@@ -38,3 +38,13 @@ const typeTitles: Readonly<Record<string, string>> = {
 export function typeTitle(type: string): string {
   return typeTitles[type.toUpperCase()] ?? type
 }
+
+/** What an element of a model is, in Russian and as the schema calls it: «Стена, IFCWALL». */
+export function classOf(root: ModelNode, id: number): string | undefined {
+  if (root.id === id) return [...new Set([typeTitle(root.type), root.type])].join(', ')
+  for (const child of root.children) {
+    const found = classOf(child, id)
+    if (found !== undefined) return found
+  }
+  return undefined
+}

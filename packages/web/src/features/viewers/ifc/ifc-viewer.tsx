@@ -6,6 +6,7 @@ import { useViewerCommands } from '../use-viewer-commands.ts'
 import { IconButton } from '../../../platform/ui/buttons/icon-button.tsx'
 import { Notice } from '../../../platform/ui/feedback/notice.tsx'
 import { IfcCard } from './ifc-card.tsx'
+import { classOf } from './ifc-messages.ts'
 import { type IfcScene, type Section, showModel } from './ifc-scene.ts'
 import { IfcTree } from './ifc-tree.tsx'
 import { type ModelSource, useIfc } from './use-ifc.ts'
@@ -153,6 +154,7 @@ function ModelView({ file, url, isBeside, source }: ModelViewProps) {
         {chosen !== null && properties?.id === chosen && (
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and is reached by keys
           <section className="ifc-properties" aria-label="Свойства элемента" tabIndex={0}>
+            {model && <p className="meta">{classOf(model.tree, chosen)}</p>}
             {properties.groups.map(({ title, rows }) => (
               <div key={title}>
                 <h2>{title}</h2>
