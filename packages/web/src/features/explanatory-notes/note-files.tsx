@@ -1,3 +1,4 @@
+import './note-review.css'
 import '../../platform/ui/display/marked-list.css'
 import { explanatoryNotes } from '@portal/contract/features/explanatory-notes/endpoints'
 import { counted, forms } from '@portal/domain/russian/plural'
@@ -14,8 +15,6 @@ const words = {
   differs: 'загружен другой файл с этим именем: контрольная сумма не та',
 } as const
 
-const toDo = 'Перетащите остальные в раздел «Документы» все вместе: портал разложит их так, как названо в записке.'
-
 /** So many lines are drawn; the rest is counted. */
 const mostShown = 100
 
@@ -31,13 +30,22 @@ export function NoteFiles({ requestId, mayChange }: { requestId: string; mayChan
   if (files.length === 0) return null
   const differing = left.filter(({ state }) => state === 'differs').length
   return (
-    <Card title={`Файлы записки: ${files.length}`}>
+    <Card title={`Файлы записки: ${files.length}`} className="note-files">
       <div className="stack g12">
-        <p>
-          {left.length === 0
-            ? 'Все загружены, контрольные суммы совпадают с запиской.'
-            : `Загружено ${files.length - left.length} из ${files.length}.${mayChange ? ` ${toDo}` : ''}`}
-        </p>
+        {left.length === 0 ? (
+          <p>Все загружены, контрольные суммы совпадают с запиской.</p>
+        ) : (
+          <p>
+            {`Загружено ${files.length - left.length} из ${files.length}.`}
+            {mayChange && (
+              <>
+                {' Перетащите остальные в раздел '}
+                <a href={`/request/${requestId}/draft#uploads`}>«Документы»</a>
+                {' все вместе: портал разложит их так, как названо в записке.'}
+              </>
+            )}
+          </p>
+        )}
         {left.length > 0 && (
           <details>
             <summary>

@@ -63,6 +63,28 @@ test('one that was taken already, or may not be taken, offers nothing', async ()
   expect(replace()).toBeUndefined()
 })
 
+test('of the files a note names it is told which are missing or other ones, and whoever may load them is led there', async () => {
+  await page.close()
+  const files = [
+    { name: 'АР.pdf', folder: 'ПД', state: 'here' },
+    { name: 'КР.pdf', folder: 'ПД', state: 'missing' },
+    { name: 'ГПЗУ.pdf', folder: '', state: 'differs' },
+  ]
+  page = await aPage(({ path }) => ({ body: path.includes('explanatoryNotes/files') ? { files } : {} }))
+  const card = () => document.querySelector('.note-files')
+  const wayTo = () => card()?.querySelector('a')?.getAttribute('href')
+  await page.show(<NoteReviewCards requestId={requestId} review={review('taken')} mayChange />)
+  await until(() => card() !== null)
+  expect(wayTo()).toBe(`/request/${requestId}/draft#uploads`)
+  expect(card()?.querySelector('summary')?.textContent).toBe('Чего нет: 1 файл. С другим содержанием: 1 файл')
+  expect([...(card()?.querySelectorAll('li') ?? [])].map((line) => line.textContent)).toEqual([
+    expect.stringContaining('КР.pdfПД, не загружен'),
+    expect.stringContaining('ГПЗУ.pdfзагружен другой файл'),
+  ])
+  await page.show(<NoteReviewCards requestId={requestId} review={review('taken')} mayChange={false} />)
+  expect([card()?.textContent.includes('Загружено 1 из 3.'), wayTo()]).toEqual([true, undefined])
+})
+
 test('a note is on its way until what follows it is done', async () => {
   let follow: () => void = () => undefined
   const followed = new Promise<void>((done) => {
