@@ -142,6 +142,11 @@ test('staff find under «Мои» what they are assigned to, and under «Все�
   expect(await idsOf({}, staff)).toEqual([bridge])
   expect(await idsOf({}, await portal.as('admin3'))).toEqual([bridge])
   expect(await idsOf({}, await portal.as('admin2'))).toEqual([])
+  const ledBy = async (lead = '') => answered(await staff(requests.list, { body: { lead: [lead] } })).rows
+  expect(await ledBy(admin?.id)).toMatchObject([{ id: bridge, lead: admin?.name }])
+  expect(await ledBy(expert?.id)).toEqual([])
+  const byDeclarant = await api(requests.list, { body: { lead: [admin?.id ?? ''] } })
+  expect(byDeclarant.problem.errors).toMatchObject([{ path: 'lead' }])
   const told = await portal.db
     .selectFrom('notification')
     .select('user_id')

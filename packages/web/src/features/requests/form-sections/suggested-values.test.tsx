@@ -65,6 +65,27 @@ test('an indicator taken from the catalogue brings its unit and that it is a mai
   ])
 })
 
+test('a table copied from Excel becomes rows in place of the empty one, one line of it fills the row it is pasted into', async () => {
+  await page.show(<Indicators />)
+  const paste = async (label: string, text: string) => {
+    const pasted = Object.assign(new Event('paste', { bubbles: true, cancelable: true }), {
+      clipboardData: { getData: () => text },
+    })
+    await act(async () => field(label).dispatchEvent(pasted))
+    return pasted.defaultPrevented
+  }
+  const rows = (): Row[] => JSON.parse(byRole('status')?.textContent ?? '')
+  expect(await paste('Показатель', 'Площадь застройки\tм²\t1 240,5\r\nЭтажность\tэтаж\t3\r\n')).toBe(true)
+  expect(rows()).toMatchObject([
+    { name: 'Площадь застройки', unit: 'м²', isMain: false },
+    { name: 'Этажность', unit: 'этаж', value: '3' },
+  ])
+  expect(await paste('Значение', 'м²\t120')).toBe(true)
+  expect(rows()).toMatchObject([{ name: 'Площадь застройки', unit: 'м²', value: '120' }, { name: 'Этажность' }])
+  expect(await paste('Показатель', 'просто слова')).toBe(false)
+  expect(rows()).toHaveLength(2)
+})
+
 test('a unit has one name, by its sign too', async () => {
   await page.show(<Indicators />)
   await type('Единица измерения', 'м²')

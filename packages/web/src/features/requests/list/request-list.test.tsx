@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { ConfigProvider, sessionQuery } from '../../../platform/session/session.tsx'
 import { aPage, press, type Said, until } from '../../../platform/testing/a-page.tsx'
-import { byRole } from '../../../platform/testing/by-role.ts'
+import { byRole, textsOf } from '../../../platform/testing/by-role.ts'
 import { aSession } from '../../../platform/testing/a-session.ts'
 import { type ListSearch, readListSearch } from '../list-search.ts'
 import { RequestList } from './request-list.tsx'
@@ -86,6 +86,17 @@ test.each([
   await press('Ещё фильтры')
   await until(() => document.body.textContent.includes('Срок прошёл'))
   expect(document.body.textContent.includes('Без исполнителя')).toBe(isAsked)
+})
+
+test.each([
+  ['staff', ['examStaff'], true],
+  ['a declarant', [], false],
+] as const)('the curator has a column for %s: %j %s', async (_, capacities, isShown) => {
+  const list = { search: readListSearch({}), onSearch: () => undefined, onOpen: () => undefined }
+  page.queries.setQueryData(sessionQuery.queryKey, { ...aSession, capacities: [...capacities] })
+  await show(<RequestList {...list} title="Заявления" path="/requests" scope="mine" create={undefined} />)
+  await until(() => byRole('table') !== null)
+  expect(textsOf('columnheader').some((title) => title?.startsWith('Куратор'))).toBe(isShown)
 })
 
 test('the head of a list says nothing rather than an empty line, and the way to deleted drafts is not printed', async () => {

@@ -18,7 +18,7 @@ const nothing = { rows: [], total: { count: 0, more: false } }
 async function show(create: boolean, person: Partial<Session> = {}, parts: object = { you: nothing, other: nothing }) {
   page = await aPage(({ path }) => ({
     body: path.startsWith('/api/requests/queue')
-      ? { ...parts, overdue: 0, days: [], drafts: {} }
+      ? { overdue: 0, days: [], drafts: {}, ...parts }
       : { rows: [], next: null, total: nothing.total },
   }))
   page.queries.setQueryData(sessionQuery.queryKey, { ...aSession, ...person })
@@ -82,4 +82,40 @@ test('from the queue one walks through the part opened from, and is told how man
   expect(navigationWith('a')?.more).toEqual({ scope: 'mine', search: '?turn=you&sort=dueAt', cursor: '' })
   open('b')
   expect(navigationWith('b')?.more).toBeNull()
+})
+
+const turn = {
+  side: 'you',
+  who: '',
+  todo: 'Дозаполните черновик',
+  otherwise: '',
+  dueAt: null,
+  daysLeft: null,
+  tone: 'info',
+}
+const row = { number: 'Ч-4', stage: 'draft_creating', stageTitle: '', tone: 'info', objectName: 'Школа', unread: false }
+
+test('a draft in the queue says how much of it is filled and what is missing', async () => {
+  const you = { rows: [{ id: 'a', ...row, turn }], total: { count: 1, more: false } }
+  const said = await show(
+    true,
+    {},
+    { you, other: nothing, drafts: { a: { percent: 35, missing: ['Адрес', 'Смета'], more: 4 } } },
+  )
+  expect(said.replaceAll('\u00A0', ' ')).toContain('заполнено 35 %Осталось: Адрес, Смета и ещё 4')
+})
+
+test('the queue of staff names the curator of each, and says where there is none', async () => {
+  const rows = [
+    { id: 'a', ...row, turn, lead: 'Белова Ирина Петровна' },
+    { id: 'b', ...row, turn, lead: null },
+  ]
+  const part = { rows, total: { count: 2, more: false } }
+  const said = await show(false, { capacities: ['examStaff'] }, { you: part, other: part })
+  const named = [...said.replaceAll('\u00A0', ' ').matchAll(/Куратор (Белова И\. П\.|не назначен)/g)].map(
+    ([, name]) => name,
+  )
+  expect(named).toEqual(['Белова И. П.', 'не назначен', 'Белова И. П.', 'не назначен'])
+  await page.close()
+  expect(await show(true, {}, { you: part, other: part })).not.toContain('Куратор')
 })
