@@ -165,3 +165,18 @@ test('a file has true days, moments and figures, and the order of the list', asy
     ['77-2026-00001', new Date('2026-02-02T00:30:00.000Z'), new Date('2026-03-10T00:00:00.000Z'), null],
   ])
 })
+
+test('each column of a file is the same beside the number alone and among all others', async () => {
+  const columns = journalList.columns
+  const rowsOf = async (chosen: typeof columns) => {
+    const { bytes } = await api(journal.xlsx, { query: { sort: 'number', columns: [...chosen] } })
+    return (await readXlsx(bytes)).sheets[0]?.rows ?? []
+  }
+  const whole = await rowsOf(columns)
+  expect(whole).toHaveLength(5)
+  for (const [at, column] of columns.entries())
+    if (column !== 'number')
+      expect((await rowsOf(['number', column])).map(([, cell]) => cell ?? null)).toEqual(
+        whole.map((cells) => cells[at] ?? null),
+      )
+})

@@ -11,7 +11,7 @@ import type { Handler } from '../../platform/http/bind.ts'
 import { fileRows, readPage } from '../../platform/list/list-query.ts'
 import type { Cell, TableColumn } from '../../platform/spreadsheet/table.ts'
 import { type JournalRow, journalRowFor } from './journal-row.ts'
-import { journalRows, refreshForReader } from './queries-journal.ts'
+import { journalRows, journalRowsFor, refreshForReader } from './queries-journal.ts'
 
 /** The journal page by page: what the filters leave, in one order or several. */
 export const list: Handler<typeof journal.list> = async (ctx, { query }) => {
@@ -31,7 +31,7 @@ export async function journalFile(ctx: SignedCtx, query: JournalFileQuery, watch
   const { sort = journalList.usualSort, thenBy, columns = usualColumnsOf(journalList), format, ...wanted } = query
   return listFile(ctx, {
     title: 'Журнал заявлений',
-    source: fileRows(ctx.db, await sourceFor(ctx, wanted), sort, thenBy),
+    source: fileRows(ctx.db, journalRowsFor(columns, await sourceFor(ctx, wanted)), sort, thenBy),
     columns: [...new Set(columns)].map(fileColumn),
     view: journalRowFor(ctx),
     format,

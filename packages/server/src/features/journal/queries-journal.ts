@@ -15,10 +15,13 @@ export type StoredRow = Selectable<Tables['request_journal']>
 type Wanted = Pick<Input<typeof journal.list>['query'], keyof typeof journalList.filters>
 
 interface Stored extends SortKey {
+  /** What the cell is made of. */
+  field: keyof StoredRow
+  /** By this it is sorted. */
   column: RawBuilder<unknown>
 }
 
-/** How each column of the journal is kept: by this it is sorted. */
+/** How each column of the journal is kept. */
 // biome-ignore format: read by columns
 const stored: Readonly<Record<JournalColumn, Stored>> = {
   number:            code('number'),
@@ -37,15 +40,15 @@ const stored: Readonly<Record<JournalColumn, Stored>> = {
   technicalCustomer: text('technical_customer', 'nullable'),
   payer:             text('payer', 'nullable'),
   designer:          text('designer', 'nullable'),
-  funding:           { type: 'text', nullable: false, column: sql`array_to_string(j.funding, ' ')` },
+  funding:           { field: 'funding', type: 'text', nullable: false, column: sql`array_to_string(j.funding, ' ')` },
   cost:              number('estimated_cost', 'nullable'),
   subdivision:       code('subdivision'),
   lead:              text('lead', 'nullable'),
-  stage:             number('stage_no'),
+  stage:             { ...number('stage_no'), field: 'stage' },
   stageSince:        moment('stage_since'),
   due:               moment('due_at', 'nullable'),
   // The longer ago the term ended, the more of it is overdue.
-  overdue:           { type: 'numeric', nullable: true, column: sql`-extract(epoch from j.due_at)` },
+  overdue:           { field: 'due_at', type: 'numeric', nullable: true, column: sql`-extract(epoch from j.due_at)` },
   contract:          text('contract_number', 'nullable'),
   contractDate:      day('contract_date'),
   price:             number('price', 'nullable'),
@@ -72,23 +75,23 @@ function ref(name: keyof StoredRow) {
 }
 
 function code(name: keyof StoredRow, may?: 'nullable'): Stored {
-  return { type: 'code', nullable: may === 'nullable', column: ref(name) }
+  return { field: name, type: 'code', nullable: may === 'nullable', column: ref(name) }
 }
 
 function text(name: keyof StoredRow, may?: 'nullable'): Stored {
-  return { type: 'text', nullable: may === 'nullable', column: sql`lower(${ref(name)})` }
+  return { field: name, type: 'text', nullable: may === 'nullable', column: sql`lower(${ref(name)})` }
 }
 
 function number(name: keyof StoredRow, may?: 'nullable'): Stored {
-  return { type: 'numeric', nullable: may === 'nullable', column: sql`${ref(name)}::numeric` }
+  return { field: name, type: 'numeric', nullable: may === 'nullable', column: sql`${ref(name)}::numeric` }
 }
 
 function moment(name: keyof StoredRow, may?: 'nullable'): Stored {
-  return { type: 'instant', nullable: may === 'nullable', column: ref(name) }
+  return { field: name, type: 'instant', nullable: may === 'nullable', column: ref(name) }
 }
 
 function day(name: keyof StoredRow): Stored {
-  return { type: 'date', nullable: true, column: ref(name) }
+  return { field: name, type: 'date', nullable: true, column: ref(name) }
 }
 
 /** Rows of the journal that the filters leave; an application closed to the reader is not in it. */
@@ -102,6 +105,12 @@ export function journalRows(scope: Scope, wanted: Wanted): ListSource<StoredRow,
     // One more than Excel takes: the button knows.
     countUpTo: limits.journalExportRows + 1,
   }
+}
+
+/** The same for a file: of each row only what these columns are made of. */
+export function journalRowsFor(columns: readonly JournalColumn[], source: ListSource<StoredRow, JournalColumn>) {
+  const fields = [...new Set(columns.map((name) => stored[name].field))]
+  return { ...source, columns: sql<StoredRow>`${sql.join(fields.map(ref))}` }
 }
 
 function conditionsOf(wanted: Wanted, now: Date): RawBuilder<unknown>[] {
