@@ -147,7 +147,8 @@ test('the digest goes in the morning, once', async () => {
   expect(await mailed()).toEqual(['Сводка портала: 1 уведомление'])
 })
 
-test('an overdue invoice is told to both sides until it is paid', async () => {
+/** An invoice of a contract in force that had to be paid by the end of 10.04.2026; answers its id. */
+async function anInvoice(): Promise<string> {
   const at = portal.clock.now()
   await portal.db
     .insertInto('contract')
@@ -161,23 +162,59 @@ test('an overdue invoice is told to both sides until it is paid', async () => {
     })
     .onConflict((conflict) => conflict.column('request_id').doUpdateSet({ state: 'concluded' }))
     .execute()
-  const invoice = { id: '0198c0de-0000-7000-8000-00000000d002', request_id: id, number: '01-2026-09999' }
+  const invoiceId = anId(at)
   await portal.db
     .insertInto('invoice')
     .values({
-      ...invoice,
+      id: invoiceId,
+      request_id: id,
+      number: `01-2026-${invoiceId}`,
       kind: 'prepayment',
       amount: '100.00',
       due_at: new Date('2026-04-10T20:59:59Z'),
       issued_at: at,
     })
     .execute()
-  const told = async (api: Api) =>
-    answered(await api(messages.notifications)).rows.filter(({ code }) => code === 'paymentOverdue').length
+  return invoiceId
+}
+
+async function toldOverdue(api: Api): Promise<string[]> {
+  const { rows } = answered(await api(messages.notifications))
+  return rows.flatMap(({ code, text }) => (code === 'paymentOverdue' ? [text] : []))
+}
+
+test('an overdue invoice is told to both sides until it is paid', async () => {
+  const invoiceId = await anInvoice()
   await sweepWarnings(portal.ctx)
   await sweepWarnings(portal.ctx)
-  expect([await told(declarant), await told(staff)]).toEqual([1, 1])
-  await portal.db.updateTable('invoice').set({ state: 'paid' }).where('id', '=', invoice.id).execute()
+  expect([(await toldOverdue(declarant)).length, (await toldOverdue(staff)).length]).toEqual([1, 1])
+  await portal.db.updateTable('invoice').set({ state: 'paid' }).where('id', '=', invoiceId).execute()
   await sweepWarnings(portal.ctx)
-  expect([await told(declarant), await told(staff)]).toEqual([0, 0])
+  expect([await toldOverdue(declarant), await toldOverdue(staff)]).toEqual([[], []])
+})
+
+test('an overdue invoice that gets another day is overdue no more, and is told again when the new day has passed', async () => {
+  const invoiceId = await anInvoice()
+  const dueOn = (day: string) =>
+    portal.db
+      .updateTable('invoice')
+      .set({ due_at: new Date(`${day}T20:59:59Z`) })
+      .where('id', '=', invoiceId)
+      .execute()
+  await sweepWarnings(portal.ctx)
+  expect(await toldOverdue(declarant)).toEqual([expect.stringContaining('до 10.04.2026')])
+  // A recount or an agreement gave it time.
+  await dueOn('2026-04-15')
+  await sweepWarnings(portal.ctx)
+  expect([await toldOverdue(declarant), await toldOverdue(staff)]).toEqual([[], []])
+  await portal.clock.set('2026-04-16T07:00:00Z')
+  await sweepWarnings(portal.ctx)
+  await sweepWarnings(portal.ctx)
+  const again = [expect.stringContaining('до 15.04.2026')]
+  expect([await toldOverdue(declarant), await toldOverdue(staff)]).toEqual([again, again])
+  // Both its old and its new day are past: it stays overdue, by the day it has now.
+  await dueOn('2026-04-14')
+  await sweepWarnings(portal.ctx)
+  expect(await toldOverdue(staff)).toEqual([expect.stringContaining('до 14.04.2026')])
+  await portal.db.updateTable('invoice').set({ state: 'canceled' }).where('id', '=', invoiceId).execute()
 })

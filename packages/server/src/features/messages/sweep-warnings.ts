@@ -46,7 +46,7 @@ async function tellOverdue(tx: Ctx, row: Awaited<ReturnType<typeof listOverdue>>
   })
 }
 
-/** An invoice that was paid or withdrawn is overdue no more; work that has gone on ends no more. */
+/** An invoice that was paid or withdrawn is overdue no more, one with another day is told anew; work that has gone on ends no more. */
 async function withdrawSettled(ctx: Ctx): Promise<void> {
   for (const { request_id, fact } of await listSettled(ctx.db))
     await ctx.transaction((tx) => withdrawNotices(tx, { requestId: request_id, fact, codes: ['paymentOverdue'] }))
