@@ -26,6 +26,8 @@ interface SettingAbout {
   least?: number
   /** No text is another. */
   choices?: readonly string[]
+  /** What the operator tells people, no rule: one person sets it, and it may hold from this very day on. */
+  isAnnouncement?: true
 }
 
 // biome-ignore format: read by columns
@@ -67,7 +69,7 @@ const known: Readonly<Record<string, SettingAbout>> = {
   'letters.signing':          { area: 'letters',  title: 'Кто подписывает письма экспертной организации', choices: signingWays },
   'letters.head':             { area: 'letters',  title: 'Электронная почта руководителя, который подписывает письма' },
   'letters.closing':          { area: 'letters',  title: 'Чем кончаются письма организации, перед подписью' },
-  'portal.maintenance':       { area: 'other',    title: 'Объявление о работах: когда портал будет недоступен' },
+  'portal.maintenance':       { area: 'other',    title: 'Объявление о работах: когда портал будет недоступен', isAnnouncement: true },
   'schema.explanatoryNote':   { area: 'law',      title: 'Схема пояснительной записки' },
   'regulation.edition':       { area: 'law',      title: 'Редакция Положения' },
 }

@@ -35,7 +35,8 @@ export const settings = group({
     repeat: 'key',
     path: '/api/settings',
     access: 'Administration',
-    summary: 'Предложить новое значение со дня; вступит в силу, когда его подтвердит другой сотрудник',
+    summary:
+      'Предложить новое значение со дня; вступит в силу, когда его подтвердит другой сотрудник. Объявление действует сразу',
     body: SettingTerms,
     reply: All,
     errors: ['INVALID_INPUT', 'SETTING_REFUSED'],

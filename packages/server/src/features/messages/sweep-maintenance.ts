@@ -11,16 +11,35 @@ const code = 'maintenance'
 
 /** Everybody is told once of the work the operator has announced in the settings; another text is told anew, and none takes it back. */
 export async function sweepMaintenance(ctx: Ctx): Promise<void> {
+  const news = await findNews(ctx)
+  if (news) await ctx.transaction((tx) => tell(tx, news))
+}
+
+/** The same, within the act that has changed the announcement: people hear of it with its commit. */
+export async function tellMaintenance(tx: Ctx): Promise<void> {
+  const news = await findNews(tx)
+  if (news) await tell(tx, news)
+}
+
+interface News {
+  /** Null: nothing is announced any more. */
+  what: string | null
+}
+
+/** What is announced now, unless everybody knows it already. */
+async function findNews(ctx: Ctx): Promise<News | null> {
   const today = moscowDay(ctx.now())
   const what = textAt(await settingsOn(ctx.db, today), 'portal.maintenance', today)
-  const values = { what }
-  const body = what === null ? null : notificationText(code, values).text
+  const body = what === null ? null : notificationText(code, { what }).text
   const { rows } = await sql<{ body: string }>`
     select distinct body from notification where code = ${code} and withdrawn_at is null limit 2`.execute(ctx.db)
-  if (rows.length === (body === null ? 0 : 1) && rows.every((told) => told.body === body)) return
-  await ctx.transaction(async (tx) => {
-    await withdrawAll(tx, code)
-    if (body !== null)
-      await notify(tx, { code, values, requestId: null, link: '/workplace', fact: null, to: await everybody(tx.db) })
-  })
+  const isKnown = rows.length === (body === null ? 0 : 1) && rows.every((told) => told.body === body)
+  return isKnown ? null : { what }
+}
+
+async function tell(tx: Ctx, { what }: News): Promise<void> {
+  await withdrawAll(tx, code)
+  if (what === null) return
+  const to = await everybody(tx.db)
+  await notify(tx, { code, values: { what }, requestId: null, link: '/workplace', fact: null, to })
 }

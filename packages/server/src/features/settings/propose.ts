@@ -13,7 +13,8 @@ import { newId } from '../../platform/db/new-id.ts'
 import { onlyRow } from '../../platform/db/only-row.ts'
 import type { Handler } from '../../platform/http/bind.ts'
 import { refuse } from '../../platform/http/refuse.ts'
-import { allStaff, notify } from '../messages/index.ts'
+import { allStaff, notify, tellMaintenance } from '../messages/index.ts'
+import { putValue } from './put-value.ts'
 import { listValues, readAll, valueOn } from './queries.ts'
 
 type Terms = Input<typeof settings.create>['body']
@@ -43,11 +44,14 @@ export const preview: Handler<typeof settings.preview> = async (ctx, { body }) =
   }
 }
 
-/** Proposes a value; it holds nothing until another member of staff confirms it. */
+/**
+ * Proposes a value; it holds nothing until another member of staff confirms it. An announcement is no rule: it holds at once and
+ * everybody is told.
+ */
 export const create: Handler<typeof settings.create> = async (ctx, { body }) =>
   ctx.transaction(async (tx) => {
     await assertTerms(tx, body)
-    await propose(tx, body)
+    await (aboutSetting(body.key).isAnnouncement ? announce(tx, body) : propose(tx, body))
     return readAll(tx)
   })
 
@@ -55,7 +59,8 @@ export const create: Handler<typeof settings.create> = async (ctx, { body }) =>
 export const file: Handler<typeof settings.file> = async (ctx) => {
   const today = moscowDay(ctx.now())
   const rows = (await listValues(ctx.db))
-    .filter(({ valid_to: last }) => last === null || last >= today)
+    // An announcement is this portal's own.
+    .filter(({ key, valid_to: last }) => !aboutSetting(key).isAnnouncement && (last === null || last >= today))
     .map(({ key, scope, value, valid_from, valid_to, source, confirmed }) => ({
       key,
       scope,
@@ -83,6 +88,10 @@ export const takeFile: Handler<typeof settings.takeFile> = (ctx, { body }) =>
         same += 1
         continue
       }
+      if (aboutSetting(row.key).isAnnouncement) {
+        refused.push({ title: titleOf(row), why: 'Объявление пишут на самом портале, файлом его не передают' })
+        continue
+      }
       const faults = await faultsOf(tx, row)
       const isTaken = faults.length === 0 && (await isWaiting(tx, row))
       const why = isTaken ? 'Другое изменение уже ждёт подтверждения' : faults.map(({ message }) => message).join('. ')
@@ -97,6 +106,13 @@ export const takeFile: Handler<typeof settings.takeFile> = (ctx, { body }) =>
 
 function sorted(value: Readonly<Record<string, unknown>>) {
   return Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1))
+}
+
+async function announce(tx: SignedCtx, terms: Terms): Promise<void> {
+  const { key, validFrom, validTo } = terms
+  await putValue(tx, { ...terms, valid_from: validFrom, valid_to: validTo, by: tx.user.id })
+  await recordAct(tx, { type: 'config.changed', objectType: 'setting', objectId: newId(tx), detail: terms })
+  if (key === 'portal.maintenance') await tellMaintenance(tx)
 }
 
 async function propose(tx: SignedCtx, terms: Terms): Promise<void> {
@@ -154,13 +170,17 @@ async function assertTerms(ctx: SignedCtx, terms: Terms): Promise<void> {
 async function faultsOf(ctx: SignedCtx, { key, scope, value, validFrom, validTo }: Terms): Promise<WrongField[]> {
   const present = (await valueOn(ctx.db, key, scope, validFrom)) ?? (await valueOn(ctx.db, key, '*', validFrom))
   const fault = present ? settingFault(key, value, present.value) : null
+  const today = moscowDay(ctx.now())
+  const isAnnouncement = aboutSetting(key).isAnnouncement === true
   const faults: [boolean, string, string][] = [
     [!present, 'key', 'Такой настройки нет'],
     [fault !== null, 'value', fault ?? ''],
     [
-      validFrom <= moscowDay(ctx.now()),
+      isAnnouncement ? validFrom < today : validFrom <= today,
       'validFrom',
-      'Новое значение действует не раньше завтрашнего дня: прошлое не меняется',
+      isAnnouncement
+        ? 'Этот день уже прошёл: укажите сегодняшний или будущий'
+        : 'Новое значение действует не раньше завтрашнего дня: прошлое не меняется',
     ],
     [validTo !== null && validTo < validFrom, 'validTo', 'Последний день не раньше первого'],
   ]

@@ -1,7 +1,10 @@
+import { messages } from '@portal/contract/features/messages/endpoints'
 import { settings } from '@portal/contract/features/settings/endpoints'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fillVocabulary } from '../../app/fill-vocabulary.ts'
 import { settingsOn } from '../../kernel/settings-on.ts'
+import { answered } from '../../testing/drafts.ts'
+import { sweepMaintenance } from '../messages/index.ts'
 import { type Api, aPortal, type TestPortal } from '../../testing/portal.ts'
 
 let portal: TestPortal
@@ -75,6 +78,59 @@ describe('a new value', () => {
     const own = await idOf('term.conclusion')
     const back = await one(settings.refuse, { params: { id: own }, body: { reason: 'Ошибся' } })
     expect(back.body.proposals.find((row) => row.id === own)?.state).toBe('withdrawn')
+  })
+})
+
+describe('an announcement of work', () => {
+  const work = (text: string, more: Partial<Terms> = {}, api = one) =>
+    propose({ key: 'portal.maintenance', value: { text }, validFrom: '2026-03-02', ...more }, api)
+  const told = async () => {
+    const { rows } = answered(await (await portal.as('declarant'))(messages.notifications))
+    return rows.flatMap(({ code, text }) => (code === 'maintenance' ? [text] : []))
+  }
+
+  test('holds at once by the word of one person, everybody hears it at once, and it goes the same way', async () => {
+    const before = await waiting()
+    answered(await work('сегодня, 02.03.2026, с 20:00 до 22:00'))
+    expect(await told()).toEqual(['Портал будет недоступен: сегодня, 02.03.2026, с 20:00 до 22:00'])
+    expect(await waiting()).toEqual(before)
+    // Another member of staff moves it the same evening; nobody reads of two.
+    const { values } = answered(await work('сегодня, 02.03.2026, с 21:00 до 23:00', {}, other))
+    expect(await told()).toEqual(['Портал будет недоступен: сегодня, 02.03.2026, с 21:00 до 23:00'])
+    expect(values.filter(({ key, state }) => key === 'portal.maintenance' && state === 'now')).toMatchObject([
+      { text: 'сегодня, 02.03.2026, с 21:00 до 23:00', validFrom: '2026-03-02', by: expect.stringMatching(/\S/) },
+    ])
+    answered(await work(''))
+    expect(await told()).toEqual([])
+  })
+
+  test('with a last day is over after it; one of a later day is told on that day', async () => {
+    answered(await work('05.03.2026 с 20:00', { validFrom: '2026-03-05', validTo: '2026-03-05' }))
+    expect(await told()).toEqual([])
+    const days: string[][] = []
+    for (const day of ['2026-03-05', '2026-03-06']) {
+      await portal.clock.set(`${day}T06:00:00Z`)
+      await sweepMaintenance(portal.ctx)
+      days.push(await told())
+    }
+    expect(days).toEqual([['Портал будет недоступен: 05.03.2026 с 20:00'], []])
+    await portal.clock.set('2026-03-02T06:00:00Z')
+  })
+
+  test('is refused for a day that is over, and is no part of the file for another portal', async () => {
+    const late = await work('вчера', { validFrom: '2026-03-01' })
+    expect(late.problem.errors).toMatchObject([{ path: 'validFrom', message: expect.stringContaining('прошёл') }])
+    const { rows } = JSON.parse((await one(settings.file)).bytes.toString())
+    expect(rows.filter(({ key }: { key: string }) => key === 'portal.maintenance')).toEqual([])
+    const brought = [{ ...terms, key: 'portal.maintenance', value: { text: 'с чужого портала' } }]
+    expect(answered(await one(settings.takeFile, { body: { rows: brought } }))).toMatchObject({
+      proposed: 0,
+      refused: [{ why: expect.stringContaining('на самом портале') }],
+    })
+  })
+
+  test('is staff’s', async () => {
+    expect((await work('всем', {}, await portal.as('declarant'))).status).toBe(403)
   })
 })
 

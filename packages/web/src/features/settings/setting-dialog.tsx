@@ -1,7 +1,7 @@
 import { Button, Checkbox, TextInput } from '@mantine/core'
 import { settings } from '@portal/contract/features/settings/endpoints'
-import { isDay, shiftDay } from '@portal/domain/calendar/days'
-import { settingFault, settingKind, settingText } from '@portal/domain/settings/setting-catalog'
+import { dayText, isDay, shiftDay } from '@portal/domain/calendar/days'
+import { aboutSetting, settingFault, settingKind, settingText } from '@portal/domain/settings/setting-catalog'
 import { plural } from '@portal/domain/russian/plural'
 import { useState } from 'react'
 import { CallFailed } from '../../platform/api/call-failed.ts'
@@ -30,13 +30,17 @@ interface SettingDialogProps {
   onClose: () => void
 }
 
-/** Proposes a new value from a day on: first what it touches, then the proposal, which another confirms. */
+/**
+ * Proposes a new value from a day on: first what it touches, then the proposal, which another confirms. An announcement is
+ * made at once.
+ */
 export function SettingDialog({ one, today, onClose }: SettingDialogProps) {
   const toast = useToast()
+  const isAnnouncement = aboutSetting(one.key).isAnnouncement === true
   const kind = settingKind(one.value)
   const [typed, setTyped] = useState(() => typedOf(one.value))
   const [unit, setUnit] = useState(one.value['unit'] === 'calendar' ? 'calendar' : 'working')
-  const [from, setFrom] = useState(shiftDay(today, 1))
+  const [from, setFrom] = useState(isAnnouncement ? today : shiftDay(today, 1))
   const [to, setTo] = useState('')
   const [source, setSource] = useState('')
   const [confirmed, setConfirmed] = useState(false)
@@ -45,7 +49,11 @@ export function SettingDialog({ one, today, onClose }: SettingDialogProps) {
   const create = useSend(settings.create, {
     stale: [keys.directory('settings')],
     onDone: () => {
-      toast({ text: `${one.title}: предложено, ждёт подтверждения другого сотрудника` })
+      toast({
+        text: isAnnouncement
+          ? announcedText(typed, from, today)
+          : `${one.title}: предложено, ждёт подтверждения другого сотрудника`,
+      })
       onClose()
     },
   })
@@ -56,9 +64,9 @@ export function SettingDialog({ one, today, onClose }: SettingDialogProps) {
       value === null
         ? 'Это не значение настройки: проверьте запись'
         : (settingFault(one.key, value, one.value) ?? undefined),
-    validFrom: isDay(from) && from > today ? undefined : 'Не раньше завтрашнего дня: прошлое не меняется',
+    validFrom: dayFault(from, today, isAnnouncement),
     validTo: to === '' || (isDay(to) && to >= from) ? undefined : 'Последний день не раньше первого',
-    source: source.trim().length < 3 ? 'Укажите акт и пункт или решение' : undefined,
+    source: !isAnnouncement && source.trim().length < 3 ? 'Укажите акт и пункт или решение' : undefined,
   }
   const faultOf = (name: keyof typeof wrong) =>
     attempt > 0 ? (wrong[name] ?? (refused instanceof CallFailed ? refused.field(name) : undefined)) : undefined
@@ -68,8 +76,8 @@ export function SettingDialog({ one, today, onClose }: SettingDialogProps) {
     value: value ?? {},
     validFrom: from,
     validTo: to || null,
-    source: source.trim(),
-    confirmed,
+    source: isAnnouncement ? 'Объявление администратора' : source.trim(),
+    confirmed: isAnnouncement || confirmed,
   }
   const act = (send: () => void) => {
     setAttempt(attempt + 1)
@@ -85,19 +93,21 @@ export function SettingDialog({ one, today, onClose }: SettingDialogProps) {
       footer={
         <DialogFooter
           before={
-            <Button
-              variant="default"
-              loading={preview.isPending}
-              onClick={() => act(() => preview.mutate({ body: terms }))}
-            >
-              Что это затронет
-            </Button>
+            !isAnnouncement && (
+              <Button
+                variant="default"
+                loading={preview.isPending}
+                onClick={() => act(() => preview.mutate({ body: terms }))}
+              >
+                Что это затронет
+              </Button>
+            )
           }
           busy={create.isPending}
           onClose={onClose}
         >
           <Button loading={create.isPending} onClick={() => act(() => create.mutate({ body: terms }))}>
-            Предложить
+            {isAnnouncement ? 'Объявить' : 'Предложить'}
           </Button>
         </DialogFooter>
       }
@@ -108,8 +118,10 @@ export function SettingDialog({ one, today, onClose }: SettingDialogProps) {
           <FailureNotice error={refused} />
         )}
         <p>
-          Сейчас: <b>{settingText(one.value)}</b>. Новое значение начнёт действовать с выбранного дня, когда его
-          подтвердит другой сотрудник.
+          Сейчас: <b>{settingText(one.value)}</b>.{' '}
+          {isAnnouncement
+            ? 'Сегодняшнее объявление все получат сразу, объявление на другой день — в этот день. Пустое значение снимает объявление.'
+            : 'Новое значение начнёт действовать с выбранного дня, когда его подтвердит другой сотрудник.'}
         </p>
         <FormGrid>
           {kind === 'many' ? (
@@ -126,8 +138,9 @@ export function SettingDialog({ one, today, onClose }: SettingDialogProps) {
           ) : (
             <TextInput
               className={kind === 'text' ? 'form-grid-wide' : undefined}
-              label="Значение"
-              required
+              label={isAnnouncement ? 'Когда портал будет недоступен' : 'Значение'}
+              description={isAnnouncement && 'Например: сегодня, 28.11.2026, с 20:00 до 22:00 по Москве'}
+              required={!isAnnouncement}
               value={typed}
               error={faultOf('value')}
               onChange={(event) => setTyped(event.target.value)}
@@ -150,23 +163,27 @@ export function SettingDialog({ one, today, onClose }: SettingDialogProps) {
             error={faultOf('validTo')}
             onChange={setTo}
           />
-          <TextInput
-            className="form-grid-wide"
-            label="Источник"
-            description="Акт и пункт или решение организации"
-            required
-            maxLength={300}
-            value={source}
-            error={faultOf('source')}
-            onChange={(event) => setSource(event.target.value)}
-          />
-          <div className="form-grid-wide">
-            <Checkbox
-              label="Сверено с действующей редакцией"
-              checked={confirmed}
-              onChange={(event) => setConfirmed(event.target.checked)}
-            />
-          </div>
+          {!isAnnouncement && (
+            <>
+              <TextInput
+                className="form-grid-wide"
+                label="Источник"
+                description="Акт и пункт или решение организации"
+                required
+                maxLength={300}
+                value={source}
+                error={faultOf('source')}
+                onChange={(event) => setSource(event.target.value)}
+              />
+              <div className="form-grid-wide">
+                <Checkbox
+                  label="Сверено с действующей редакцией"
+                  checked={confirmed}
+                  onChange={(event) => setConfirmed(event.target.checked)}
+                />
+              </div>
+            </>
+          )}
         </FormGrid>
         {seen && (
           <div role="status">
@@ -188,6 +205,17 @@ export function SettingDialog({ one, today, onClose }: SettingDialogProps) {
       </div>
     </Dialog>
   )
+}
+
+function dayFault(from: string, today: string, isAnnouncement: boolean): string | undefined {
+  if (isAnnouncement)
+    return isDay(from) && from >= today ? undefined : 'Этот день уже прошёл: укажите сегодняшний или будущий'
+  return isDay(from) && from > today ? undefined : 'Не раньше завтрашнего дня: прошлое не меняется'
+}
+
+function announcedText(typed: string, from: string, today: string): string {
+  if (typed.trim() === '') return 'Объявление о работах снято'
+  return from === today ? 'Объявлено: все получили уведомление' : `Все получат уведомление ${dayText(from)}`
 }
 
 function typedOf(value: Readonly<Record<string, unknown>>): string {
