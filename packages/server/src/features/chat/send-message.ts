@@ -16,7 +16,8 @@ import { chatOf } from './chat-side.ts'
 /** Writes into the chat; the other side hears of it once until it has read it. */
 export const send: Handler<typeof chat.send> = (ctx, { params, body }) =>
   ctx.transaction(async (tx) => {
-    const { text, files = [], itemId = null } = body
+    const { text, itemId = null } = body
+    const files = [...new Set(body.files)]
     if (text === '' && files.length === 0)
       throw invalidFields([{ path: 'text', message: 'Напишите сообщение или приложите файл' }])
     const request = await lockRequest(tx.db, params.chatId)

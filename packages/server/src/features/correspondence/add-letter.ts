@@ -58,8 +58,9 @@ export async function addDraft(
 export async function enclose(
   ctx: Ctx,
   request: RequestRecord,
-  { letterId, files, facts }: { letterId: string; files: readonly string[]; facts: LetterFacts },
+  { letterId, files: named, facts }: { letterId: string; files: readonly string[]; facts: LetterFacts },
 ): Promise<void> {
+  const files = [...new Set(named)]
   if (files.length === 0) return
   for (const fileId of files) await claimFile(ctx, { requestId: request.id, fileId })
   const rows = await ctx.db
@@ -81,14 +82,14 @@ export async function enclose(
         own.map(({ id }, index) => ({ letter_id: letterId, position: index + 1, file_id: id, document_id: null })),
       )
       .execute()
-  const named: LetterFacts = {
+  const saying: LetterFacts = {
     ...facts,
     attachments: enclosed.map(({ name }) => name),
     files: enclosed.filter(({ version_id }) => version_id !== null).map(({ id }) => id),
   }
   await ctx.db
     .updateTable('letter')
-    .set({ facts: JSON.stringify(named) })
+    .set({ facts: JSON.stringify(saying) })
     .where('id', '=', letterId)
     .execute()
 }
