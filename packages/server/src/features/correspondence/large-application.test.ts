@@ -1,12 +1,16 @@
+import { calendar } from '@portal/contract/features/calendar/endpoints'
 import { chat } from '@portal/contract/features/chat/endpoints'
 import { completeness } from '@portal/contract/features/completeness/endpoints'
 import { correspondence } from '@portal/contract/features/correspondence/endpoints'
+import { documents } from '@portal/contract/features/documents/endpoints'
+import { messages } from '@portal/contract/features/messages/endpoints'
 import { remarks } from '@portal/contract/features/remarks/endpoints'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aDeclarantRequest, aPdf, aSectionItem } from '../../testing/declarant-request.ts'
-import { answered } from '../../testing/drafts.ts'
+import { answered, aRequestAt } from '../../testing/drafts.ts'
 import { printed, sign } from '../../testing/moves/deal.ts'
+import { putContract, putInvoice, putPayment } from '../../testing/moves/put-deal.ts'
 import { type Api, aPortal, type TestPortal } from '../../testing/portal.ts'
 import { statementsOf } from '../../testing/statements.ts'
 
@@ -49,11 +53,17 @@ beforeAll(async () => {
   }
   answered(await (await portal.as('admin3'))(remarks.create, { params: { id }, body: remark }))
   answered(await declarant(chat.send, { params: { chatId: id }, body: { text: 'Когда ждать замечаний?' } }))
+  await putContract(portal, id, { actRequired: true, form: null, signedBy: [], state: 'concluded' })
+  await putInvoice(portal, id, 'prepayment')
+  await putPayment(portal, id, '1.00')
   await multiply()
 })
 afterAll(() => portal.close())
 
-/** The first of each becomes 200 letters with papers and signatures, 300 remarks, 1 000 messages, 400 documents. */
+/**
+ * The first of each becomes 200 letters with papers and signatures, 300 remarks, 1 000 messages, 400 documents, 200 payments; 200
+ * deadlines have passed, and of each letter a notice was told.
+ */
 async function multiply() {
   await sql`
     with m as (select n, gen_random_uuid() as l, gen_random_uuid() as d, gen_random_uuid() as v, gen_random_uuid() as f, gen_random_uuid() as s
@@ -88,6 +98,19 @@ async function multiply() {
     insert into chat_message select (jsonb_populate_record(x, jsonb_build_object('id', gen_random_uuid()))).*
     from chat_message x cross join generate_series(2, 1000) n where x.request_id = ${id}`.execute(portal.db)
   await sql`
+    insert into payment select (jsonb_populate_record(x, jsonb_build_object('id', gen_random_uuid(), 'number', n::text))).*
+    from payment x cross join generate_series(2, 200) n where x.request_id = ${id}`.execute(portal.db)
+  await sql`
+    insert into deadline (id, request_id, kind, side, action, started_at, term, unit, due_at, calendar, source, closed_at, outcome)
+    select gen_random_uuid(), ${id}, 'examination', 'organisation', 'none', now(), 3, 'working', '2026-03-02'::timestamptz + n * interval '1 day', '0', '', now(), 'met'
+    from generate_series(1, 200) n`.execute(portal.db)
+  await sql`
+    insert into notification (id, user_id, code, request_id, fact, day, title, body, link, importance, created_at)
+    select gen_random_uuid(), u.id, 'letterReceived', ${id}, l.id, '2026-03-02', 'Письмо', 'Письмо', '/', 2, ${portal.clock.now()}
+    from app_user u cross join letter l where u.login in ('declarant', 'admin') and l.request_id = ${id} on conflict do nothing`.execute(
+    portal.db,
+  )
+  await sql`
     with m as (select n, gen_random_uuid() as d, gen_random_uuid() as v, gen_random_uuid() as f from generate_series(2, 400) n),
     old as (select d.id as d, v.id as v, v.file_id as f from document d join document_version v on v.document_id = d.id
             where d.request_id = ${id} and d.item_id is not null limit 1),
@@ -113,9 +136,24 @@ test('a section of a large application is read in five statements at most, on ei
       remarks: async () => expect(answered(await api(remarks.list, { params })).remarks.length).toBeGreaterThan(298),
       documents: async () =>
         expect(answered(await api(completeness.folders, { params })).folders.length).toBeGreaterThan(0),
+      calendar: async () =>
+        expect(answered(await api(calendar.ofRequest, { params })).marks.length).toBeGreaterThan(100),
+      notices: async () => expect(answered(await api(messages.notifications)).rows.length).toBeGreaterThan(9),
     }
     for (const [name, read] of Object.entries(sections)) (counts[name] ??= []).push(await statementsOf(portal, read))
   }
   const tooMany = Object.entries(counts).filter(([, found]) => found.some((count) => count > 5))
   expect(tooMany, JSON.stringify(counts)).toEqual([])
+})
+
+test('the page of a contract with two hundred payments is read in no more statements than that of a small one', async () => {
+  const small = await aRequestAt(portal, 'declarant', { stage: 'examination', goal: '10' })
+  await putContract(portal, small, { actRequired: true, form: null, signedBy: [], state: 'concluded' })
+  for (const api of [declarant, staff]) {
+    const read = (requestId: string, payments: number) =>
+      statementsOf(portal, async () =>
+        expect(answered(await api(documents.deal, { params: { id: requestId } })).payments).toHaveLength(payments),
+      )
+    expect(await read(id, 200)).toBe(await read(small, 0))
+  }
 })
