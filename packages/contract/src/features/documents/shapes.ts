@@ -189,8 +189,8 @@ export const Deal = z.object({
       date: Day,
       amount: Money,
       kind: z.enum(['prepayment', 'final']),
-      /** Nothing is left to pay by it. */
-      isWithdrawn: z.boolean(),
+      /** Nobody pays by it any more: «Отозван» or «Аннулирован», why, and since when where that is known. */
+      ended: z.nullable(z.object({ title: z.string(), why: z.string(), on: z.nullable(Day) })),
     }),
   ),
   payments: z.array(

@@ -1,5 +1,6 @@
 import { actionsWhere } from '@portal/domain/stages/moves/find-moves'
 import { sql } from 'kysely'
+import { askedInvoice } from '../../kernel/asked-invoice.ts'
 import type { Db } from '../../platform/db/schema.ts'
 
 /** What a letter may name, as it stands after the effects of its move. */
@@ -23,12 +24,12 @@ const ofExperts = actionsWhere(({ letter }) => letter === 'defectsNotice')
 export async function namesOf(db: Db, requestId: string): Promise<Named> {
   const { rows } = await sql<Named>`
     select r.number, r.object_name, r.due_at, r.ends_on, c.number as contract, c.contract_date, i.number as invoice,
-      i.amount::text as amount, o.number as conclusion, o.result,
+      i.amount, o.number as conclusion, o.result,
       (select count(*) from remark m where m.request_id = r.id and m.state = 'answered')::int as answered,
       (select count(*) from stage_move s where s.request_id = r.id and s.action = any(${ofExperts}::text[]))::int as examination_rounds
     from request r
     left join contract c on c.request_id = r.id
-    left join lateral (select number, amount from invoice where request_id = r.id order by issued_at desc limit 1) i on true
+    left join lateral ${askedInvoice()} i on true
     left join lateral (select number, result from conclusion where request_id = r.id order by no desc limit 1) o on true
     where r.id = ${requestId}`.execute(db)
   const [row] = rows

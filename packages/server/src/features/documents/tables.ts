@@ -1,4 +1,5 @@
 import type { DayText, Decimal, DecimalDefault, Default, Json, JsonDefault } from '../../platform/db/column-types.ts'
+import type { InvoiceEnding } from '@portal/domain/money/invoices'
 import type { Side } from '@portal/domain/stages/facts'
 
 type SigningForm = 'electronic' | 'paper'
@@ -113,6 +114,9 @@ declare module '../../platform/db/schema.ts' {
       amount: Decimal
       vat: DecimalDefault
       state: Default<'issued' | 'paid' | 'canceled'>
+      /** Of a canceled one; null of those before this was kept. */
+      canceled_at: Date | null
+      ending: InvoiceEnding | null
       due_at: Date | null
       document_id: string | null
       issued_at: Date

@@ -1,5 +1,6 @@
 import { addWorkingDays, type Calendar } from '@portal/domain/calendar/calendar'
 import { dayText, moscowDay } from '@portal/domain/calendar/days'
+import { invoiceEndings } from '@portal/domain/money/invoices'
 import { addMoney, compareMoney, readMoney, subtractMoney } from '@portal/domain/money/money'
 import { termAt } from '@portal/domain/settings/settings'
 import { extensionGrounds } from '@portal/domain/stages/moves/grounds'
@@ -12,7 +13,8 @@ import type { AgreementData } from '../forms/contract/agreement.ts'
 import type { ExtensionAgreementData } from '../forms/contract/extension-agreement-form.ts'
 import type { InvoiceFormData } from '../forms/contract/invoice-form.ts'
 import type { TerminationAgreementData } from '../forms/contract/termination-agreement-form.ts'
-import { excessOf, paidOf } from './money-of.ts'
+import { excessOf, paidOf, vatInside } from './money-of.ts'
+import { setOffAt } from '../price/final-invoice.ts'
 import type { Paper } from './paper.ts'
 import { payerOf } from './parties.ts'
 import { loadPerformer, placeOf } from './performer.ts'
@@ -21,14 +23,23 @@ import { procurementText } from './request-form-data.ts'
 
 /** Invoices, the act and the agreements: printed from their rows. */
 
-export async function invoiceFormData(db: Db, paper: Paper, documentId: string): Promise<InvoiceFormData> {
+export async function invoiceFormData(db: Db, paper: Paper, documentId: string, at: Date): Promise<InvoiceFormData> {
   const { request, service, object, application } = paper
   const [invoice, contract, performer] = await Promise.all([
     db.selectFrom('invoice').selectAll().where('document_id', '=', documentId).executeTakeFirstOrThrow(),
     getContract(db, request.id),
     loadPerformer(db),
   ])
+  const before = invoice.kind === 'final' ? await setOffAt(db, invoice, at) : null
   return {
+    ended: invoice.ending && {
+      ...invoiceEndings[invoice.ending],
+      on: invoice.canceled_at && moscowDay(invoice.canceled_at),
+    },
+    rest:
+      before && compareMoney(before.credited, '0.00') > 0
+        ? { ...before, vat: printedVat(contract.vat_rate, vatInside(before.due, contract.vat_rate)) }
+        : null,
     number: invoice.number,
     date: moscowDay(invoice.issued_at),
     kind: invoice.kind === 'prepayment' ? 'prepayment' : 'final',

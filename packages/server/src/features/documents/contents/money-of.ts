@@ -1,12 +1,13 @@
 import { compareMoney, type Money, moneyOf, kopecks, percentOf, subtractMoney } from '@portal/domain/money/money'
 import type { Db } from '../../../platform/db/schema.ts'
 
-/** Everything that was paid by a request; refunds are less. */
-export async function paidOf(db: Db, requestId: string): Promise<Money> {
+/** Everything that was paid by a request, or was written down until a moment; refunds are less. */
+export async function paidOf(db: Db, requestId: string, until?: Date): Promise<Money> {
   const { paid } = await db
     .selectFrom('payment')
     .select(({ fn, val }) => fn.coalesce(fn.sum<string>('amount'), val('0.00')).as('paid'))
     .where('request_id', '=', requestId)
+    .$if(until !== undefined, (query) => query.where('registered_at', '<=', until ?? null))
     .executeTakeFirstOrThrow()
   return moneyOf(kopecks(paid))
 }

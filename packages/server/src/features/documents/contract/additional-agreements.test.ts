@@ -1,6 +1,7 @@
 import { correspondence } from '@portal/contract/features/correspondence/endpoints'
 import { documents } from '@portal/contract/features/documents/endpoints'
 import { messages } from '@portal/contract/features/messages/endpoints'
+import { moscowDay } from '@portal/domain/calendar/days'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { answered, aRequestAt } from '../../../testing/drafts.ts'
 import { signDocument } from '../../../testing/moves/deal.ts'
@@ -197,9 +198,12 @@ describe('the final invoice, when an agreement changes the price,', () => {
   test('is withdrawn when nothing is left to pay, and both sides see it', async () => {
     expect(await agreeOn('122000.00')).toMatchObject({
       balance: '0.00',
-      invoices: [{ isWithdrawn: false }, { number: '01-26/78', isWithdrawn: true }],
+      invoices: [{ ended: null }, { number: '01-26/78', ended: { title: 'Отозван' } }],
     })
-    expect((await dealFor(declarant)).invoices.at(-1)).toMatchObject({ number: '01-26/78', isWithdrawn: true })
+    expect((await dealFor(declarant)).invoices.at(-1)).toMatchObject({
+      number: '01-26/78',
+      ended: { title: 'Отозван', on: moscowDay(portal.clock.now()) },
+    })
     expect(await events()).toEqual([{ type: 'invoice.changed' }, { type: 'invoice.withdrawn' }])
     expect(await bellOf(declarant)).toContain('invoiceWithdrawn')
     expect(await bellOf(staff)).toContain('invoiceWithdrawn')
@@ -209,7 +213,7 @@ describe('the final invoice, when an agreement changes the price,', () => {
     expect((await agreeOn('150000.00')).invoices.at(-1)).toMatchObject({
       number: '01-26/78',
       amount: '28000.00',
-      isWithdrawn: false,
+      ended: null,
     })
     const row = await portal.db
       .selectFrom('invoice')

@@ -1,4 +1,5 @@
 import { moscowDay } from '@portal/domain/calendar/days'
+import type { InvoiceEnding } from '@portal/domain/money/invoices'
 import { sql } from 'kysely'
 import { onlyRow } from '../../../platform/db/only-row.ts'
 import type { Db } from '../../../platform/db/schema.ts'
@@ -6,6 +7,7 @@ import type { EffectsOf, MoveInHand } from '../../../context.ts'
 import { nameDocument } from '../print/ask-print.ts'
 import { changeContract, findContract, getContract } from './contract-row.ts'
 import { offerContract } from './offer-contract.ts'
+import { endInvoice } from '../price/invoice-paper.ts'
 import { settleInvoices } from '../price/settle-invoices.ts'
 
 type Own =
@@ -63,7 +65,7 @@ async function registerContract({ ctx, request, input, at }: MoveInHand): Promis
 async function cancelContract({ ctx, request, transition, at }: MoveInHand): Promise<void> {
   if (!(await findContract(ctx.db, request.id))) return
   await changeContract(ctx, request.id, { state: transition.outcome === 'lapsed' ? 'lapsed' : 'canceled' })
-  await cancelInvoices(ctx.db, request.id)
+  await endInvoices(ctx, request.id, endingBy(transition))
   if (transition.outcome !== 'unilateral') return
   await ctx.db
     .updateTable('termination')
@@ -76,7 +78,7 @@ async function cancelContract({ ctx, request, transition, at }: MoveInHand): Pro
 /** Ended by agreement: the agreement is in force, what was not paid is not asked any more. */
 async function terminateContract({ ctx, request, input, at }: MoveInHand): Promise<void> {
   await changeContract(ctx, request.id, { state: 'terminated' })
-  await cancelInvoices(ctx.db, request.id)
+  await endInvoices(ctx, request.id, 'terminated')
   await ctx.db
     .updateTable('termination')
     .set({ state: 'signed', decided_at: at })
@@ -92,13 +94,21 @@ async function terminateContract({ ctx, request, input, at }: MoveInHand): Promi
     .execute()
 }
 
-async function cancelInvoices(db: Db, requestId: string): Promise<void> {
-  await db
-    .updateTable('invoice')
-    .set({ state: 'canceled' })
+function endingBy({ action, outcome }: MoveInHand['transition']): InvoiceEnding {
+  if (outcome === 'unilateral') return 'unilateral'
+  return action === 'cancelUnpaidContract' ? 'unpaid' : 'ended'
+}
+
+async function endInvoices(ctx: MoveInHand['ctx'], requestId: string, ending: InvoiceEnding): Promise<void> {
+  const open = await ctx.db
+    .selectFrom('invoice')
+    .select(['id', 'number', 'document_id'])
     .where('request_id', '=', requestId)
     .where('state', '=', 'issued')
+    .orderBy('issued_at')
+    .limit(200)
     .execute()
+  for (const invoice of open) await endInvoice(ctx, invoice, ending)
 }
 
 /** When each side signed the newest version of a document. */

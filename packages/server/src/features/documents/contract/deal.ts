@@ -1,6 +1,7 @@
 import type { documents } from '@portal/contract/features/documents/endpoints'
 import { addWorkingDays, type Calendar } from '@portal/domain/calendar/calendar'
 import { dayText, moscowDay } from '@portal/domain/calendar/days'
+import { invoiceEndings } from '@portal/domain/money/invoices'
 import { addMoney, compareMoney, type Money, subtractMoney } from '@portal/domain/money/money'
 import { overpaidBy } from '@portal/domain/money/payments'
 import { siteCodes, siteFactor } from '@portal/domain/money/price'
@@ -128,10 +129,9 @@ async function moneyRows(db: Db, requestId: string): Promise<Pick<DealShown, 'in
   const [invoices, { rows: payments }] = await Promise.all([
     db
       .selectFrom('invoice')
-      .select(['id', 'number', 'issued_at', 'amount', 'kind', 'state'])
+      .select(['id', 'number', 'issued_at', 'amount', 'kind', 'state', 'ending', 'canceled_at'])
       .where('request_id', '=', requestId)
-      // A final one that was withdrawn stays in sight: both sides have it among their papers.
-      .where((eb) => eb.or([eb('state', '<>', 'canceled'), eb('kind', '=', 'final')]))
+      // One that was withdrawn stays in sight: both sides have it among their papers.
       .orderBy('issued_at')
       .limit(200)
       .execute(),
@@ -143,13 +143,16 @@ async function moneyRows(db: Db, requestId: string): Promise<Pick<DealShown, 'in
       where p.request_id = ${requestId} order by p.paid_on, p.registered_at, p.id limit 500`.execute(db),
   ])
   return {
-    invoices: invoices.map(({ id, number, issued_at, amount, kind, state }) => ({
+    invoices: invoices.map(({ id, number, issued_at, amount, kind, state, ending, canceled_at }) => ({
       id,
       number,
       date: moscowDay(issued_at),
       amount,
       kind: kind === 'prepayment' ? ('prepayment' as const) : ('final' as const),
-      isWithdrawn: state === 'canceled',
+      ended:
+        state === 'canceled'
+          ? { ...invoiceEndings[ending ?? 'ended'], on: canceled_at && moscowDay(canceled_at) }
+          : null,
     })),
     payments,
   }

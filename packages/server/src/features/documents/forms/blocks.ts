@@ -85,6 +85,7 @@ export type Block =
   | { readonly kind: 'colophon'; readonly text: Text }
   | { readonly kind: 'appendix'; readonly lines: readonly Text[] }
   | { readonly kind: 'gap'; readonly mm: number }
+  | { readonly kind: 'mark'; readonly text: string; readonly why: Text }
   | { readonly kind: 'together'; readonly blocks: readonly Block[] }
 
 export interface Sheet {
@@ -181,6 +182,11 @@ export function small(text: Text): Block {
 /** Kept on one page: a signature does not stand alone on the last one. */
 export function together(blocks: readonly Block[]): Block {
   return { kind: 'together', blocks }
+}
+
+/** What takes the force from the whole paper, on top of it: seen before anything else is read. */
+export function mark(text: string, why: Text): Block {
+  return { kind: 'mark', text, why }
 }
 
 export function gap(mm: number): Block {

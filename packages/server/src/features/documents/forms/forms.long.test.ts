@@ -121,6 +121,28 @@ const formsAndWords: [string, Template, string[]][] = [
     invoiceForm(invoice),
     ['СЧЁТ НА ОПЛАТУ № 45', '004525988', 'НДС 22 %', '94 715,57', '«04» декабря 2026 г.'],
   ],
+  [
+    'invoice of which a part has come before',
+    invoiceForm({
+      ...invoice,
+      kind: 'final',
+      rest: { credited: '125240.88', due: '400000.00', vat: { rate: '22', sum: '72131.15' } },
+    }),
+    ['Оплачено ранее, руб.: 125 240,88', 'Осталось оплатить, руб.: 400 000,00', 'Четыреста тысяч рублей', '72 131,15'],
+  ],
+  [
+    'invoice that was withdrawn',
+    invoiceForm({
+      ...invoice,
+      ended: { title: 'Отозван', why: 'цена договора изменена, платить по счёту больше нечего', on: '2026-12-02' },
+    }),
+    ['ОТОЗВАН 02.12.2026', 'Цена договора изменена', 'Платить по этому счёту не нужно.'],
+  ],
+  [
+    'invoice whose contract was ended',
+    invoiceForm({ ...invoice, ended: { title: 'Аннулирован', why: 'договор расторгнут', on: null } }),
+    ['АННУЛИРОВАН', 'Договор расторгнут'],
+  ],
   ['invoice without tax', invoiceForm({ ...invoice, vat: null }), ['НДС не облагается']],
   ['dispute protocol', disputeProtocolForm({ ...sample.agreementData, clauses: [clause] }), ['В размере 30 %.']],
   ['blank dispute protocol', disputeProtocolForm({ ...sample.agreementData, clauses: [] }), ['Редакция Заказчика']],

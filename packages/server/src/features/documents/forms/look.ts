@@ -7,6 +7,7 @@ import { typefaces } from '../../../platform/pdf/typefaces.ts'
 export const look = String.raw`
 #let data = json(bytes(sys.inputs.data))
 #let ink = rgb("#1f3f8f")
+#let warning = rgb("#a3161f")
 #let hair = 0.4pt + luma(90)
 #let faint = luma(90)
 
@@ -181,6 +182,13 @@ export const look = String.raw`
   }),
   appendix: b => { pagebreak(); align(right, block(width: 80mm, below: 5mm, { set align(left); set par(justify: false); b.lines.map(txt).join(linebreak()) })) },
   gap: b => v(b.mm * 1mm),
+  mark: b => block(width: 100%, below: 6mm, breakable: false, stroke: 1.4pt + warning, radius: 1.5mm, inset: (x: 4mm, y: 3mm), {
+    set align(center)
+    set par(justify: false)
+    set text(fill: warning, hyphenate: false)
+    block(below: 1.6mm, text(1.3em, strong(txt(b.text))))
+    txt(b.why)
+  }),
 )
 
 #let draw(b) = if b.kind == "together" { whole(for part in b.blocks { draw(part) }) } else { (blocks.at(b.kind))(b) }

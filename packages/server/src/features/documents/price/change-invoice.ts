@@ -4,9 +4,11 @@ import type { Ctx } from '../../../context.ts'
 import type { RequestRecord } from '../../../request-record.ts'
 import { recordAct } from '../../../kernel/record/index.ts'
 import { declarantsOf, notify, staffOf, withdrawNotices } from '../../messages/index.ts'
-import { excessOf, paidOf, prepaymentOf, vatInside } from '../contents/money-of.ts'
+import { prepaymentOf, vatInside } from '../contents/money-of.ts'
 import { getContract } from '../contract/contract-row.ts'
-import { askPrint } from '../print/ask-print.ts'
+import { askPrint, nameDocument } from '../print/ask-print.ts'
+import { finalInvoiceOf } from './final-invoice.ts'
+import { endInvoice, invoiceTitle } from './invoice-paper.ts'
 import { payUntil } from './pay-until.ts'
 import { settleInvoices } from './settle-invoices.ts'
 
@@ -19,8 +21,8 @@ export async function changeInvoice(ctx: Ctx, request: RequestRecord, price: Mon
   const invoice = await findChangeable(ctx, request)
   if (!invoice) return
   const { number: contractNumber, prepayment, vat_rate } = await getContract(ctx.db, request.id)
-  const amount =
-    invoice.kind === 'final' ? excessOf(price, await paidOf(ctx.db, request.id)) : prepaymentOf(price, prepayment)
+  const final = invoice.kind === 'final' ? await finalInvoiceOf(ctx.db, request.id, price, invoice.id) : null
+  const amount = final?.amount ?? prepaymentOf(price, prepayment)
   const isNothing = compareMoney(amount, '0.00') <= 0
   const isWithdrawn = invoice.state === 'canceled'
   if (isNothing) return isWithdrawn ? undefined : withdraw(ctx, request, { ...invoice, contractNumber })
@@ -43,7 +45,7 @@ export async function changeInvoice(ctx: Ctx, request: RequestRecord, price: Mon
   await forget(ctx, request, invoice)
   await notify(ctx, {
     code: 'invoiceChanged',
-    values: { invoice: invoice.number, contractNumber, amount: moneyText(amount) },
+    values: { invoice: invoice.number, contractNumber, amount: moneyText(final?.due ?? amount) },
     requestId: request.id,
     link: `/request/${request.id}/project#contract`,
     fact: invoice.id,
@@ -78,8 +80,7 @@ async function withdraw(
   request: RequestRecord,
   { contractNumber, ...invoice }: Invoice & { contractNumber: string | null },
 ): Promise<void> {
-  await ctx.db.updateTable('invoice').set({ state: 'canceled' }).where('id', '=', invoice.id).execute()
-  await retitle(ctx, invoice, `${invoiceTitle(invoice.number)} (отозван)`)
+  await endInvoice(ctx, invoice, 'nothingDue')
   await settleInvoices(ctx.db, request.id)
   await recordAct(ctx, {
     type: 'invoice.withdrawn',
@@ -103,19 +104,15 @@ async function withdraw(
 async function bringBack(ctx: Ctx, request: RequestRecord, invoice: Invoice): Promise<void> {
   await ctx.db
     .updateTable('invoice')
-    .set({ state: 'issued', due_at: await payUntil(ctx, request, 'term.finalPayment') })
+    .set({
+      state: 'issued',
+      canceled_at: null,
+      ending: null,
+      due_at: await payUntil(ctx, request, 'term.finalPayment'),
+    })
     .where('id', '=', invoice.id)
     .execute()
-  await retitle(ctx, invoice, invoiceTitle(invoice.number))
-}
-
-/** As its paper is called in the list of documents. */
-export function invoiceTitle(number: string): string {
-  return `Счёт на оплату № ${number}`
-}
-
-async function retitle({ db }: Ctx, { document_id }: Invoice, title: string): Promise<void> {
-  if (document_id !== null) await db.updateTable('document').set({ title }).where('id', '=', document_id).execute()
+  await nameDocument(ctx.db, invoice.document_id, { title: invoiceTitle(invoice.number) })
 }
 
 /** What was told of the sum it asked for before. */

@@ -1,5 +1,5 @@
 import { moscowDay } from '@portal/domain/calendar/days'
-import { compareMoney, type Money, moneyOf, subtractMoney } from '@portal/domain/money/money'
+import { compareMoney, type Money, moneyOf } from '@portal/domain/money/money'
 import { paymentProblem } from '@portal/domain/money/payments'
 import { numberScopes, paperNumber } from '@portal/domain/numbers'
 import { isPaymentMissing } from '@portal/domain/stages/moves/actions'
@@ -8,12 +8,13 @@ import { nextNumber } from '../../../platform/db/next-number.ts'
 import type { EffectsOf, MoveInHand } from '../../../context.ts'
 import { wrongInput } from '../act-on.ts'
 import { addPayment, isKnownPayment } from './add-payment.ts'
-import { invoiceTitle } from './change-invoice.ts'
+import { finalInvoiceOf } from './final-invoice.ts'
+import { invoiceTitle } from './invoice-paper.ts'
 import { owedOf } from './owed.ts'
 import { type PaymentTerm, payUntil } from './pay-until.ts'
 import { printNew } from '../print/ask-print.ts'
 import { getContract } from '../contract/contract-row.ts'
-import { paidOf, prepaymentOf, vatInside } from '../contents/money-of.ts'
+import { prepaymentOf, vatInside } from '../contents/money-of.ts'
 
 /** Invoices and what comes in by them. */
 export const paymentEffects: EffectsOf<'issueInvoice' | 'issueFinalInvoice' | 'recordPayment'> = {
@@ -23,8 +24,8 @@ export const paymentEffects: EffectsOf<'issueInvoice' | 'issueFinalInvoice' | 'r
   },
   issueFinalInvoice: async (move) => {
     const { price } = await getContract(move.ctx.db, move.request.id)
-    const paid = await paidOf(move.ctx.db, move.request.id)
-    await issue(move, { kind: 'final', amount: subtractMoney(price ?? '0.00', paid), term: 'term.finalPayment' })
+    const { amount } = await finalInvoiceOf(move.ctx.db, move.request.id, price ?? '0.00')
+    await issue(move, { kind: 'final', amount, term: 'term.finalPayment' })
   },
   recordPayment: async ({ ctx, request, facts, input, at }) => {
     if (input.amount === undefined) return

@@ -62,7 +62,7 @@ export async function templateOf(
       return priceSheetForm(await priceSheetData(db, paper, calculation))
     }
     case 'invoice':
-      return invoiceForm(await invoiceFormData(db, paper, id))
+      return invoiceForm(await invoiceFormData(db, paper, id, at))
     case 'act':
       return actForm(await actFormData(db, paper, id))
     case 'extensionAgreement':

@@ -7,6 +7,7 @@ import { stageRule } from '@portal/domain/stages/stages'
 import { sql } from 'kysely'
 import type { MoveInHand } from '../../../context.ts'
 import { declarantsOf, notify, staffOf } from '../../messages/index.ts'
+import { askedInvoice } from '../../../kernel/asked-invoice.ts'
 import { numberOf } from '../../../kernel/request-names.ts'
 
 /** Tells both sides that the request has entered a stage, in the words of the stage. */
@@ -58,13 +59,12 @@ async function valuesOf({ ctx, request, input }: MoveInHand, dueAt: Date | null)
   const { rows } = await sql<Named>`
     select r.number, r.draft_number, r.object_name, r.ends_on,
       (select c.number from contract c where c.request_id = r.id) as contract,
-      (select i.number from invoice i where i.request_id = r.id order by i.issued_at desc limit 1) as invoice,
-      (select i.amount::text from invoice i where i.request_id = r.id order by i.issued_at desc limit 1) as amount,
+      i.number as invoice, i.amount,
       (select o.number from conclusion o where o.request_id = r.id order by o.no desc limit 1) as conclusion,
       (select o.result from conclusion o where o.request_id = r.id order by o.no desc limit 1) as result,
       (select t.initiator from termination t where t.request_id = r.id order by t.no desc limit 1) as initiator,
       (select count(*) from remark m where m.request_id = r.id and m.state in ('issued', 'answerDraft'))::int as remarks
-    from request r where r.id = ${request.id}`.execute(ctx.db)
+    from request r left join lateral ${askedInvoice()} i on true where r.id = ${request.id}`.execute(ctx.db)
   const [row] = rows
   return {
     number: row ? numberOf(row) : '',

@@ -86,17 +86,19 @@ export function MoneyCard({ requestId, deal }: { requestId: string; deal: Deal }
         )}
         {invoices.length > 0 && (
           <ul className="price-rows" aria-label="Счета">
-            {invoices.map(({ id, number, date, amount, kind, isWithdrawn }) => (
+            {invoices.map(({ id, number, date, amount, kind, ended }) => (
               <li key={id}>
                 <span className="grow">
                   Счёт № {number} от {dayText(date)}
-                  <span className="muted">
-                    {' '}
-                    {invoiceKinds[kind]}
-                    {isWithdrawn && ', отозван: платить по нему больше нечего'}
-                  </span>
+                  <span className="muted"> {invoiceKinds[kind]}</span>
+                  {ended && (
+                    <span className="price-ended">
+                      {ended.title}
+                      {ended.on && ` ${dayText(ended.on)}`}: {ended.why}
+                    </span>
+                  )}
                 </span>
-                <span className="tab nowrap">{isWithdrawn ? <s>{moneyText(amount)}</s> : moneyText(amount)}</span>
+                <span className="tab nowrap">{ended ? <s>{moneyText(amount)}</s> : moneyText(amount)}</span>
               </li>
             ))}
           </ul>
@@ -127,6 +129,6 @@ export function MoneyCard({ requestId, deal }: { requestId: string; deal: Deal }
 
 /** The sum of the latest invoice when it is not paid yet, else the rest of the price. */
 function dueOf({ invoices, balance, paid }: Deal): string {
-  const latest = invoices.findLast(({ isWithdrawn }) => !isWithdrawn)
+  const latest = invoices.findLast(({ ended }) => ended === null)
   return latest && Number(paid) === 0 ? latest.amount : balance
 }

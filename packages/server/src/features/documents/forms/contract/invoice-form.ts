@@ -1,10 +1,18 @@
 import type { Day } from '@portal/domain/calendar/days'
 import type { Template } from '../../../../platform/pdf/printer.ts'
-import { fields, line, sheet, small, table, title } from '../blocks.ts'
+import { fields, line, mark, sheet, small, table, title } from '../blocks.ts'
 import { type Party, requisiteLine, signaturePlace } from '../party.ts'
 import { type Price, totals } from './price-sheet-form.ts'
 import { percentText, rubles, sumInWords } from '../sums.ts'
-import { dateText, genitiveService, initialsFirst, longDate, type Maybe, numberAndDate } from '../wording.ts'
+import {
+  capitalized,
+  dateText,
+  genitiveService,
+  initialsFirst,
+  longDate,
+  type Maybe,
+  numberAndDate,
+} from '../wording.ts'
 
 export interface InvoiceFormData {
   readonly number: string
@@ -23,19 +31,25 @@ export interface InvoiceFormData {
   /** Identifier of the procurement, for budget payers. */
   readonly procurement?: Maybe<string>
   readonly accountant?: Maybe<string>
+  /** What of the sum came before the invoice, and what is left to pay by it. */
+  readonly rest?: { readonly credited: string; readonly due: string; readonly vat: Price['vat'] } | null
+  /** Nobody pays by it any more. */
+  readonly ended?: { readonly title: string; readonly why: string; readonly on: Day | null } | null
 }
 
 /** Счёт на оплату: requisites to pay by, what for, tax and the sum in words. */
 export function invoiceForm(data: InvoiceFormData): Template {
-  const { seller, buyer, contract } = data
+  const { seller, buyer, contract, rest, ended } = data
+  const asked = rest?.due ?? data.total
   const named = `Счёт на оплату № ${data.number} от ${dateText(data.date)}`
   const purpose = `Оплата по договору ${numberAndDate(contract.number, contract.date)}, счёт № ${data.number}`
   return sheet({
     title: named,
     author: seller.fullName,
-    running: named,
+    running: ended ? `${named}. ${ended.title}` : named,
     size: 11,
     blocks: [
+      ended ? mark(endedText(ended), `${capitalized(ended.why)}. Платить по этому счёту не нужно.`) : [],
       slip(seller),
       title(`СЧЁТ НА ОПЛАТУ № ${data.number}`, `от ${longDate(data.date)}`),
       fields(
@@ -46,14 +60,14 @@ export function invoiceForm(data: InvoiceFormData): Template {
           ['Объект', data.object],
           ['Идентификатор закупки', data.procurement],
           ['Оплатить до', data.payUntil ? longDate(data.payUntil) : null],
-          ['Назначение платежа', `${purpose}. ${taxText(data.vat)}`],
+          ['Назначение платежа', `${purpose}. ${taxText(rest ? rest.vat : data.vat)}`],
         ],
         42,
       ),
       table(columns, [{ cells: ['1', serviceText(data), 'услуга', '1', rubles(data.net), rubles(data.net)] }]),
-      { kind: 'totals', rows: totals(data.net, data.vat, data.total) },
-      line(`Всего наименований 1, на сумму ${rubles(data.total)} руб.`),
-      line([{ bold: `${sumInWords(data.total)}.` }]),
+      { kind: 'totals', rows: [...totals(data.net, data.vat, data.total), ...restRows(rest)] },
+      line(`Всего наименований 1, на сумму ${rubles(data.total)} руб.${rest ? ` К оплате ${rubles(asked)} руб.` : ''}`),
+      line([{ bold: `${sumInWords(asked)}.` }]),
       { kind: 'signature', ...signaturePlace(seller, 'electronic') },
       data.accountant ? line(`Главный бухгалтер: ${initialsFirst(data.accountant)}`) : [],
       small('В платёжном поручении укажите номер счёта и договора: по ним оплата зачисляется на заявление.'),
@@ -85,15 +99,26 @@ function slip(seller: Party) {
   } as const
 }
 
+function restRows(rest: InvoiceFormData['rest']): (readonly [string, string])[] {
+  return rest
+    ? [
+        ['Оплачено ранее, руб.:', rubles(rest.credited)],
+        ['Осталось оплатить, руб.:', rubles(rest.due)],
+      ]
+    : []
+}
+
+function endedText({ title: word, on }: NonNullable<InvoiceFormData['ended']>): string {
+  return on ? `${word.toUpperCase()} ${dateText(on)}` : word.toUpperCase()
+}
+
 function partyLine(party: Party): string {
   return [party.fullName, requisiteLine(party), party.legalAddress].filter(Boolean).join(', ')
 }
 
 function serviceText({ service, object, kind }: InvoiceFormData): string {
   const advance = kind === 'prepayment' ? 'Предварительная оплата: ' : ''
-  return `${advance}проведение ${genitiveService(service)}. Объект: ${object}`.replace(/^\p{Ll}/u, (c) =>
-    c.toUpperCase(),
-  )
+  return capitalized(`${advance}проведение ${genitiveService(service)}. Объект: ${object}`)
 }
 
 function taxText(vat: Price['vat']): string {

@@ -1,0 +1,42 @@
+import { addMoney, compareMoney, type Money, subtractMoney } from './money.ts'
+
+const nothing = '0.00'
+
+/** The final invoice of a contract: its sum, what of it has come before, and what is still to pay by it. */
+export interface FinalInvoice {
+  amount: Money
+  credited: Money
+  due: Money
+}
+
+/**
+ * What the final invoice asks for: the part of the price no other invoice that holds asks for, never less than nothing. What
+ * was paid above the others is set off against it, so that no sum is asked for twice and none is forgotten.
+ */
+export function finalInvoice(price: Money, others: readonly Money[], paid: Money): FinalInvoice {
+  const amount = above(price, addMoney(nothing, ...others))
+  return { amount, ...setOff(amount, others, paid) }
+}
+
+/** What of an invoice has been paid already: all that came above the sums of the others. */
+export function setOff(amount: Money, others: readonly Money[], paid: Money): Omit<FinalInvoice, 'amount'> {
+  const before = above(paid, addMoney(nothing, ...others))
+  const credited = compareMoney(before, amount) > 0 ? amount : before
+  return { credited, due: subtractMoney(amount, credited) }
+}
+
+function above(sum: Money, other: Money): Money {
+  return compareMoney(sum, other) > 0 ? subtractMoney(sum, other) : nothing
+}
+
+/** Why nobody has to pay by an invoice any more: one that lost its sum is withdrawn, one that lost its contract is void. */
+// biome-ignore format: read by columns
+export const invoiceEndings = {
+  nothingDue: { title: 'Отозван',     why: 'цена договора изменена, платить по счёту больше нечего' },
+  terminated: { title: 'Аннулирован', why: 'договор расторгнут' },
+  unilateral: { title: 'Аннулирован', why: 'договор прекращён: одна из сторон отказалась от него' },
+  unpaid:     { title: 'Аннулирован', why: 'договор прекращён: не оплачен в срок' },
+  ended:      { title: 'Аннулирован', why: 'договор прекращён' },
+} as const
+
+export type InvoiceEnding = keyof typeof invoiceEndings
