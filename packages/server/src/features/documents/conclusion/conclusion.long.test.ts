@@ -260,7 +260,7 @@ describe('the rest of the price', () => {
     await signDocument(portal, declarant, id, 'contract')
     await signDocument(portal, staff, id, 'contract')
     const [first] = (await dealOf(staff, id)).invoices
-    const payment = { date: '2026-03-20', number: '501', amount: first?.amount ?? '' }
+    const payment = { date: today(), number: '501', amount: first?.amount ?? '' }
     await act(staff, id, 'confirmPayment', 'examination', payment)
     await standAt(portal, id, 'prepareConclusion')
     await issued(id)
@@ -272,7 +272,7 @@ describe('the rest of the price', () => {
     await act(staff, id, 'requestFinalPayment', 'waitingFinalPayment')
     const { invoices, balance } = await dealOf(staff, id)
     expect(invoices).toMatchObject([{ kind: 'prepayment' }, { kind: 'final', amount: balance }])
-    const rest = { date: '2026-03-20', number: '502', amount: balance }
+    const rest = { date: today(), number: '502', amount: balance }
     await act(staff, id, 'confirmFinalPayment', 'serviceRendered', rest)
     expect(await dealOf(staff, id)).toMatchObject({ balance: '0.00' })
     const states = await portal.db.selectFrom('invoice').select('state').where('request_id', '=', id).execute()
@@ -298,6 +298,9 @@ describe('the rest of the price', () => {
     expect(early.body.moves.find(({ action }) => action === 'cancelUnpaidContract')?.allowed).toBe(false)
     await portal.clock.set(new Date(portal.clock.now().getTime() + 60 * 86_400_000))
     await act(staff, id, 'cancelUnpaidContract', 'contractCanceled', { reason: 'Оплата не поступила' })
-    expect(await dealOf(staff, id)).toMatchObject({ invoices: [], contract: { state: 'canceled' } })
+    expect(await dealOf(staff, id)).toMatchObject({
+      invoices: [{ kind: 'prepayment', ended: { title: 'Аннулирован' } }],
+      contract: { state: 'canceled' },
+    })
   })
 })

@@ -323,7 +323,7 @@ describe('a protocol of disagreements is signed before it goes:', () => {
     })
     const { moves } = (await declarant(stages.possible, { params: { id } })).body
     const sending = moves.find(({ action }) => action === 'sendDisputeProtocol')
-    expect(sending).toMatchObject({ allowed: true, paper: 'disputeProtocol' })
+    expect(sending).toMatchObject({ allowed: false, opens: true, paper: 'disputeProtocol' })
     expect(sending?.needs.map(({ type }) => type)).not.toContain('files')
     await signDocument(portal, declarant, id, 'disputeProtocol')
     await act(declarant, id, 'sendDisputeProtocol', 'settlementDisputes')
