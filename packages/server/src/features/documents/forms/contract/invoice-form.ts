@@ -59,7 +59,7 @@ export function invoiceForm(data: InvoiceFormData): Template {
           ['Основание', `Договор ${numberAndDate(contract.number, contract.date)}`],
           ['Объект', data.object],
           ['Идентификатор закупки', data.procurement],
-          ['Оплатить до', data.payUntil ? longDate(data.payUntil) : null],
+          ['Оплатить до', data.payUntil && !ended ? longDate(data.payUntil) : null],
           ['Назначение платежа', `${purpose}. ${taxText(rest ? rest.vat : data.vat)}`],
         ],
         42,
@@ -70,7 +70,9 @@ export function invoiceForm(data: InvoiceFormData): Template {
       line([{ bold: `${sumInWords(asked)}.` }]),
       { kind: 'signature', ...signaturePlace(seller, 'electronic') },
       data.accountant ? line(`Главный бухгалтер: ${initialsFirst(data.accountant)}`) : [],
-      small('В платёжном поручении укажите номер счёта и договора: по ним оплата зачисляется на заявление.'),
+      ended
+        ? []
+        : small('В платёжном поручении укажите номер счёта и договора: по ним оплата зачисляется на заявление.'),
     ],
   })
 }
