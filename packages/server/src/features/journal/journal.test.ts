@@ -170,6 +170,8 @@ test('each column of a file is the same beside the number alone and among all ot
   const columns = journalList.columns
   const rowsOf = async (chosen: typeof columns) => {
     const { bytes } = await api(journal.xlsx, { query: { sort: 'number', columns: [...chosen] } })
+    // Files are taken a few a minute.
+    portal.clock.wait(60_000)
     return (await readXlsx(bytes)).sheets[0]?.rows ?? []
   }
   const whole = await rowsOf(columns)
