@@ -10,7 +10,6 @@ import { stages } from '@portal/contract/features/stages/endpoints'
 import { urbanImport } from '@portal/contract/features/urban-import/endpoints'
 import { connect } from '@portal/server/platform/db/connect'
 import { startEmbedded } from '@portal/server/platform/db/embedded/embedded'
-import { pdfWith } from '@portal/server/testing/declarant-request'
 import { aFilledDraft } from '@portal/server/testing/drafts'
 import { sql } from 'kysely'
 import { report } from './measures/measure.ts'
@@ -29,7 +28,7 @@ mkdirSync(object, { recursive: true })
 mkdirSync(copies)
 const codes = Array.from({ length: documents }, (_, at) => `04.x${at}`)
 const sums = codes.map((code) => {
-  const content = pdfWith(randomBytes(megabytes * 1_048_576), '', code)
+  const content = aScan(code)
   writeFileSync(join(object, `${code}.pdf`), content)
   return createHash('sha256').update(content).digest('hex')
 })
@@ -63,7 +62,8 @@ try {
       const { body } = await api(urbanImport.progress, { params: { id } })
       if (body.state === 'done' && body.done === documents) return
       if (body.state !== 'running') throw new Error(JSON.stringify(body.faults.slice(0, 3)))
-      await pause(100)
+      // As often as the page asks, or nearly.
+      await pause(1000)
     }
   })
   report(`plain copy of ${documents} × ${megabytes} MB`, { value: (documents * megabytes) / plain, unit: 'MB/s' })
@@ -75,6 +75,28 @@ try {
   await database.close()
   await embedded.stop()
   rmSync(folder, { recursive: true, force: true })
+}
+
+/** A page with a line of text and a picture that is as large as the document: what is read of it is the line alone. */
+function aScan(title: string): Buffer {
+  const picture = randomBytes(megabytes * 1_048_576)
+  const line = `BT /F1 12 Tf 10 50 Td (${title}) Tj ET`
+  const parts = [
+    '<</Type/Catalog/Pages 2 0 R>>',
+    '<</Type/Pages/Kids[3 0 R]/Count 1>>',
+    '<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 100]/Contents 4 0 R/Resources<</Font<</F1 5 0 R>>/XObject<</I1 6 0 R>>>>>>',
+    `<</Length ${line.length}>>\nstream\n${line}\nendstream`,
+    '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>',
+    `<</Type/XObject/Subtype/Image/Width 1024/Height ${megabytes * 1024}/ColorSpace/DeviceGray/BitsPerComponent 8/Length ${picture.length}>>\nstream\n${picture.toString('latin1')}\nendstream`,
+  ]
+  let text = '%PDF-1.7\n'
+  const places = parts.map((body, at) => {
+    const place = text.length
+    text += `${at + 1} 0 obj\n${body}\nendobj\n`
+    return `${String(place).padStart(10, '0')} 00000 n \n`
+  })
+  const end = `trailer\n<</Size 7/Root 1 0 R>>\nstartxref\n${text.length}\n%%EOF\n`
+  return Buffer.from(`${text}xref\n0 7\n0000000000 65535 f \n${places.join('')}${end}`, 'latin1')
 }
 
 async function copyAll(): Promise<void> {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { prepared } from '../platform/db/connect.ts'
 import type { Ctx } from '../context.ts'
 import { substitutionsOn } from './deputies-on.ts'
 import { mostExcepted } from '../platform/live/live.ts'
@@ -11,7 +12,7 @@ export async function announceRequest(
   { id, owner_id, organization_id }: { id: string; owner_id: string; organization_id: string | null },
   kind: 'request' | 'chat' = 'request',
 ): Promise<void> {
-  const { rows } = await sql<{ granted: string[]; deputies: string[]; excluded: string[] }>`
+  const { rows } = await sql<{ granted: string[]; deputies: string[]; excluded: string[] }>`${sql.raw(prepared)}
     select array(select subject_id from request_access where request_id = ${id} limit ${sql.lit(mostTold)}) as granted,
       array(select deputy_id from (${substitutionsOn({ request: id, organization: organization_id, at: now() })}) s) as deputies,
       array(

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { prepared } from '../../platform/db/connect.ts'
 import type { Db } from '../../platform/db/schema.ts'
 import type { ContentCheck } from '../../kernel/files/content-check.ts'
 import { refuse } from '../../platform/http/refuse.ts'
@@ -110,7 +111,7 @@ export async function listItemRows(
   requestId: string,
   { folderId = null, itemId = null }: { folderId?: string | null; itemId?: string | null } = {},
 ): Promise<ItemRow[]> {
-  const { rows } = await sql<ItemRow>`
+  const { rows } = await sql<ItemRow>`${sql.raw(prepared)}
     select i.id, i.request_id, i.folder_id, i.code, i.title, i.mark, i.number, i.doc_date as date, i.author, i.is_required, i.blocks,
       i.is_added, i.information_sheet, i.why, i.formats, i.any_format or f.any_format as any_format, i.ignored_reason, i.state,
       i.opened_at, i.asked_at, f.opened_at as folder_opened_at, i.revision, i.position,
@@ -129,7 +130,7 @@ export async function listItemRows(
 /** Documents of items with their newest files. */
 export async function listDocumentRows(db: Db, itemIds: readonly string[]): Promise<DocumentRow[]> {
   if (itemIds.length === 0) return []
-  const { rows } = await sql<DocumentRow>`
+  const { rows } = await sql<DocumentRow>`${sql.raw(prepared)}
     select d.id, d.item_id, d.title, d.companion_of, d.last_no as version, f.id as file_id, f.name, f.size, f.media_type, f.created_at,
       b.checks, (
         select f2.name from file f2 join document_version v2 on v2.file_id = f2.id

@@ -47,13 +47,14 @@ export function listFaults(db: Db, importId: string, limit: number): Promise<Imp
     .execute()
 }
 
-/** The next file to be taken. */
-export function nextFile(db: Db, importId: string): Promise<ImportFileRow | undefined> {
+/** The next file to be taken, behind a line of the list. */
+export function nextFile(db: Db, importId: string, after = 0): Promise<ImportFileRow | undefined> {
   return db
     .selectFrom('urban_import_file')
     .selectAll()
     .where('import_id', '=', importId)
     .where('state', '=', 'waiting')
+    .where('line', '>', after)
     .orderBy('line')
     .limit(1)
     .executeTakeFirst()

@@ -24,13 +24,34 @@ export async function sweepImports(ctx: Ctx): Promise<void> {
     await ctx.jobs.add(ctx.db, 'importDocuments', { importId: id }, { key: `importDocuments ${id}` })
 }
 
-/** Brings the files of an import one after another, each in a transaction of its own; interrupted, it goes on with the next. */
+/** So many are in hand at once: while one is counted and looked into, the next is copied. */
+const inHand = 3
+
+/** Brings the files of an import, each in a transaction of its own; interrupted, it goes on with those that wait. */
 export async function importDocuments(ctx: Ctx, { importId }: JobPayloads['importDocuments']): Promise<void> {
-  for (;;) {
+  const files = waitingFiles(ctx, importId)
+  const hands = await Promise.allSettled(Array.from({ length: inHand }, () => bring(ctx, files)))
+  for (const hand of hands) if (hand.status === 'rejected') throw hand.reason
+  const row = await touch(ctx, importId)
+  // What another instance has in hand it will end itself.
+  if (row && !(await nextFile(ctx.db, importId))) await finish(ctx, row)
+}
+
+type InHand = { row: ImportRow; file: ImportFileRow }
+
+/** What waits, in the order of the list, each for whoever asks first; the end of it once the import is cancelled. */
+async function* waitingFiles(ctx: Ctx, importId: string): AsyncGenerator<InHand> {
+  for (let after = 0; ; ) {
     const row = await touch(ctx, importId)
-    if (!row) return
-    const file = await nextFile(ctx.db, importId)
-    if (!file) return finish(ctx, row)
+    const file = row && (await nextFile(ctx.db, importId, after))
+    if (!file) return
+    after = file.line
+    yield { row, file }
+  }
+}
+
+async function bring(ctx: Ctx, files: AsyncGenerator<InHand>): Promise<void> {
+  for await (const { row, file } of files) {
     try {
       await take(await inNameOfImporter(ctx, row), row, file)
     } catch (error) {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { prepared } from '../../platform/db/connect.ts'
 import type { Db } from '../../platform/db/schema.ts'
 import { isSigned } from '../is-signed.ts'
 
@@ -11,7 +12,7 @@ export const standingVerdict = sql`(
 
 /** Brings the states of the items of a request up to what lies in them; of one item when it is named. */
 export async function refreshItemStates(db: Db, requestId: string, itemId: string | null = null): Promise<void> {
-  await sql`
+  await sql`${sql.raw(prepared)}
     with seen as (
       select i.id, i.opened_at, ${standingVerdict} as verdict,
         (select count(*) from document d where d.item_id = i.id and d.deleted_at is null and d.last_no is not null
