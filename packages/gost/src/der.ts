@@ -68,11 +68,12 @@ export function derTime(at: Date): Bytes {
   return derValue(generalized ? 0x18 : 0x17, new TextEncoder().encode(`${generalized ? digits : digits.slice(2)}Z`))
 }
 
+/** Both parts are views of the bytes that were read: nothing is copied. */
 export interface DerValue {
   tag: number
   /** Tag and length included, exactly as they stood. */
-  raw: Bytes
-  content: Bytes
+  raw: Uint8Array
+  content: Uint8Array
 }
 
 /** Reads the value at the beginning of DER bytes; throws when they are cut or not definite in length. */
@@ -83,7 +84,7 @@ export function readDer(bytes: Uint8Array, at = 0): DerValue {
     first < 0x80 ? first : bytes.subarray(at + 2, at + 2 + lengthBytes).reduce((sum, b) => sum * 256 + b, 0)
   const from = at + 2 + lengthBytes
   if (first === 0x80 || lengthBytes > 4 || from + length > bytes.length) throw new Error('not a whole DER value')
-  return { tag, raw: bytes.slice(at, from + length), content: bytes.slice(from, from + length) }
+  return { tag, raw: bytes.subarray(at, from + length), content: bytes.subarray(from, from + length) }
 }
 
 /** The values one after another inside a constructed value. */

@@ -5,7 +5,7 @@ import { stampedAt } from './check-time-stamp.ts'
 import type { OfflineFinding, OfflineReason, OfflineTrust } from './finding.ts'
 import { digestByOid, digestOf, isSigned, type OfflineDigest } from './mathematics.ts'
 import type { OfflineCertificate } from './read-certificate.ts'
-import { type OfflineSigner, readSignedData, type SignedData } from './read-signed-data.ts'
+import { isOfSigner, type OfflineSigner, readSignedData, type SignedData } from './read-signed-data.ts'
 
 export interface OfflineVerdict extends OfflineFinding {
   signer: string
@@ -41,7 +41,7 @@ async function judge(signer: OfflineSigner, given: Signed & { data: SignedData }
   const { data, trust } = given
   // A stamp proves that the signature was there already; without one it is judged for the receipt.
   const at = (await stampedAt(signer, { trust, receivedAt: given.at })) ?? given.at
-  const certificate = [...data.certificates, ...trust.certificates].find(signer.names)
+  const certificate = [...data.certificates, ...trust.certificates].find((one) => isOfSigner(signer.name, one))
   if (!certificate) return unread('SIGNER_CERT_NOT_FOUND')
   const digest = digestByOid(signer.digestOid)
   const chain = await checkOfflineChain(certificate, { known: data.certificates, trust, at })

@@ -1,7 +1,7 @@
 import { sameBytes } from '../bytes.ts'
 import { oids } from '../oids.ts'
 import type { OfflineCertificate } from './read-certificate.ts'
-import { readSignedData } from './read-signed-data.ts'
+import { isOfSigner, readSignedData } from './read-signed-data.ts'
 import { readTimeStampInfo } from './time-stamp-info.ts'
 
 /** The algorithms at hand: the portal knows more of them than a browser. */
@@ -52,7 +52,7 @@ export async function judgeStamp<Digest>(
   const info = data?.content ? readTimeStampInfo(data.content) : null
   if (!data?.content || !signer || !info) return { fault: 'unread', at: null, service: null, certificates: [] }
   const { certificates, content } = data
-  const service = certificates.find(signer.names) ?? null
+  const service = certificates.find((one) => isOfSigner(signer.name, one)) ?? null
   const judged = (fault: StampFault | null) => ({ fault, at: info.at, service, certificates })
   const imprint = means.digestByOid(info.digestOid)
   if (imprint === null) return judged('unknownAlgorithm')

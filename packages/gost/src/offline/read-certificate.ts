@@ -1,4 +1,4 @@
-import { toHex } from '../bytes.ts'
+import { bigEndianToNumber, toHex } from '../bytes.ts'
 import { certificateParts } from '../certificate.ts'
 import { readDer, readDerList, readOid } from '../der.ts'
 import { readDerTime } from '../der-time.ts'
@@ -13,6 +13,8 @@ export interface OfflineCertificate {
   signatureOid: string
   /** SubjectPublicKeyInfo. */
   publicKey: Uint8Array
+  /** Algorithm of the key. */
+  keyOid: string
   /** In hexadecimal, without leading zeros. */
   serial: string
   /** As names are compared. */
@@ -22,10 +24,17 @@ export interface OfflineCertificate {
   from: Date
   until: Date
   isAuthority: boolean
+  /** How many authorities may stand between it and a signer; null: however many. */
+  pathLimit: number | null
   /** Of keyUsage; null: it does not say. */
   usage: number | null
   /** Object identifiers of extendedKeyUsage. */
   purposes: readonly string[]
+  /** What the extensions hold, by object identifier. */
+  extensions: ReadonlyMap<string, Uint8Array>
+  /** The first value of each type. */
+  subjectValues: ReadonlyMap<string, string>
+  issuerValues: ReadonlyMap<string, string>
   /** For people. */
   owner: string
   organisation: string
@@ -42,6 +51,7 @@ export function readOfflineCertificate(der: Uint8Array): OfflineCertificate {
   if (!algorithm || !signature || !from || !until) throw new Error('not a certificate')
   const extensions = extensionsOf(fields.find(({ tag }) => tag === 0xa3)?.content)
   const [subject, issuer] = [nameValues(parts.subject), nameValues(parts.issuer)]
+  const constraints = constraintsIn(extensions.get(oids.basicConstraints))
   const person = [subject.get(oids.surname), subject.get(oids.givenName)].filter(Boolean).join(' ')
   return {
     der,
@@ -49,15 +59,20 @@ export function readOfflineCertificate(der: Uint8Array): OfflineCertificate {
     signature: signature.content.slice(1),
     signatureOid: readOid(readDer(algorithm.content).content),
     publicKey: parts.publicKeyInfo,
+    keyOid: algorithmOf(parts.publicKeyInfo),
     serial: serialText(readDer(parts.serial).content),
     subject: comparedName(parts.subject),
     issuer: comparedName(parts.issuer),
     keyId: keyIdOf(extensions.get(oids.subjectKeyIdentifier)),
     from: readDerTime(from),
     until: readDerTime(until),
-    isAuthority: isAuthority(extensions.get(oids.basicConstraints)),
+    isAuthority: constraints.isAuthority,
+    pathLimit: constraints.pathLimit,
     usage: usageOf(extensions.get(oids.keyUsage)),
     purposes: purposesOf(extensions.get(oids.extendedKeyUsage)),
+    extensions,
+    subjectValues: subject,
+    issuerValues: issuer,
     owner: person || (subject.get(oids.commonName) ?? subject.get(oids.organisation) ?? 'без имени'),
     organisation: subject.get(oids.organisation) ?? '',
     issuerTitle: issuer.get(oids.commonName) ?? issuer.get(oids.organisation) ?? 'без имени',
@@ -81,9 +96,19 @@ function extensionsOf(tagged: Uint8Array | undefined): Map<string, Uint8Array> {
   )
 }
 
-function isAuthority(constraints: Uint8Array | undefined): boolean {
-  const [first] = constraints ? readDerList(readDer(constraints).content) : []
-  return first?.tag === 0x01 && first.content[0] !== 0
+/** basicConstraints (RFC 5280, 4.2.1.9): cA DEFAULT FALSE, pathLenConstraint OPTIONAL. */
+function constraintsIn(value: Uint8Array | undefined): { isAuthority: boolean; pathLimit: number | null } {
+  const parts = value ? readDerList(readDer(value).content) : []
+  const limit = parts.find(({ tag }) => tag === 0x02)
+  return {
+    isAuthority: parts[0]?.tag === 0x01 && parts[0].content[0] !== 0,
+    pathLimit: limit ? Number(bigEndianToNumber(limit.content)) : null,
+  }
+}
+
+function algorithmOf(publicKeyInfo: Uint8Array): string {
+  const [algorithm] = readDerList(readDer(publicKeyInfo).content)
+  return algorithm ? readOid(readDer(algorithm.content).content) : ''
 }
 
 function usageOf(usage: Uint8Array | undefined): number | null {

@@ -6,6 +6,9 @@ import { oids } from '../oids.ts'
 import { withDefiniteLengths } from './definite-length.ts'
 import { type OfflineCertificate, readOfflineCertificate, serialText } from './read-certificate.ts'
 
+/** How a signature names the certificate it was made with; a name of an authority as names are compared. */
+export type NamedSigner = { issuer: string; serial: string } | { keyId: string }
+
 export interface OfflineSigner {
   digestOid: string
   signature: Uint8Array
@@ -15,11 +18,13 @@ export interface OfflineSigner {
   claimedAt: Date | null
   /** The digest of the certificate the signature was made with, when it says it. */
   certificateDigest: { digestOid: string; digest: Uint8Array } | null
-  names: (certificate: OfflineCertificate) => boolean
+  name: NamedSigner
   /** What the signed attributes call the kind of the content. */
   contentType: string | null
   /** A time-stamp over the signature, as it stands in the file. */
   timeStamp: Uint8Array | null
+  /** Signatures of others over this one, SignerInfo each. */
+  counterSigners: Uint8Array[]
 }
 
 export interface SignedData {
@@ -31,6 +36,14 @@ export interface SignedData {
 
 /** Reads a signature file: DER, BER, PEM or base64; null when it is none. */
 export function readSignedData(file: Uint8Array): SignedData | null {
+  return readSignedDataWith(file, readOfflineCertificate)
+}
+
+/** The same with certificates as the caller reads them. */
+export function readSignedDataWith<Certificate>(
+  file: Uint8Array,
+  readOne: (der: Uint8Array) => Certificate,
+): (Omit<SignedData, 'certificates'> & { certificates: Certificate[] }) | null {
   try {
     const [type, wrapped] = readDerList(readDer(withDefiniteLengths(binaryOf(file, 2))).content)
     if (!type || !wrapped || readOid(type.content) !== oids.signedData) return null
@@ -40,7 +53,7 @@ export function readSignedData(file: Uint8Array): SignedData | null {
     if (!inner || signers?.tag !== 0x31) return null
     return {
       signers: readDerList(signers.content).map(readSigner),
-      certificates: certificatesIn(fields.find(({ tag }) => tag === 0xa0)),
+      certificates: certificatesIn(fields.find(({ tag }) => tag === 0xa0)).map(readOne),
       content: contentOf(inner),
     }
   } catch {
@@ -56,13 +69,9 @@ function binaryOf(file: Uint8Array, wraps: number): Uint8Array {
   return binaryOf(fromBase64(text.replace(/^ï»¿/, '').replaceAll(/-----[^-]+-----/g, '')), wraps - 1)
 }
 
-// Attribute certificates stand among them under context tags.
-function certificatesIn(set: DerValue | undefined): OfflineCertificate[] {
-  return set
-    ? readDerList(set.content)
-        .filter(({ tag }) => tag === 0x30)
-        .map(({ raw }) => readOfflineCertificate(raw))
-    : []
+// Copies: a certificate is kept longer than the file. Attribute certificates stand among them under context tags.
+function certificatesIn(set: DerValue | undefined): Uint8Array[] {
+  return set ? readDerList(set.content).flatMap(({ tag, raw }) => (tag === 0x30 ? [raw.slice()] : [])) : []
 }
 
 /** Of EncapsulatedContentInfo; long ones come in pieces. */
@@ -80,7 +89,8 @@ export function readSigner({ content }: Pick<DerValue, 'content'>): OfflineSigne
   const [, signature, unsigned] = rest
   if (!sid || !digest || !signature) throw new Error('not a signer')
   const attributes = signed ? attributesOf(signed) : null
-  const value = (type: string) => attributes?.get(type)
+  const others = unsigned?.tag === 0xa1 ? attributesOf(unsigned) : null
+  const value = (type: string) => attributes?.get(type)?.[0]
   const [time, kind] = [value(oids.signingTime), value(oids.contentType)]
   return {
     digestOid: readOid(readDer(digest.content).content),
@@ -90,28 +100,34 @@ export function readSigner({ content }: Pick<DerValue, 'content'>): OfflineSigne
     messageDigest: value(oids.messageDigest)?.content ?? null,
     claimedAt: time ? readDerTime(time) : null,
     certificateDigest: certificateDigestIn(value(oids.signingCertificateV2)),
-    names: namedBy(sid),
+    name: nameIn(sid),
     contentType: kind ? readOid(kind.content) : null,
-    timeStamp: (unsigned?.tag === 0xa1 && attributesOf(unsigned).get(oids.timestampToken)?.raw) || null,
+    timeStamp: others?.get(oids.timestampToken)?.[0]?.raw ?? null,
+    counterSigners: others?.get(oids.counterSignature)?.map(({ raw }) => raw) ?? [],
   }
 }
 
-function attributesOf(signed: DerValue): Map<string, DerValue> {
-  return new Map(
-    readDerList(signed.content).flatMap(({ content }) => {
-      const [type, values] = readDerList(content)
-      const [first] = values ? readDerList(values.content) : []
-      return type && first ? [[readOid(type.content), first] as const] : []
-    }),
-  )
+/** Values by type; of a type that stands twice the first one's. */
+function attributesOf(attributes: DerValue): Map<string, DerValue[]> {
+  const found = new Map<string, DerValue[]>()
+  for (const { content } of readDerList(attributes.content)) {
+    const [type, values] = readDerList(content)
+    const oid = type && readOid(type.content)
+    if (oid && values && !found.has(oid)) found.set(oid, readDerList(values.content))
+  }
+  return found
 }
 
-function namedBy(sid: DerValue): OfflineSigner['names'] {
-  if (sid.tag === 0x80) return ({ keyId }) => keyId === toHex(sid.content)
+function nameIn(sid: DerValue): NamedSigner {
+  if (sid.tag === 0x80) return { keyId: toHex(sid.content) }
   const [issuer, serial] = readDerList(sid.content)
   if (!issuer || !serial) throw new Error('not the name of a signer')
-  const [name, number] = [comparedName(issuer.raw), serialText(serial.content)]
-  return (one) => one.issuer === name && one.serial === number
+  return { issuer: comparedName(issuer.raw), serial: serialText(serial.content) }
+}
+
+/** Whether the name is of this certificate. */
+export function isOfSigner(name: NamedSigner, { keyId, issuer, serial }: OfflineCertificate): boolean {
+  return 'keyId' in name ? keyId === name.keyId : issuer === name.issuer && serial === name.serial
 }
 
 // SigningCertificateV2 → certs → ESSCertIDv2 { hashAlgorithm DEFAULT sha256, certHash } (RFC 5035, clause 3).

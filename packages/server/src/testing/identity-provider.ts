@@ -1,12 +1,11 @@
-import { createPrivateKey, generateKeyPairSync, type KeyObject, webcrypto } from 'node:crypto'
+import { generateKeyPairSync, type KeyObject, sign } from 'node:crypto'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { toPem } from '@portal/gost/bytes'
-import * as asn1js from 'asn1js'
+import { derBits, derInteger, derOid, derSequence, derSet, derTime, derUtf8, derValue } from '@portal/gost/der'
 import { SignJWT, UnsecuredJWT } from 'jose'
-import * as pkijs from 'pkijs'
 import { readConfig } from '../config.ts'
 import type { EsiaSettings } from '../platform/external/esia/settings.ts'
 import { gostToken } from '../platform/external/esia/simulator/gost-token.ts'
@@ -39,7 +38,7 @@ export async function anIdentityProvider(settings: NodeJS.ProcessEnv = {}) {
   const past = await issueCertificate(authority, nobody, new Date('2010-01-01T00:00:00Z'))
   const client = await createDemoAuthority(at)
   const gost = await createDemoAuthority(at)
-  const rsa = await anRsaIdentity()
+  const rsa = anRsaIdentity()
   await Promise.all([
     writeFile(join(keys, 'rsa.pem'), rsa.certificate),
     writeFile(join(keys, 'gost-2026.cer'), gost.certificate),
@@ -157,29 +156,23 @@ function newRsa(): KeyObject {
 }
 
 /** A key that signs tokens by RS256, and its certificate in PEM. */
-export async function anRsaIdentity(): Promise<{ key: KeyObject; certificate: string }> {
-  const { privateKey, publicKey } = await webcrypto.subtle.generateKey(
-    { name: 'RSASSA-PKCS1-v1_5', modulusLength: 2048, publicExponent: Uint8Array.of(1, 0, 1), hash: 'SHA-256' },
-    true,
-    ['sign', 'verify'],
+export function anRsaIdentity(): { key: KeyObject; certificate: string } {
+  const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+  const name = derSequence(derSet(derSequence(derOid('2.5.4.3'), derUtf8('ESIA test'))))
+  // sha256WithRSAEncryption.
+  const algorithm = derSequence(derOid('1.2.840.113549.1.1.11'), derValue(0x05, new Uint8Array(0)))
+  const tbs = derSequence(
+    derInteger(1n),
+    algorithm,
+    name,
+    derSequence(derTime(new Date('2025-01-01T00:00:00Z')), derTime(new Date('2040-01-01T00:00:00Z'))),
+    name,
+    publicKey.export({ format: 'der', type: 'spki' }),
   )
-  const certificate = new pkijs.Certificate()
-  certificate.version = 2
-  certificate.serialNumber = new asn1js.Integer({ value: 1 })
-  const name = new pkijs.AttributeTypeAndValue({
-    type: '2.5.4.3',
-    value: new asn1js.Utf8String({ value: 'ESIA test' }),
-  })
-  certificate.issuer.typesAndValues.push(name)
-  certificate.subject.typesAndValues.push(name)
-  certificate.notBefore.value = new Date('2025-01-01T00:00:00Z')
-  certificate.notAfter.value = new Date('2040-01-01T00:00:00Z')
-  await certificate.subjectPublicKeyInfo.importKey(publicKey)
-  await certificate.sign(privateKey, 'SHA-256')
-  const pkcs8 = await webcrypto.subtle.exportKey('pkcs8', privateKey)
+  const signature = sign('sha256', tbs, privateKey)
   return {
-    key: createPrivateKey({ key: Buffer.from(pkcs8), format: 'der', type: 'pkcs8' }),
-    certificate: toPem('CERTIFICATE', new Uint8Array(certificate.toSchema().toBER())),
+    key: privateKey,
+    certificate: toPem('CERTIFICATE', derSequence(tbs, algorithm, derBits(signature))),
   }
 }
 

@@ -32,7 +32,8 @@ export async function anotherIdentityProvider(people: Record<string, PersonThere
   const folder = await mkdtemp(join(tmpdir(), 'oidc-'))
   const certificates = join(folder, 'provider')
   await mkdir(certificates)
-  const [client, rsa] = await Promise.all([createDemoAuthority(new Date('2026-01-01T00:00:00Z')), anRsaIdentity()])
+  const client = await createDemoAuthority(new Date('2026-01-01T00:00:00Z'))
+  const rsa = anRsaIdentity()
   await Promise.all([
     writeFile(join(certificates, 'provider.pem'), rsa.certificate),
     writeFile(join(folder, 'client.key'), storeIdentity(client).key),

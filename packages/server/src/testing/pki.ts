@@ -40,6 +40,9 @@ export interface CertificateOrder {
   ocsp?: string
   curve?: CurveName
   key?: GostKey
+  /** First byte of keyUsage; absent: as authorities and persons have it. */
+  usage?: number
+  serial?: bigint
   inn?: string
   organisation?: string
   snils?: string
@@ -66,7 +69,7 @@ export async function aHolder(order: CertificateOrder): Promise<Holder> {
   const extensions = [
     extension(oids.basicConstraints, constraints, true),
     // keyCertSign and cRLSign, or digitalSignature and nonRepudiation.
-    extension(oids.keyUsage, order.authority ? derBits(Uint8Array.of(0x06), 1) : derBits(Uint8Array.of(0xc0), 6), true),
+    extension(oids.keyUsage, usageOf(order), true),
     extension(oids.subjectKeyIdentifier, derOctets(await keyIdOf(key))),
     extension(oids.authorityKeyIdentifier, derSequence(derValue(0x80, await keyIdOf(issuerKey)))),
     ...(order.purposes ? [extension(oids.extendedKeyUsage, derSequence(...order.purposes.map(derOid)), true)] : []),
@@ -75,7 +78,7 @@ export async function aHolder(order: CertificateOrder): Promise<Holder> {
       ? [extension(oids.authorityInfoAccess, derSequence(derSequence(derOid(oids.ocsp), address(order.ocsp))))]
       : []),
   ]
-  const serial = (bigEndianToNumber(secureRandom(16)) % (1n << 126n)) | (1n << 126n)
+  const serial = order.serial ?? (bigEndianToNumber(secureRandom(16)) % (1n << 126n)) | (1n << 126n)
   const tbs = derSequence(
     derExplicit(0, derInteger(2n)),
     derInteger(serial),
@@ -87,6 +90,11 @@ export async function aHolder(order: CertificateOrder): Promise<Holder> {
     derExplicit(3, derSequence(...extensions)),
   )
   return { key, certificate: await signedBy(issuerKey, tbs) }
+}
+
+function usageOf({ authority, usage }: CertificateOrder): Uint8Array {
+  if (usage !== undefined) return derBits(Uint8Array.of(usage), 0)
+  return authority ? derBits(Uint8Array.of(0x06), 1) : derBits(Uint8Array.of(0xc0), 6)
 }
 
 export interface ListOrder {

@@ -14,6 +14,7 @@ import { answered } from '../../testing/drafts.ts'
 import { loadTrust } from '../../testing/load-trust.ts'
 import { aHolder, aRevocationList, type Holder } from '../../testing/pki.ts'
 import { type Api, aPortal, type TestPortal } from '../../testing/portal.ts'
+import { readTrust } from './read-trust.ts'
 
 let portal: TestPortal
 let declarant: Api
@@ -188,4 +189,24 @@ test('an answer with a touched bit is refused, or says what it said: nothing of 
     const answer = await readOcspAnswer(touched, pair).catch((error: unknown) => error)
     if (!(answer instanceof UselessAnswer)) expect(answer).toEqual(said)
   }
+})
+
+// Last: from here on a list speaks of every certificate of the authority.
+test('a revocation that was answered stands beside an older list that is silent, and gives way to a newer one', async () => {
+  const now = portal.clock.now()
+  says = (at) => anOcspAnswer({ of: person, issuer: centre, at, state: { revokedAt: from } })
+  await portal.sweep()
+  const { store } = await readTrust(portal.shared)
+  const stateNow = async () => {
+    const issuer = readCertificate(centre.certificate)
+    return store.revocationOf(readCertificate(person.certificate), { issuer, at: portal.clock.now() })
+  }
+  expect(await stateNow()).toMatchObject({ state: 'revoked', list: { isAnswer: true } })
+  const list = (begins: number, number: bigint) =>
+    aRevocationList(centre, { from: new Date(now.getTime() + begins), until, number })
+  await loadTrust(portal, await list(-3_600_000, 1n))
+  expect(await stateNow()).toMatchObject({ state: 'revoked', list: { isAnswer: true } })
+  portal.clock.wait(3_600_000)
+  await loadTrust(portal, await list(1_800_000, 2n))
+  expect(await stateNow()).toMatchObject({ state: 'good' })
 })

@@ -152,5 +152,5 @@ async function demonstration({ config, demoKeys }: Ctx): Promise<View['demo']> {
   const root = await demoKeys.root()
   const { ownerTitle, readCertificate } = await import('../../platform/signature/certificate.ts')
   const certificate = readCertificate(root)
-  return { title: ownerTitle(certificate), validTo: certificate.read.notAfter.value.toISOString() }
+  return { title: ownerTitle(certificate), validTo: certificate.until.toISOString() }
 }

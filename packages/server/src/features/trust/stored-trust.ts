@@ -52,59 +52,60 @@ export function storedTrust(db: Db, { demoAllowed }: { demoAllowed: boolean }): 
       return rows[0] ? read(rows[0].der) : null
     },
     async revocationOf(certificate, { issuer, at }) {
-      const key = bytesOf(issuer.publicKeyDigest)
-      const revoked = await findRevoked(db, key, certificate, at)
-      if (revoked) return revoked
-      const silent = await findSilent(db, key, certificate, at)
-      return silent.state === 'unknown' ? findAnswer(db, key, certificate, at) : silent
+      return revocationIn(await listSaid(db, bytesOf(issuer.publicKeyDigest), certificate, at), at)
     },
   }
 }
 
-async function findRevoked(db: Db, key: Buffer, { serial }: KnownCertificate, at: Date): Promise<Revocation | null> {
-  const { rows } = await sql<ListRow & { revoked_at: Date }>`
-    select r.revoked_at, l.issuer, l.this_update, l.next_update, l.sha256
-    from revoked_certificate r join revocation_list l on l.id = r.list_id
-    where r.issuer_key = ${key} and r.serial = ${numberBytes(serial)} and r.revoked_at <= ${at}`.execute(db)
-  return rows[0] ? { state: 'revoked', at: rows[0].revoked_at, list: usedOf(rows[0]) } : null
-}
-
-interface ListRow {
+/** Something that speaks of a certificate: a list that names it, one whose silence means something, an answer of the authority. */
+interface Said {
+  kind: 'named' | 'silent' | 'answer'
+  revoked_at: Date | null
   issuer: string
   this_update: Date
   next_update: Date
   sha256: Buffer
 }
 
-/** The newest list whose silence means something: the rule is that of `speaksOf`. */
-async function findSilent(db: Db, key: Buffer, certificate: KnownCertificate, at: Date): Promise<Revocation> {
-  const { isAuthority, listAddresses, read } = certificate
-  const { rows } = await sql<ListRow>`
-    select issuer, this_update, next_update, sha256 from revocation_list
-    where issuer_key = ${key} and next_update >= ${at} and this_update <= ${read.notAfter.value}
-      and (scope is null or scope = ${isAuthority ? 'ca' : 'user'})
-      and (points = '{}' or points && ${[...listAddresses]}::text[])
-    order by this_update desc limit 1`.execute(db)
-  return rows[0] ? { state: 'good', list: usedOf(rows[0]) } : { state: 'unknown' }
+/** The newest of each kind, by one statement; which silence counts is the rule of `speaksOf`. */
+async function listSaid(db: Db, key: Buffer, certificate: KnownCertificate, at: Date): Promise<Said[]> {
+  const { isAuthority, listAddresses, until } = certificate
+  const serial = numberBytes(certificate.serial)
+  const { rows } = await sql<Said>`
+    (select 'named' as kind, r.revoked_at, l.issuer, l.this_update, l.next_update, l.sha256
+      from revoked_certificate r join revocation_list l on l.id = r.list_id
+      where r.issuer_key = ${key} and r.serial = ${serial} and r.revoked_at <= ${at} limit 1)
+    union all
+    (select 'silent', null, issuer, this_update, next_update, sha256 from revocation_list
+      where issuer_key = ${key} and next_update >= ${at} and this_update <= ${until}
+        and (scope is null or scope = ${isAuthority ? 'ca' : 'user'})
+        and (points = '{}' or points && ${[...listAddresses]}::text[])
+      order by this_update desc limit 1)
+    union all
+    (select 'answer', revoked_at, issuer || ', ответ OCSP', this_update, next_update, sha256 from ocsp_answer
+      where issuer_key = ${key} and serial = ${serial} and (state = 'revoked' or next_update >= ${at})
+      order by revoked_at <= ${at} desc nulls last, this_update desc limit 1)`.execute(db)
+  return rows
 }
 
-/** What the authority answered about this one certificate: a revocation for ever, its absence until the day the answer names. One revoked later was good before. */
-async function findAnswer(db: Db, key: Buffer, { serial }: KnownCertificate, at: Date): Promise<Revocation> {
-  const { rows } = await sql<ListRow & { state: 'good' | 'revoked'; revoked_at: Date | null }>`
-    select state, revoked_at, issuer || ', ответ OCSP' as issuer, this_update, next_update, sha256 from ocsp_answer
-    where issuer_key = ${key} and serial = ${numberBytes(serial)}
-      and (state = 'revoked' or next_update >= ${at})
-    order by revoked_at <= ${at} desc nulls last, this_update desc limit 1`.execute(db)
-  const [answer] = rows
-  if (!answer) return { state: 'unknown' }
-  const list = { ...usedOf(answer), isAnswer: true }
-  return answer.revoked_at && answer.revoked_at <= at
-    ? { state: 'revoked', at: answer.revoked_at, list }
-    : { state: 'good', list }
+/**
+ * A list that names the certificate comes first. Of a list that is silent and an answer that tells of a revocation the newer
+ * one is believed; one that was revoked later was good before.
+ */
+function revocationIn(said: readonly Said[], at: Date): Revocation {
+  const [named, silent, answer] = (['named', 'silent', 'answer'] as const).map((kind) =>
+    said.find((one) => one.kind === kind),
+  )
+  const isAnswerNewer = answer && !(silent && silent.this_update > answer.this_update)
+  for (const one of [named, isAnswerNewer ? answer : undefined])
+    if (one?.revoked_at && one.revoked_at <= at) return { state: 'revoked', at: one.revoked_at, list: usedOf(one) }
+  const good = silent ?? answer
+  return good ? { state: 'good', list: usedOf(good) } : { state: 'unknown' }
 }
 
-function usedOf({ issuer, this_update, next_update, sha256 }: ListRow): UsedList {
-  return { issuer, thisUpdate: this_update, nextUpdate: next_update, sha256: sha256.toString('hex') }
+function usedOf({ kind, issuer, this_update, next_update, sha256 }: Said): UsedList {
+  const used = { issuer, thisUpdate: this_update, nextUpdate: next_update, sha256: sha256.toString('hex') }
+  return kind === 'answer' ? { ...used, isAnswer: true } : used
 }
 
 async function read(der: Buffer): Promise<KnownCertificate> {

@@ -1,13 +1,11 @@
 import { createHash } from 'node:crypto'
 import { toHex } from '@portal/gost/bytes'
-import { certificateParts } from '@portal/gost/certificate'
 import { readDer, readDerList, readOid } from '@portal/gost/der'
+import { readOfflineCertificate } from '@portal/gost/offline/read-certificate'
 import { oids } from '@portal/gost/oids'
-import * as asn1js from 'asn1js'
-import * as pkijs from 'pkijs'
 import { isDemoName } from './demo-name.ts'
 import type { KnownCertificate } from './known-certificate.ts'
-import { nameKey } from './name-key.ts'
+import { keyOfCompared } from './name-key.ts'
 import { addressesIn } from './revocation-list.ts'
 import type { SignerCertificate, SignerSubject } from './verdict.ts'
 
@@ -22,25 +20,16 @@ export function certificateIn(der: Uint8Array): KnownCertificate | null {
 
 /** Reads a certificate; throws when the bytes are not one. */
 export function readCertificate(der: Uint8Array): KnownCertificate {
-  const read = pkijs.Certificate.fromBER(der.slice())
-  const parts = certificateParts(der)
-  const constraints = extensionOf(read, oids.basicConstraints)
-  const key = extensionOf(read, oids.subjectKeyIdentifier)
+  const read = readOfflineCertificate(der)
   return {
-    der,
-    read,
-    tbs: parts.tbs,
-    publicKey: parts.publicKeyInfo,
-    serial: serialText(read.serialNumber.valueBlock.valueHexView),
+    ...read,
     sha256: sha256(der),
-    subjectName: nameKey(parts.subject),
-    issuerName: nameKey(parts.issuer),
-    publicKeyDigest: sha256(parts.publicKeyInfo),
-    keyId: key === undefined ? null : toHex(bytesOf(key)),
-    issuerKeyId: issuerKeyIdOf(read),
-    isAuthority: constraints instanceof pkijs.BasicConstraints && constraints.cA,
-    listAddresses: addressesOf(read, oids.crlDistributionPoints),
-    answerAddresses: answerAddressesOf(read),
+    subjectName: keyOfCompared(read.subject),
+    issuerName: keyOfCompared(read.issuer),
+    publicKeyDigest: sha256(read.publicKey),
+    issuerKeyId: issuerKeyIdOf(read.extensions.get(oids.authorityKeyIdentifier)),
+    listAddresses: addressesOf(read.extensions.get(oids.crlDistributionPoints)),
+    answerAddresses: answerAddressesOf(read.extensions.get(oids.authorityInfoAccess)),
   }
 }
 
@@ -55,115 +44,89 @@ export function isSelfIssued({ issuerName, subjectName }: KnownCertificate): boo
 }
 
 /** extendedKeyUsage names this purpose. */
-export function hasPurpose({ read }: KnownCertificate, purpose: string): boolean {
-  const usage = extensionOf(read, oids.extendedKeyUsage)
-  return usage instanceof pkijs.ExtKeyUsage && usage.keyPurposes.includes(purpose)
+export function hasPurpose({ purposes }: KnownCertificate, purpose: string): boolean {
+  return purposes.includes(purpose)
 }
 
 /** keyUsage, when present, allows signing lists of revoked certificates. */
 export function maySignLists(certificate: KnownCertificate): boolean {
-  return keyUsage(certificate, 0x02)
-}
-
-/** Serial number in hexadecimal without the leading zeros that keep it positive. */
-export function serialText(bytes: Uint8Array): string {
-  return toHex(bytes).replace(/^(00)+(?=.)/, '')
+  return allows(certificate, 0x02)
 }
 
 /** basicConstraints says CA and keyUsage, when present, allows signing certificates (RFC 5280, 4.2.1.3 and 4.2.1.9). */
 export function mayIssue(certificate: KnownCertificate, certificatesBelow: number): boolean {
-  const constraints = extensionOf(certificate.read, oids.basicConstraints)
-  if (!(constraints instanceof pkijs.BasicConstraints) || !constraints.cA) return false
-  const limit = constraints.pathLenConstraint
-  if (typeof limit === 'number' && certificatesBelow > limit) return false
-  return keyUsage(certificate, 0x04)
+  const { isAuthority, pathLimit } = certificate
+  return isAuthority && (pathLimit === null || certificatesBelow <= pathLimit) && allows(certificate, 0x04)
 }
 
 /** keyUsage, when present, allows signing documents: digitalSignature or nonRepudiation. */
 export function maySignDocuments(certificate: KnownCertificate): boolean {
-  return keyUsage(certificate, 0xc0)
+  return allows(certificate, 0xc0)
 }
 
-export function isDemoCertificate({ read }: KnownCertificate): boolean {
-  return isDemoName(nameValue(read.issuer, oids.commonName)) || isDemoName(nameValue(read.subject, oids.commonName))
-}
-
-/** Common name of the issuer, or the whole first name found: what a person recognises. */
-export function issuerTitle({ read }: KnownCertificate): string {
-  return nameValue(read.issuer, oids.commonName) ?? nameValue(read.issuer, oids.organisation) ?? 'без имени'
+export function isDemoCertificate({ issuerValues, subjectValues }: KnownCertificate): boolean {
+  return isDemoName(valueIn(issuerValues, oids.commonName)) || isDemoName(valueIn(subjectValues, oids.commonName))
 }
 
 /** Common name of the owner, or of his organisation. */
-export function ownerTitle({ read }: KnownCertificate): string {
-  return nameValue(read.subject, oids.commonName) ?? nameValue(read.subject, oids.organisation) ?? 'без имени'
+export function ownerTitle({ subjectValues }: KnownCertificate): string {
+  return valueIn(subjectValues, oids.commonName) ?? valueIn(subjectValues, oids.organisation) ?? 'без имени'
 }
 
 export function describeCertificate(certificate: KnownCertificate): SignerCertificate {
   return {
     serial: certificate.serial,
     owner: ownerTitle(certificate),
-    issuer: issuerTitle(certificate),
+    issuer: certificate.issuerTitle,
     issuerName: certificate.issuerName,
     listAddresses: certificate.listAddresses,
     answerAddresses: certificate.answerAddresses,
-    validFrom: certificate.read.notBefore.value,
-    validTo: certificate.read.notAfter.value,
+    validFrom: certificate.from,
+    validTo: certificate.until,
     thumbprint: createHash('sha1').update(certificate.der).digest('hex'),
     der: certificate.der,
   }
 }
 
-export function describeSubject({ read: { subject } }: KnownCertificate): SignerSubject {
-  const inn = nameValue(subject, oids.inn)
+export function describeSubject({ subjectValues }: KnownCertificate): SignerSubject {
+  const value = (type: string) => valueIn(subjectValues, type)
+  const inn = value(oids.inn)
   // Before 2021 the organisation's INN stood in the person's field, padded to twelve digits by two zeros.
   const padded = inn !== null && inn.length === 12 && inn.startsWith('00')
   return {
-    commonName: nameValue(subject, oids.commonName),
-    surname: nameValue(subject, oids.surname),
-    givenName: nameValue(subject, oids.givenName),
-    organisation: nameValue(subject, oids.organisation),
-    position: nameValue(subject, oids.title),
+    commonName: value(oids.commonName),
+    surname: value(oids.surname),
+    givenName: value(oids.givenName),
+    organisation: value(oids.organisation),
+    position: value(oids.title),
     inn: padded ? null : inn,
-    organisationInn: nameValue(subject, oids.innOrganisation) ?? (padded ? inn.slice(2) : null),
-    ogrn: nameValue(subject, oids.ogrn),
-    ogrnip: nameValue(subject, oids.ogrnip),
-    snils: nameValue(subject, oids.snils),
-    email: nameValue(subject, oids.email),
+    organisationInn: value(oids.innOrganisation) ?? (padded ? inn.slice(2) : null),
+    ogrn: value(oids.ogrn),
+    ogrnip: value(oids.ogrnip),
+    snils: value(oids.snils),
+    email: value(oids.email),
   }
 }
 
-function nameValue(name: pkijs.RelativeDistinguishedNames, type: string): string | null {
-  const value: unknown = name.typesAndValues.find((part) => part.type === type)?.value.valueBlock.value
-  return typeof value === 'string' && value !== '' ? value : null
+function valueIn(values: ReadonlyMap<string, string>, type: string): string | null {
+  return values.get(type) ?? null
 }
 
-function keyUsage(certificate: KnownCertificate, allowed: number): boolean {
-  const usage = extensionOf(certificate.read, oids.keyUsage)
-  return usage === undefined || ((bytesOf(usage)[0] ?? 0) & allowed) !== 0
+function allows({ usage }: KnownCertificate, allowed: number): boolean {
+  return usage === null || (usage & allowed) !== 0
 }
 
-function extensionOf(read: pkijs.Certificate, id: string): unknown {
-  return read.extensions?.find((one) => one.extnID === id)?.parsedValue
-}
-
-function rawExtension(read: pkijs.Certificate, id: string): Uint8Array | null {
-  return read.extensions?.find((one) => one.extnID === id)?.extnValue.valueBlock.valueHexView ?? null
-}
-
-function issuerKeyIdOf(read: pkijs.Certificate): string | null {
-  const value = rawExtension(read, oids.authorityKeyIdentifier)
+function issuerKeyIdOf(value: Uint8Array | undefined): string | null {
   const key = value && readDerList(readDer(value).content).find(({ tag }) => tag === 0x80)
   return key ? toHex(key.content) : null
 }
 
-function addressesOf(read: pkijs.Certificate, id: string): string[] {
-  const value = rawExtension(read, id)
+function addressesOf(value: Uint8Array | undefined): string[] {
   return value ? addressesIn(readDer(value)) : []
 }
 
 /** Of the ways to its authority that a certificate names, those that lead to its answers. */
-function answerAddressesOf(read: pkijs.Certificate): string[] {
-  const value = rawExtension(read, oids.authorityInfoAccess)
+function answerAddressesOf(value: Uint8Array | undefined): string[] {
   if (!value) return []
   try {
     return readDerList(readDer(value).content).flatMap(({ content }) => {
@@ -178,10 +141,4 @@ function answerAddressesOf(read: pkijs.Certificate): string[] {
 
 function sha256(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex')
-}
-
-function bytesOf(value: unknown): Uint8Array {
-  return value instanceof asn1js.BitString || value instanceof asn1js.OctetString
-    ? value.valueBlock.valueHexView
-    : new Uint8Array(0)
 }

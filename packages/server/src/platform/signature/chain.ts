@@ -1,8 +1,8 @@
-import { isDemoCertificate, isIssuedBy, issuerTitle, mayIssue } from './certificate.ts'
+import { isDemoCertificate, isIssuedBy, mayIssue } from './certificate.ts'
 import type { KnownCertificate } from './known-certificate.ts'
 import { type Finding, moscowDate } from './finding.ts'
 import { digestOfSignature, isSigned } from './mathematics.ts'
-import type { AccreditationState, TrustStore, UsedList } from './trust-store.ts'
+import type { AccreditationState, Revocation, TrustedCertificate, TrustStore, UsedList } from './trust-store.ts'
 
 export interface ChainInput {
   store: TrustStore
@@ -23,8 +23,14 @@ export interface ChainFindings {
   lists: UsedList[]
 }
 
+/** A certificate on the way, with what the store knows of it; null: it came with the signature alone. */
+interface Link {
+  certificate: KnownCertificate
+  trusted: Pick<TrustedCertificate, 'isRoot' | 'accreditation'> | null
+}
+
 interface Path {
-  links: KnownCertificate[]
+  links: Link[]
   /** Why it ends before a root; null: it does not. */
   broken: Finding | null
 }
@@ -40,22 +46,21 @@ const remembered = new Set<string>()
 
 /** Follows the issuers from the signer's certificate to a trusted root and reports everything that does not hold. */
 export async function checkChain(certificate: KnownCertificate, input: ChainInput): Promise<ChainFindings> {
-  const { links, broken } = await bestPath([certificate], {
+  const { links, broken } = await bestPath([await linkOf(certificate, input)], {
     ...input,
     left: { signatures: mostSignatures, visits: mostVisits },
   })
+  const revocations = await revocationsOf(links, input)
   const findings: Finding[] = []
   const lists: UsedList[] = []
   let revocationChecked = broken === null
-  for (const [at, current] of links.entries()) {
-    const issuer = links[at + 1]
-    if (issuer === undefined) break
-    const values = { issuer: issuerTitle(current) }
-    if (!mayIssue(issuer, at)) findings.push({ reason: 'CHAIN_NOT_CA', values })
-    if (!isValidAt(issuer, input.at)) findings.push({ reason: 'CHAIN_EXPIRED', values })
-    const known = await input.store.find(issuer)
-    findings.push(...checkAccreditation(known?.accreditation ?? null, current))
-    const revocation = await input.store.revocationOf(current, { issuer, at: input.at })
+  for (const [at, { certificate: current }] of links.entries()) {
+    const [issuer, revocation] = [links[at + 1], revocations[at]]
+    if (!issuer || !revocation) break
+    const values = { issuer: current.issuerTitle }
+    if (!mayIssue(issuer.certificate, at)) findings.push({ reason: 'CHAIN_NOT_CA', values })
+    if (!isValidAt(issuer.certificate, input.at)) findings.push({ reason: 'CHAIN_EXPIRED', values })
+    findings.push(...checkAccreditation(issuer.trusted?.accreditation ?? null, current))
     if (revocation.state !== 'unknown' && revocation.list) lists.push(revocation.list)
     if (revocation.state === 'revoked')
       findings.push({ reason: 'CERT_REVOKED', values: { revokedAt: moscowDate(revocation.at) } })
@@ -65,11 +70,11 @@ export async function checkChain(certificate: KnownCertificate, input: ChainInpu
     }
   }
   if (broken) findings.push(broken)
-  const demo = links.some(isDemoCertificate)
+  const demo = links.some((link) => isDemoCertificate(link.certificate))
   return {
     findings: demo && !input.demoAllowed ? refuseDemo(findings) : findings,
     revocationChecked,
-    issuers: links.slice(1),
+    issuers: links.slice(1).map((link) => link.certificate),
     lists,
   }
 }
@@ -79,11 +84,12 @@ interface Search extends ChainInput {
 }
 
 /** One authority may have several certificates, of one key or of several: the way that ends at a root and is valid goes first. */
-async function bestPath(links: readonly KnownCertificate[], search: Search): Promise<Path> {
-  const current = links.at(-1)
-  if (!current) throw new Error('a chain begins with a certificate')
-  if ((await search.store.find(current))?.isRoot) return { links: [...links], broken: null }
-  const values = { issuer: issuerTitle(current) }
+async function bestPath(links: readonly Link[], search: Search): Promise<Path> {
+  const last = links.at(-1)
+  if (!last) throw new Error('a chain begins with a certificate')
+  if (last.trusted?.isRoot) return { links: [...links], broken: null }
+  const { certificate: current } = last
+  const values = { issuer: current.issuerTitle }
   const named = links.length > longestChain ? [] : await issuersOf(current, links, search)
   const reason = named.length > 0 ? 'CHAIN_SIGNATURE_INVALID' : 'CHAIN_UNTRUSTED'
   let best: Path = { links: [...links], broken: { reason, values } }
@@ -91,20 +97,39 @@ async function bestPath(links: readonly KnownCertificate[], search: Search): Pro
   if (search.left.visits-- <= 0) return best
   let isFound = false
   for (const issuer of named) {
-    if (!(await isKnownToSign(current, issuer, search))) continue
+    if (!(await isKnownToSign(current, issuer.certificate, search))) continue
     const path = await bestPath([...links, issuer], search)
     if (!isFound || (best.broken && !path.broken)) best = path
     isFound = true
-    if (!path.broken && path.links.slice(1).every((link) => isValidAt(link, search.at))) return path
+    if (!path.broken && path.links.slice(1).every((link) => isValidAt(link.certificate, search.at))) return path
   }
   return best
 }
 
-async function issuersOf(current: KnownCertificate, links: readonly KnownCertificate[], { store, known }: Search) {
-  const trusted = (await store.issuersOf(current)).map(({ certificate }) => certificate)
-  const named = [...trusted, ...known.filter((one) => isIssuedBy(current, one))]
-  const seen = new Set(links.map(({ sha256 }) => sha256))
-  return named.filter(({ sha256 }) => !seen.has(sha256) && seen.add(sha256))
+async function issuersOf(current: KnownCertificate, links: readonly Link[], search: Search): Promise<Link[]> {
+  const { store, known } = search
+  const seen = new Set(links.map(({ certificate }) => certificate.sha256))
+  const isNew = ({ sha256 }: KnownCertificate) => !seen.has(sha256) && seen.add(sha256)
+  const trusted = (await store.issuersOf(current)).filter(({ certificate }) => isNew(certificate))
+  const brought = known.filter((one) => isIssuedBy(current, one) && isNew(one))
+  return [
+    ...trusted.map((one) => ({ certificate: one.certificate, trusted: one })),
+    ...(await Promise.all(brought.map((one) => linkOf(one, search)))),
+  ]
+}
+
+/** Only who may issue others can be one of the store's: nobody else is asked about. */
+async function linkOf(certificate: KnownCertificate, { store }: ChainInput): Promise<Link> {
+  return { certificate, trusted: certificate.isAuthority ? await store.find(certificate) : null }
+}
+
+/** What is known of the revocation of each link but the last: asked all at once. */
+function revocationsOf(links: readonly Link[], { store, at }: ChainInput): Promise<Revocation[]> {
+  const asked = links.flatMap(({ certificate }, n) => {
+    const issuer = links[n + 1]?.certificate
+    return issuer ? [store.revocationOf(certificate, { issuer, at })] : []
+  })
+  return Promise.all(asked)
 }
 
 async function isKnownToSign(current: KnownCertificate, issuer: KnownCertificate, { left }: Search): Promise<boolean> {
@@ -117,29 +142,24 @@ async function isKnownToSign(current: KnownCertificate, issuer: KnownCertificate
 }
 
 /** Whether a certificate bears the signature of this issuer, proved by mathematics. */
-export async function isSignedBy({ tbs, read }: KnownCertificate, { publicKey }: KnownCertificate): Promise<boolean> {
-  const signed = await isSigned({
-    data: tbs,
-    signature: read.signatureValue.valueBlock.valueHexView,
-    publicKey,
-    digest: digestOfSignature(read.signatureAlgorithm.algorithmId),
-  })
-  return signed === true
+export async function isSignedBy(issued: KnownCertificate, { publicKey }: KnownCertificate): Promise<boolean> {
+  const { tbs: data, signature, signatureOid } = issued
+  return (await isSigned({ data, signature, publicKey, digest: digestOfSignature(signatureOid) })) === true
 }
 
 /** The issuer had to be accredited on the day he issued the certificate (63-FZ, article 11, clause 1). */
 function checkAccreditation(states: readonly AccreditationState[] | null, issued: KnownCertificate): Finding[] {
   if (!states || states.length === 0) return []
-  const day = issued.read.notBefore.value.toISOString()
+  const day = issued.from.toISOString()
   const inForce = states.filter(({ from }) => from <= day).toSorted((a, b) => (a.from < b.from ? 1 : -1))[0]
   if (inForce && inForce.state.toLowerCase().startsWith('действует')) return []
-  const values = { issuer: issuerTitle(issued), issuedOn: moscowDate(issued.read.notBefore.value) }
+  const values = { issuer: issued.issuerTitle, issuedOn: moscowDate(issued.from) }
   return [{ reason: 'ISSUER_NOT_ACCREDITED', values }]
 }
 
 /** Whether a certificate is in force at a moment. */
-export function isValidAt({ read }: KnownCertificate, at: Date): boolean {
-  return read.notBefore.value <= at && at <= read.notAfter.value
+export function isValidAt({ from, until }: KnownCertificate, at: Date): boolean {
+  return from <= at && at <= until
 }
 
 // A portal without the demonstration does not know the root: «refused as a demonstration» says more than «not trusted».

@@ -1,7 +1,6 @@
 import { sameBytes } from '@portal/gost/bytes'
 import { readDer } from '@portal/gost/der'
-import { readOfflineCertificate } from '@portal/gost/offline/read-certificate'
-import { readSigner } from '@portal/gost/offline/read-signed-data'
+import { isOfSigner, readSigner } from '@portal/gost/offline/read-signed-data'
 import { ownerTitle } from './certificate.ts'
 import type { KnownCertificate } from './known-certificate.ts'
 import { digestByOid, digestOf, isSigned } from './mathematics.ts'
@@ -16,7 +15,7 @@ export async function checkCounterSignature(
 ): Promise<CounterSignature> {
   try {
     const signer = readSigner(readDer(info))
-    const certificate = known.find(({ der }) => signer.names(readOfflineCertificate(der)))
+    const certificate = known.find((one) => isOfSigner(signer.name, one))
     const digest = digestByOid(signer.digestOid)
     const told = { owner: certificate ? ownerTitle(certificate) : null, claimedAt: signer.claimedAt }
     const { attributes: data, messageDigest } = signer

@@ -1,9 +1,10 @@
 import { fromHex, sameBytes } from '@portal/gost/bytes'
+import type { OfflineSigner } from '@portal/gost/offline/read-signed-data'
 import { gostKeyOf, isDigestSigned } from '@portal/gost/signed-digest'
 import { maySignDocuments } from './certificate.ts'
 import type { KnownCertificate } from './known-certificate.ts'
 import type { ChainInput } from './chain.ts'
-import type { Cms, CmsSigner } from './cms.ts'
+import type { Cms } from './cms.ts'
 import { type Finding, moscowDate } from './finding.ts'
 import {
   algorithmTitle,
@@ -27,9 +28,9 @@ export interface Case {
 }
 
 /** The certificate is the one the signature names, and is meant for documents. */
-export async function checkCertificate(signer: CmsSigner, certificate: KnownCertificate): Promise<Finding[]> {
+export async function checkCertificate(signer: OfflineSigner, certificate: KnownCertificate): Promise<Finding[]> {
   const findings: Finding[] = []
-  const named = signer.attributes?.signingCertificate ?? null
+  const named = signer.certificateDigest
   if (named !== null) {
     const algorithm = digestByOid(named.digestOid)
     const digest = algorithm && (await digestOf(algorithm, certificate.der))
@@ -42,7 +43,7 @@ export async function checkCertificate(signer: CmsSigner, certificate: KnownCert
 }
 
 /** The file is the one that was signed. An attached signature speaks of the copy inside it, so both are compared. */
-export async function checkContent(signer: CmsSigner, digest: DigestName, { cms, digests }: Case) {
+export async function checkContent(signer: OfflineSigner, digest: DigestName, { cms, digests }: Case) {
   const findings: Finding[] = []
   const supplied = suppliedDigest(digests, digest)
   const ofFile = supplied === undefined ? null : fromHex(supplied)
@@ -52,7 +53,7 @@ export async function checkContent(signer: CmsSigner, digest: DigestName, { cms,
   else if (ofCopy !== null && !sameBytes(ofCopy, ofFile))
     findings.push({ reason: 'ATTACHED_CONTENT_DIFFERS', values: {} })
   if (signer.attributes !== null && fileDigest !== null) {
-    const claimed = signer.attributes.messageDigest
+    const claimed = signer.messageDigest
     if (claimed === null || !sameBytes(claimed, fileDigest)) findings.push({ reason: 'DIGEST_MISMATCH', values: {} })
   }
   return { findings, fileDigest }
@@ -60,14 +61,14 @@ export async function checkContent(signer: CmsSigner, digest: DigestName, { cms,
 
 /** The owner of the certificate's key made the signature; `done` is false when that could not be computed. */
 export async function checkMathematics(
-  signer: CmsSigner,
+  signer: OfflineSigner,
   input: { certificate: KnownCertificate; digest: DigestName; fileDigest: Uint8Array | null },
 ): Promise<{ findings: Finding[]; done: boolean }> {
-  const { publicKey, read } = input.certificate
+  const { publicKey, keyOid } = input.certificate
   const signed = await isSignedByOwner(signer, { ...input, publicKey })
   if (signed === 'notComputed') return { findings: [], done: false }
   if (signed === null) {
-    return { findings: [unknownAlgorithm(read.subjectPublicKeyInfo.algorithm.algorithmId)], done: false }
+    return { findings: [unknownAlgorithm(keyOid)], done: false }
   }
   return { findings: signed ? [] : [{ reason: 'SIGNATURE_INVALID', values: {} }], done: true }
 }
@@ -83,33 +84,31 @@ const mostAheadMs = 86_400_000
 
 /** What the signer's own clock said is possible: within the certificate's validity, and not too far from the receipt. */
 export function checkClaimedTime(
-  { read }: KnownCertificate,
+  { from, until }: KnownCertificate,
   claimedAt: Date | null,
   { at, mostDaysBefore }: { at: Date; mostDaysBefore: number | null },
 ): Finding[] {
   if (claimedAt === null) return []
   const values = { claimedAt: moscowDate(claimedAt), receivedAt: moscowDate(at) }
-  if (claimedAt < read.notBefore.value || claimedAt > read.notAfter.value)
-    return [{ reason: 'CLAIMED_OUTSIDE_VALIDITY', values }]
+  if (claimedAt < from || claimedAt > until) return [{ reason: 'CLAIMED_OUTSIDE_VALIDITY', values }]
   const before = at.getTime() - claimedAt.getTime()
   const isAway = before < -mostAheadMs || (mostDaysBefore !== null && before > mostDaysBefore * 86_400_000)
   return isAway ? [{ reason: 'CLAIMED_AWAY', values }] : []
 }
 
 /** The certificate is valid at the moment of judgement. */
-export function checkValidity({ read }: KnownCertificate, at: Date): Finding[] {
-  const [from, to] = [read.notBefore.value, read.notAfter.value]
-  if (at > to) return [{ reason: 'CERT_EXPIRED', values: { validTo: moscowDate(to) } }]
+export function checkValidity({ from, until }: KnownCertificate, at: Date): Finding[] {
+  if (at > until) return [{ reason: 'CERT_EXPIRED', values: { validTo: moscowDate(until) } }]
   if (at < from) return [{ reason: 'CERT_NOT_YET_VALID', values: { validFrom: moscowDate(from) } }]
   return []
 }
 
 async function isSignedByOwner(
-  { attributes, signature }: CmsSigner,
+  { attributes, signature }: OfflineSigner,
   input: { publicKey: Uint8Array; digest: DigestName; fileDigest: Uint8Array | null },
 ): Promise<boolean | null | 'notComputed'> {
   const { publicKey, digest, fileDigest } = input
-  if (attributes !== null) return isSigned({ data: attributes.signed, signature, publicKey, digest })
+  if (attributes !== null) return isSigned({ data: attributes, signature, publicKey, digest })
   // Without attributes the file itself is signed: a GOST key needs only its digest, RSA would need the file.
   const gost = gostKeyOf(publicKey)
   if (gost === null) return null

@@ -14,7 +14,7 @@ export function speaksOf(
   at: Date,
 ): boolean {
   // After its end a certificate leaves the lists: one issued later says nothing of it.
-  if (nextUpdate < at || thisUpdate > of.read.notAfter.value) return false
+  if (nextUpdate < at || thisUpdate > of.until) return false
   if (scope !== null && scope !== (of.isAuthority ? 'ca' : 'user')) return false
   // A list of one part says nothing of a certificate that does not name it.
   return points.length === 0 || points.some((point) => of.listAddresses.includes(point))

@@ -8,6 +8,7 @@ import { oids } from '@portal/gost/oids'
 import { signDetached } from '@portal/gost/sign-detached'
 import { streebog } from '@portal/gost/streebog'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { merged, rebuilt, repeated, fieldsOf, withContent, withoutCertificate } from '../../testing/remade-cms.ts'
 import { createDemoAuthority, type Identity, issueCertificate, issueRevocationList } from './demo-authority.ts'
 import { knownTrust, type Known } from './known-trust.ts'
 import { signatureReasons } from '@portal/domain/files/signature-reasons'
@@ -385,47 +386,4 @@ async function list(revokedAt: Date | null, nextUpdate: Date): Promise<Uint8Arra
 
 function steady(length: number): Uint8Array {
   return new Uint8Array(length).fill(7)
-}
-
-type Fields = (Uint8Array | undefined)[]
-
-// version, digestAlgorithms, encapContentInfo, [0] certificates, signerInfos
-function fieldsOf(cms: Uint8Array): Fields {
-  const [, wrapped] = readDerList(readDer(cms).content)
-  return readDerList(readDer(wrapped?.content ?? new Uint8Array(0)).content).map(({ raw }) => raw)
-}
-
-function rebuilt(fields: Fields): Uint8Array {
-  const signedData = derSequence(...fields.filter((field) => field !== undefined))
-  return derSequence(derOid(oids.signedData), derExplicit(0, signedData))
-}
-
-function withoutCertificate(cms: Uint8Array): Uint8Array {
-  const [version, algorithms, content, , infos] = fieldsOf(cms)
-  return rebuilt([version, algorithms, content, infos])
-}
-
-function withContent(cms: Uint8Array, inside: Uint8Array): Uint8Array {
-  const [version, algorithms, , certificates, infos] = fieldsOf(cms)
-  const content = derSequence(derOid(oids.data), derExplicit(0, derOctets(inside)))
-  return rebuilt([version, algorithms, content, certificates, infos])
-}
-
-function merged(one: Uint8Array, other: Uint8Array): Uint8Array {
-  const [a, b] = [fieldsOf(one), fieldsOf(other)]
-  const contents = (at: number) => [a, b].map((fields) => readDer(fields[at] ?? new Uint8Array(0)).content)
-  return rebuilt([a[0], a[1], a[2], derExplicit(0, ...contents(3)), derSet(...contents(4))])
-}
-
-function repeated(cms: Uint8Array, { signers, certificates }: { signers: number; certificates: number }): Uint8Array {
-  const [version, algorithms, content, own, infos] = fieldsOf(cms)
-  const times = (field: Uint8Array | undefined, count: number) =>
-    Array.from({ length: count }, () => readDer(field ?? new Uint8Array(0)).content)
-  return rebuilt([
-    version,
-    algorithms,
-    content,
-    derExplicit(0, ...times(own, certificates)),
-    derSet(...times(infos, signers)),
-  ])
 }

@@ -1,8 +1,9 @@
+import type { OfflineSigner } from '@portal/gost/offline/read-signed-data'
 import type { SignatureCheck } from '@portal/domain/files/signature-reasons'
 import { describeCertificate, describeSubject, isDemoCertificate } from './certificate.ts'
 import type { KnownCertificate } from './known-certificate.ts'
 import { type ChainFindings, type ChainInput, checkChain } from './chain.ts'
-import { type CmsSigner, isNamedBy, parseCms } from './cms.ts'
+import { isNamedBy, parseCms, signerNameOf } from './cms.ts'
 import { checkCounterSignature } from './counter-signature.ts'
 import type { Finding } from './finding.ts'
 import { digestByOid } from './mathematics.ts'
@@ -73,9 +74,9 @@ export async function verifySignature(input: SignatureInput): Promise<SignatureV
   return verdicts
 }
 
-async function judge(signer: CmsSigner, given: Case): Promise<SignatureVerdict> {
+async function judge(signer: OfflineSigner, given: Case): Promise<SignatureVerdict> {
   const certificate = await certificateOf(signer, given)
-  const timeStamp = signer.timestamp && (await checkTimeStamp(signer.timestamp, { ...signer, chain: given.chain }))
+  const timeStamp = signer.timeStamp && (await checkTimeStamp(signer.timeStamp, { ...signer, chain: given.chain }))
   // A stamp proves that the signature was there already: it is judged for that moment, else for the receipt.
   const at = timeStamp?.state === 'believed' ? timeStamp.at : given.chain.at
   const digest = digestByOid(signer.digestOid)
@@ -88,11 +89,15 @@ async function judge(signer: CmsSigner, given: Case): Promise<SignatureVerdict> 
     findings.push({ reason: 'SIGNER_CERT_NOT_FOUND', values: {} })
   } else {
     const content = await checkContent(signer, digest, given)
-    const mathematics = await checkMathematics(signer, { certificate, digest, fileDigest: content.fileDigest })
-    found = await checkChain(certificate, { ...given.chain, at })
+    // The database is asked while the curve is computed.
+    const [mathematics, chain] = await Promise.all([
+      checkMathematics(signer, { certificate, digest, fileDigest: content.fileDigest }),
+      checkChain(certificate, { ...given.chain, at }),
+    ])
+    found = chain
     findings.push(...(await checkCertificate(signer, certificate)), ...content.findings, ...mathematics.findings)
     findings.push(...checkValidity(certificate, at), ...found.findings)
-    findings.push(...checkClaimedTime(certificate, signer.attributes?.signingTime ?? null, { ...given, at }))
+    findings.push(...checkClaimedTime(certificate, signer.claimedAt, { ...given, at }))
     done.push('certificate', 'digest', 'validity', 'chain')
     if (mathematics.done) done.push('signature')
     if (found.revocationChecked) done.push('revocation')
@@ -102,7 +107,7 @@ async function judge(signer: CmsSigner, given: Case): Promise<SignatureVerdict> 
     format: formatOf(signer),
     subject: certificate && describeSubject(certificate),
     certificate: certificate && describeCertificate(certificate),
-    signingTime: signer.attributes?.signingTime ?? null,
+    signingTime: signer.claimedAt,
     timeStamp,
     counterSignatures: await counterSignaturesOf(signer, given),
     demo: certificate !== null && isDemoCertificate(certificate),
@@ -120,7 +125,7 @@ async function judge(signer: CmsSigner, given: Case): Promise<SignatureVerdict> 
 const mostCounterSigners = 5
 
 async function counterSignaturesOf(
-  { signature, counterSigners }: CmsSigner,
+  { signature, counterSigners }: OfflineSigner,
   { cms }: Case,
 ): Promise<CounterSignature[]> {
   const found: CounterSignature[] = []
@@ -149,12 +154,12 @@ async function standingAt(certificate: KnownCertificate, now: Date, { chain }: C
 }
 
 /** The one in the file, or one met before. */
-async function certificateOf({ signer }: CmsSigner, { cms, chain }: Case): Promise<KnownCertificate | null> {
-  if (signer === null) return null
-  return cms.certificates.find((one) => isNamedBy(signer, one)) ?? chain.store.findSigner(signer)
+async function certificateOf(signer: OfflineSigner, { cms, chain }: Case): Promise<KnownCertificate | null> {
+  const name = signerNameOf(signer.name)
+  return cms.certificates.find((one) => isNamedBy(name, one)) ?? chain.store.findSigner(name)
 }
 
-function formatOf({ attributes, timestamp }: CmsSigner): SignatureVerdict['format'] {
-  if (!attributes?.signingCertificate) return 'cms'
-  return timestamp ? 'cades-t' : 'cades-bes'
+function formatOf({ certificateDigest, timeStamp }: OfflineSigner): SignatureVerdict['format'] {
+  if (!certificateDigest) return 'cms'
+  return timeStamp ? 'cades-t' : 'cades-bes'
 }

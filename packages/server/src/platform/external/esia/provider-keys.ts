@@ -27,8 +27,8 @@ export async function readProviderKeys(folder: string): Promise<ProviderKey[]> {
 
 /** The key of a certificate; undefined where it is of a kind the service does not sign with. */
 export function keyOf(certificate: Uint8Array): ProviderKey | undefined {
-  const { read, publicKey } = readCertificate(certificate)
-  const term = { from: read.notBefore.value, until: read.notAfter.value }
+  const { from, until, publicKey } = readCertificate(certificate)
+  const term = { from, until }
   const gost = gostKeyOf(publicKey)
   if (gost) return gostKey(gost, term)
   const other = createPublicKey({ key: Buffer.from(publicKey), format: 'der', type: 'spki' })
