@@ -1,4 +1,4 @@
-import { toHex } from '../bytes.ts'
+import { sameBytes, toHex } from '../bytes.ts'
 import type { OfflineFinding, OfflineTrust } from './finding.ts'
 import { digestOf, digestOfSignature, isSigned } from './mathematics.ts'
 import type { OfflineCertificate } from './read-certificate.ts'
@@ -31,12 +31,10 @@ export async function checkOfflineChain(certificate: OfflineCertificate, input: 
       root: null,
     }
   const [, ...issuers] = links
-  const findings = issuers.flatMap((issuer): OfflineFinding[] => {
+  const findings = issuers.flatMap((issuer, n): OfflineFinding[] => {
     const values = { issuer: issuer.owner }
-    // keyCertSign.
-    if (!issuer.isAuthority || (issuer.usage !== null && (issuer.usage & 0x04) === 0))
-      return [{ reason: 'CHAIN_NOT_CA', values }]
-    return input.at < issuer.from || input.at > issuer.until ? [{ reason: 'CHAIN_EXPIRED', values }] : []
+    if (!mayIssueAt(links, n + 1)) return [{ reason: 'CHAIN_NOT_CA', values }]
+    return isValidAt(issuer, input.at) ? [] : [{ reason: 'CHAIN_EXPIRED', values }]
   })
   const last = links.at(-1)
   return { findings, issuers, root: last ? await fingerprintOf(last) : null }
@@ -44,22 +42,44 @@ export async function checkOfflineChain(certificate: OfflineCertificate, input: 
 
 type Search = ChainInput & { left: { signatures: number } }
 
-/** The way that is valid at the moment goes first; null: none ends at a root. */
+/** The way that is sound at the moment goes first; null: none ends at a root. */
 async function pathToRoot(links: readonly OfflineCertificate[], search: Search): Promise<OfflineCertificate[] | null> {
   const current = links.at(-1)
   if (!current) return null
   if (search.trust.roots.has(await fingerprintOf(current))) return [...links]
   if (links.length > longestChain) return null
-  const named = [...search.trust.certificates, ...search.known]
-    .filter((one) => one.subject === current.issuer && !links.includes(one))
-    .toSorted((a, b) => Number(isValidAt(b, search.at)) - Number(isValidAt(a, search.at)))
+  const named = [...search.trust.certificates, ...search.known].filter(
+    (one) => one.subject === current.issuer && !links.some((link) => isSameOwner(link, one)),
+  )
+  let best: OfflineCertificate[] | null = null
   for (const issuer of named) {
-    if (search.left.signatures-- <= 0) return null
+    if (search.left.signatures-- <= 0) break
     if (!(await isSignedBy(current, issuer))) continue
     const path = await pathToRoot([...links, issuer], search)
-    if (path) return path
+    if (path && isSound(path, search.at)) return path
+    best ??= path
   }
-  return null
+  return best
+}
+
+/** Of one name and one key, by whomever certified: a way that meets its owner again leads nowhere new. */
+function isSameOwner(one: OfflineCertificate, other: OfflineCertificate): boolean {
+  return one.subject === other.subject && sameBytes(one.publicKey, other.publicKey)
+}
+
+/** Every issuer on the way is in force and may issue what it issued. */
+function isSound(links: readonly OfflineCertificate[], at: Date): boolean {
+  return links.every((one, n) => n === 0 || (isValidAt(one, at) && mayIssueAt(links, n)))
+}
+
+/** A CA that may sign certificates; one that renewed its own is counted once in the length of a path (RFC 5280, 4.2.1.9). */
+function mayIssueAt(links: readonly OfflineCertificate[], n: number): boolean {
+  const issuer = links[n]
+  if (!issuer?.isAuthority) return false
+  const below = links.slice(1, n).filter((one) => one.subject !== one.issuer).length
+  const { pathLimit, usage } = issuer
+  // keyCertSign.
+  return (pathLimit === null || below <= pathLimit) && (usage === null || (usage & 0x04) !== 0)
 }
 
 async function isSignedBy(

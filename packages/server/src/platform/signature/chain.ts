@@ -1,4 +1,4 @@
-import { isDemoCertificate, isIssuedBy, mayIssue } from './certificate.ts'
+import { isDemoCertificate, isIssuedBy, isSelfIssued, mayIssue } from './certificate.ts'
 import type { KnownCertificate } from './known-certificate.ts'
 import { type Finding, moscowDate } from './finding.ts'
 import { digestOfSignature, isSigned } from './mathematics.ts'
@@ -58,7 +58,7 @@ export async function checkChain(certificate: KnownCertificate, input: ChainInpu
     const [issuer, revocation] = [links[at + 1], revocations[at]]
     if (!issuer || !revocation) break
     const values = { issuer: current.issuerTitle }
-    if (!mayIssue(issuer.certificate, at)) findings.push({ reason: 'CHAIN_NOT_CA', values })
+    if (!mayIssueAt(links, at + 1)) findings.push({ reason: 'CHAIN_NOT_CA', values })
     if (!isValidAt(issuer.certificate, input.at)) findings.push({ reason: 'CHAIN_EXPIRED', values })
     findings.push(...checkAccreditation(issuer.trusted?.accreditation ?? null, current))
     if (revocation.state !== 'unknown' && revocation.list) lists.push(revocation.list)
@@ -83,7 +83,7 @@ interface Search extends ChainInput {
   left: { signatures: number; visits: number }
 }
 
-/** One authority may have several certificates, of one key or of several: the way that ends at a root and is valid goes first. */
+/** One authority may have several certificates, of one key or of several: the way that ends at a root and is sound goes first. */
 async function bestPath(links: readonly Link[], search: Search): Promise<Path> {
   const last = links.at(-1)
   if (!last) throw new Error('a chain begins with a certificate')
@@ -101,21 +101,39 @@ async function bestPath(links: readonly Link[], search: Search): Promise<Path> {
     const path = await bestPath([...links, issuer], search)
     if (!isFound || (best.broken && !path.broken)) best = path
     isFound = true
-    if (!path.broken && path.links.slice(1).every((link) => isValidAt(link.certificate, search.at))) return path
+    if (!path.broken && isSound(path.links, search.at)) return path
   }
   return best
 }
 
+/** Every issuer on the way is in force and may issue what it issued. */
+function isSound(links: readonly Link[], at: Date): boolean {
+  return links.every(({ certificate }, n) => n === 0 || (isValidAt(certificate, at) && mayIssueAt(links, n)))
+}
+
+/** An authority that renewed its own certificate is counted once (RFC 5280, 4.2.1.9). */
+function mayIssueAt(links: readonly Link[], n: number): boolean {
+  const issuer = links[n]?.certificate
+  const below = links.slice(1, n).filter(({ certificate }) => !isSelfIssued(certificate))
+  return issuer !== undefined && mayIssue(issuer, below.length)
+}
+
 async function issuersOf(current: KnownCertificate, links: readonly Link[], search: Search): Promise<Link[]> {
   const { store, known } = search
-  const seen = new Set(links.map(({ certificate }) => certificate.sha256))
-  const isNew = ({ sha256 }: KnownCertificate) => !seen.has(sha256) && seen.add(sha256)
+  const seen = new Set<string>()
+  const isNew = (one: KnownCertificate) =>
+    !links.some((link) => isSameOwner(link.certificate, one)) && !seen.has(one.sha256) && seen.add(one.sha256)
   const trusted = (await store.issuersOf(current)).filter(({ certificate }) => isNew(certificate))
   const brought = known.filter((one) => isIssuedBy(current, one) && isNew(one))
   return [
     ...trusted.map((one) => ({ certificate: one.certificate, trusted: one })),
     ...(await Promise.all(brought.map((one) => linkOf(one, search)))),
   ]
+}
+
+/** Of one name and one key, by whomever certified: a way that meets its owner again leads nowhere new. */
+function isSameOwner(one: KnownCertificate, other: KnownCertificate): boolean {
+  return one.subjectName === other.subjectName && one.publicKeyDigest === other.publicKeyDigest
 }
 
 /** Only who may issue others can be one of the store's: nobody else is asked about. */

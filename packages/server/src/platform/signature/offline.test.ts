@@ -28,8 +28,8 @@ async function signedBy(holder: Holder, bits: 256 | 512 = 256, content = file): 
 }
 
 /** What either of them says, by one trust. */
-async function bothSay(cms: Uint8Array, roots: readonly Holder[] = [root]) {
-  const authorities = [root, centre].map(({ certificate }) => certificate)
+async function bothSay(cms: Uint8Array, roots: readonly Holder[] = [root], more: readonly Holder[] = []) {
+  const authorities = [root, centre, ...more].map(({ certificate }) => certificate)
   const [streebog256, streebog512] = [await streebog(256, file), await streebog(512, file)]
   const [portal] = await verifySignature({
     cms,
@@ -74,6 +74,21 @@ test('what the portal refutes is refuted for the same reason', async () => {
   const [portal, offline] = await bothSay(await signedBy(below))
   expect([portal, offline]).toEqual(['CHAIN_UNTRUSTED', 'CHAIN_UNTRUSTED'])
   expect(await bothSay(file)).toEqual(['NOT_CMS', 'NOT_CMS'])
+})
+
+test('the same way to a root is found: over a cross-certificate, and no longer than an authority allows', async () => {
+  const foreign = await aHolder({ name: 'Корень соседей', from, until, authority: {} })
+  const theirs = await aHolder({ name: 'УЦ Соседи', issuer: foreign, from, until, authority: { below: 0 } })
+  const own = { name: 'Корень соседей', key: foreign.key, issuer: root, from, until }
+  const [cross, narrow] = [
+    await aHolder({ ...own, authority: { below: 1 } }),
+    await aHolder({ ...own, authority: { below: 0 } }),
+  ]
+  const signed = await signedBy(await aHolder({ name: 'Соседов Сава', issuer: theirs, from, until }))
+  const say = (...more: Holder[]) => bothSay(signed, [root], [theirs, foreign, ...more])
+  expect(await say()).toEqual(['CHAIN_UNTRUSTED', 'CHAIN_UNTRUSTED'])
+  expect(await say(narrow)).toEqual(['CHAIN_NOT_CA', 'CHAIN_NOT_CA'])
+  expect(await say(narrow, cross)).toEqual(['OK', 'OK'])
 })
 
 test('a signature whose lengths are told at the end is read', async () => {
