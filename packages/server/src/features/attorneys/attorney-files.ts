@@ -16,7 +16,7 @@ export const signature: Handler<typeof attorneys.signature> = async (ctx, { quer
   const { subject, certificate } = verdict
   // Only a power with a signature that names its signer was taken.
   if (!subject || !certificate) throw refuse('NOT_FOUND')
-  const { text, checks } = evidenceOf(verdict, null)
+  const { text, checks } = evidenceOf(verdict)
   return {
     signer: signerName(subject),
     organization: subject.organisation,

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { attorneys } from '@portal/contract/features/attorneys/endpoints'
 import { messages } from '@portal/contract/features/messages/endpoints'
 import { documents } from '@portal/contract/features/documents/endpoints'
+import { files } from '@portal/contract/features/files/endpoints'
 import { system } from '@portal/contract/features/system/endpoints'
 import { fromPem, toBase64 } from '@portal/gost/bytes'
 import { decodePrivateKey } from '@portal/gost/keys'
@@ -258,6 +259,43 @@ test('where a power is required a paper of the declarant is not signed without o
   expect([refused.status, refused.problem['why']]).toEqual([
     422,
     expect.stringContaining('только по машиночитаемой доверенности'),
+  ])
+})
+
+test('a power that ends between two signatures: each says how it stood then, whenever it is checked again', async () => {
+  await portal.clock.set('2026-07-06T07:00:00.000Z')
+  declarant = await portal.signIn('declarant')
+  staff = await portal.signIn('admin')
+  const id = await aRequest()
+  const guid = randomUUID()
+  answered(await add(id, xmlOf({ guid, until: '2026-07-10' })))
+  await standAt(portal, id, 'draft_printing')
+  await declarant(documents.make, { params: { id } })
+  await printed(portal)
+  const { forms } = answered(await declarant(documents.printForms, { params: { id } }))
+  const [first = '', second = ''] = forms.flatMap(({ file }) => file?.ref ?? [])
+  const powerIn = (all: { checks: { title: string }[] }[]) =>
+    all.flatMap(({ checks }) => checks.filter(({ title }) => title === 'Доверенность'))
+  const inForce = { state: 'ok', detail: `По доверенности ${guid}, действует до 10.07.2026.` }
+  expect(powerIn(answered(await sign(portal, declarant, first)).signatures)).toMatchObject([inForce])
+
+  await portal.clock.set('2026-07-11T07:00:00.000Z')
+  declarant = await portal.signIn('declarant')
+  staff = await portal.signIn('admin')
+  const ended = { state: 'failed', detail: `${guid}: срок истёк.` }
+  expect(powerIn(answered(await sign(portal, declarant, second)).signatures)).toMatchObject([ended])
+  for (const [ref, told] of [
+    [first, inForce],
+    [second, ended],
+  ] as const)
+    expect(powerIn(answered(await declarant(files.verifySign, { params: { ref } })).signatures)).toMatchObject([told])
+
+  const own = (await listed(id)).participants.find(({ role }) => role === 'Заявитель')
+  answered(await staff(attorneys.setRequired, { body: { participantId: own?.id ?? '', isRequired: true } }))
+  const refused = await sign(portal, declarant, second)
+  expect([refused.status, refused.problem['why']]).toEqual([
+    422,
+    expect.stringContaining(`доверенность ${guid} срок истёк`),
   ])
 })
 

@@ -3,25 +3,31 @@ import { type SignatureCheck, signatureCheckTitles } from '@portal/domain/files/
 import { wallClock } from '../../platform/spreadsheet/table.ts'
 import type { CounterSignature, SignatureVerdict, Standing, TimeStamp } from '../../platform/signature/verdict.ts'
 
+/** One step of a check: what was looked at and how it ended. */
+export interface CheckStep {
+  title: string
+  state: 'ok' | 'failed' | 'notChecked'
+  detail: string | null
+}
+
 /** What is kept of one check of a signature: the sentence and each step in its order. */
 export interface Evidence {
   text: string
-  checks: { title: string; state: 'ok' | 'failed' | 'notChecked'; detail: string | null }[]
+  checks: CheckStep[]
   /** Certificates from the signer's issuer to the root. */
   chain?: { issuer: string; serial: string; thumbprint: string }[]
   /** Lists of revoked certificates that were asked. */
   lists?: { issuer: string; thisUpdate: string; nextUpdate: string; sha256: string }[]
 }
 
-/** The verdict as evidence; `warning` is what does not refute the signature and yet should be seen. */
-export function evidenceOf(verdict: SignatureVerdict, warning: string | null): Evidence {
+/** The verdict as evidence; `notes` of the signer do not refute the signature and yet should be seen. */
+export function evidenceOf(verdict: SignatureVerdict, notes: readonly CheckStep[] = []): Evidence {
   const { text, checks, failures } = verdict
   const steps = checks.map(({ check, outcome }) => ({
     title: signatureCheckTitles[check],
     state: states[outcome],
     detail: failures.find((failure) => failure.check === check)?.text ?? groundOf(check, verdict),
   }))
-  const requisites = { title: 'Организация подписавшего', state: 'notChecked' as const, detail: warning }
   const later = [verdict.atReceipt, verdict.standing].filter((one) => one !== null).map(standingStep)
   const others = [
     ...(verdict.timeStamp ? [timeStampStep(verdict.timeStamp)] : []),
@@ -29,13 +35,13 @@ export function evidenceOf(verdict: SignatureVerdict, warning: string | null): E
   ]
   return {
     text,
-    checks: [...steps, ...others, ...later, ...(warning === null ? [] : [requisites])],
+    checks: [...steps, ...others, ...later, ...notes],
     ...restsOn(verdict),
   }
 }
 
 /** A stamp that is not believed takes nothing from the signature: it is judged for the receipt, as one without a stamp. */
-function timeStampStep(stamp: TimeStamp): Evidence['checks'][number] {
+function timeStampStep(stamp: TimeStamp): CheckStep {
   const title = 'Метка времени'
   if (stamp.state === 'believed')
     return {
@@ -54,7 +60,7 @@ function momentText(at: Date): string {
   return `${dayText(moscowDay(at))} ${wallClock(at).toISOString().slice(11, 16)}`
 }
 
-function counterStep({ owner, isRight }: CounterSignature): Evidence['checks'][number] {
+function counterStep({ owner, isRight }: CounterSignature): CheckStep {
   const who = owner ?? 'чья, в подписи не сказано'
   return {
     title: 'Заверяющая подпись',
@@ -64,7 +70,7 @@ function counterStep({ owner, isRight }: CounterSignature): Evidence['checks'][n
 }
 
 /** What has become of the certificate since: it changes nothing of a signature that was received before. */
-function standingStep(standing: Standing): Evidence['checks'][number] {
+function standingStep(standing: Standing): CheckStep {
   const title = `Сертификат на ${dayText(moscowDay(standing.at))}`
   if (standing.state === 'inForce') return { title, state: 'ok', detail: 'Действует и теперь.' }
   const became = standing.state === 'ended' ? endedText(standing) : 'Не отозван ли он теперь, узнать не удалось.'

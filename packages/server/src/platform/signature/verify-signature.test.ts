@@ -1,5 +1,5 @@
 import { fromHex, toBase64, toHex, toPem } from '@portal/gost/bytes'
-import { derBits, derExplicit, derOctets, derOid, derSequence, derSet, readDer, readDerList } from '@portal/gost/der'
+import { derBits, derOid, derSequence, derSet, readDer, readDerList } from '@portal/gost/der'
 import { certificateParts } from '@portal/gost/certificate'
 import { curveOf } from '@portal/gost/curves'
 import { generateKey } from '@portal/gost/keys'

@@ -16,8 +16,7 @@ import { listSignatures } from '../../../kernel/files/list-signatures.ts'
 import { getOwnedFile, type OwnedFile } from '../queries.ts'
 import { signatureBytes } from './signature-bytes.ts'
 import { signingSide } from '../../../kernel/files/signing-side.ts'
-import { checkSignerOrganization } from './signer-organization.ts'
-import { checkSignerPower } from './signer-power.ts'
+import { checkSigner } from './signer-notes.ts'
 import { storeSignature } from './store-signature.ts'
 import { forgetVerdicts } from './tell-verdict.ts'
 import { acceptByExclusion } from './update-exclusions.ts'
@@ -29,14 +28,8 @@ export const sign: Handler<typeof files.sign> = async (ctx, { params, body }) =>
   const { side, stage } = await sideAndStage(ctx, file)
   const cms = signatureBytes(body.signature) ?? new Uint8Array()
   const accepted = await judgeSignature(ctx, file, cms)
-  const warnings = await Promise.all(
-    accepted.map(async ({ subject }) => {
-      const signed = { requestId: file.request_id, side, type: file.type }
-      const power = await checkSignerPower(ctx, subject, signed)
-      const organization = await checkSignerOrganization(ctx, subject, signed)
-      return [power, organization].filter((warning) => warning !== null).join(' ') || null
-    }),
-  )
+  const signed = { requestId: file.request_id, side, type: file.type }
+  const notes = await Promise.all(accepted.map(({ subject }) => checkSigner(ctx, subject, signed)))
   await ctx.transaction(async (tx) => {
     const request = file.request_id === null ? undefined : await lockRequest(tx.db, file.request_id)
     if (request && request.stage !== stage)
@@ -45,7 +38,7 @@ export const sign: Handler<typeof files.sign> = async (ctx, { params, body }) =>
     const letterId = file.type === 'letter' ? await letterOfFile(tx.db, file.id) : undefined
     const place = letterId === undefined ? undefined : await letterPlace(tx, letterId)
     for (const [index, verdict] of accepted.entries())
-      await storeSignature(tx, { file, cms, side, verdict, warning: warnings[index] ?? null, place })
+      await storeSignature(tx, { file, cms, side, verdict, notes: notes[index] ?? [], place })
     if (request) await acceptByExclusion(tx, request.id)
     if (request) await forgetVerdicts(tx, request.id)
     if (file.item_id && request) await refreshItemStates(tx.db, request.id, file.item_id)

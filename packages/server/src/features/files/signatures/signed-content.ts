@@ -6,6 +6,7 @@ import { getOwnedFile } from '../queries.ts'
 import { bytesOf } from '../../../kernel/files/bytes-of.ts'
 import type { KeptContent } from '../contents/kept-content.ts'
 import { signatureBytes } from './signature-bytes.ts'
+import { checkSigner } from './signer-notes.ts'
 import { isNamed, type NamedVerdict, storeSignature } from './store-signature.ts'
 import { readTrust } from '../../trust/index.ts'
 import { acceptByExclusion } from './update-exclusions.ts'
@@ -49,7 +50,11 @@ async function takeUnchecked(ctx: SignedCtx, file: Omit<Signable, 'id' | 'reques
 /** Puts the signature under the file the content has become, in the same transaction. */
 export async function keepSignature(tx: SignedCtx, fileId: string, { cms, verdicts }: CheckedSignature): Promise<void> {
   const file = await getOwnedFile(tx.db, fileId)
-  for (const verdict of verdicts) await storeSignature(tx, { file, cms, side: 'declarant', verdict, warning: null })
+  const [side, signed] = ['declarant' as const, { requestId: file.request_id, type: file.type }]
+  for (const verdict of verdicts) {
+    const notes = await checkSigner(tx, verdict.subject, { ...signed, side })
+    await storeSignature(tx, { file, cms, side, verdict, notes })
+  }
   if (file.request_id !== null) await acceptByExclusion(tx, file.request_id)
 }
 

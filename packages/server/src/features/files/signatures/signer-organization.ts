@@ -2,6 +2,7 @@ import type { Side } from '@portal/domain/stages/facts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../../../context.ts'
 import { examinationInn } from '../../../kernel/examination-inn.ts'
+import type { CheckStep } from '../../../kernel/files/evidence.ts'
 import type { Db } from '../../../platform/db/schema.ts'
 import { refuse } from '../../../platform/http/refuse.ts'
 import type { SignerSubject } from '../../../platform/signature/verdict.ts'
@@ -38,7 +39,7 @@ export async function checkSignerOrganization(
   ctx: Ctx,
   subject: SignerSubject,
   signed: Signed,
-): Promise<string | null> {
+): Promise<CheckStep | null> {
   const { requestId, type } = signed
   if (requestId === null) return null
   const own = await innOfSide(ctx.db, signed)
@@ -50,7 +51,11 @@ export async function checkSignerOrganization(
         why: `в сертификате указана другая организация (ИНН ${inn}), а документ подписывает сторона с ИНН ${own}. Подпишите сертификатом своей организации.`,
         check: 'certificate',
       })
-    return `Сертификат выдан другой организации: ИНН ${inn}, у стороны ИНН ${own}.`
+    return {
+      title: 'Организация подписавшего',
+      state: 'notChecked',
+      detail: `Сертификат выдан другой организации: ИНН ${inn}, у стороны ИНН ${own}.`,
+    }
   }
   if (!isOwn || (own && (inn === own || subject.inn === own))) return null
   if (await isPersonOfSide(ctx, subject, { ...signed, requestId })) return null

@@ -10,7 +10,7 @@ import {
   signerName,
 } from '../../../platform/signature/verdict.ts'
 import { onBehalfOf } from '../../../kernel/on-behalf-of.ts'
-import { evidenceOf } from '../../../kernel/files/evidence.ts'
+import { type CheckStep, evidenceOf } from '../../../kernel/files/evidence.ts'
 import type { OwnedFile } from '../queries.ts'
 import type { LetterPlace } from './letter-place.ts'
 import { noteCrlSources, noteOcspQuestions } from '../../trust/index.ts'
@@ -28,13 +28,14 @@ interface Stored {
   cms: Uint8Array
   side: Side
   verdict: NamedVerdict
-  warning: string | null
+  /** Of the signer: by what power he signs, for which organisation. */
+  notes: readonly CheckStep[]
   /** Of a letter: its place in the chain of those who sign it. */
   place?: LetterPlace | undefined
 }
 
 /** Writes a signature with the evidence of its check. The same certificate under the same file takes its own place. */
-export async function storeSignature(ctx: Ctx, { file, cms, side, verdict, warning, place }: Stored): Promise<void> {
+export async function storeSignature(ctx: Ctx, { file, cms, side, verdict, notes, place }: Stored): Promise<void> {
   const now = ctx.now()
   const certificate = await storeCertificate(ctx, verdict)
   const earlier = await ctx.db
@@ -69,7 +70,7 @@ export async function storeSignature(ctx: Ctx, { file, cms, side, verdict, warni
     .values({ id, request_id: file.request_id, file_id: file.id, sha256: file.sha256, certificate, side, ...row })
     .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
     .execute()
-  await storeCheck(ctx, { signatureId: id, verdict, warning })
+  await storeCheck(ctx, { signatureId: id, verdict, notes })
 }
 
 // What was missing comes by a file or by the hour, and the longer it has not come, the less often it is asked for.
@@ -88,7 +89,7 @@ export function nextCheck(
 /** One more check of a signature: rows of evidence are only added. */
 export async function storeCheck(
   ctx: Ctx,
-  { signatureId, verdict, warning }: { signatureId: string; verdict: SignatureVerdict; warning: string | null },
+  { signatureId, verdict, notes }: { signatureId: string; verdict: SignatureVerdict; notes: readonly CheckStep[] },
 ): Promise<void> {
   await ctx.db
     .insertInto('signature_check')
@@ -98,7 +99,7 @@ export async function storeCheck(
       at: ctx.now(),
       verdict: verdict.verdict,
       reason: verdict.reason,
-      evidence: JSON.stringify(evidenceOf(verdict, warning)),
+      evidence: JSON.stringify(evidenceOf(verdict, notes)),
       by_user: ctx.user?.id ?? null,
     })
     .execute()

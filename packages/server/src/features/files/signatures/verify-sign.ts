@@ -8,9 +8,11 @@ import { recordAct } from '../../../kernel/record/index.ts'
 import { announceRequest, letterOfFile, settle, tellLetterSigner } from '../../stages/index.ts'
 import { lockRequest } from '../../../kernel/lock-request.ts'
 import { refreshItemStates } from '../../../kernel/files/item-state.ts'
+import type { CheckStep } from '../../../kernel/files/evidence.ts'
 import { listSignatures } from '../../../kernel/files/list-signatures.ts'
 import { findOwnedFile, getOwnedFile, type OwnedFile } from '../queries.ts'
 import { checkSignerOrganization } from './signer-organization.ts'
+import { powerTitle } from './signer-power.ts'
 import { certificateId, isNamed, nextCheck, storeCheck } from './store-signature.ts'
 import { readTrust } from '../../trust/index.ts'
 import { forgetVerdicts, tellVerdict } from './tell-verdict.ts'
@@ -89,7 +91,7 @@ async function keepNews(tx: Ctx, file: OwnedFile, checked: readonly NonNullable<
 async function checkAll(ctx: Ctx, file: OwnedFile): Promise<NonNullable<Checked>[]> {
   const stored = await ctx.db
     .selectFrom('signature')
-    .select(['id', 'cms', 'certificate', 'side', 'user_id', 'created_at', 'verdict', 'reason'])
+    .select(['id', 'cms', 'certificate', 'side', 'user_id', 'created_at', 'verdict', 'reason', powerTold])
     .where('file_id', '=', file.id)
     // An exclusion was decided by a person, not by mathematics.
     .where('verdict', '<>', 'validByExclusion')
@@ -105,6 +107,10 @@ async function checkAll(ctx: Ctx, file: OwnedFile): Promise<NonNullable<Checked>
   return checked
 }
 
+const powerTold = sql<CheckStep[] | null>`(
+  select jsonb_path_query_array(k.evidence, '$.checks[*] ? (@.title == $title)', jsonb_build_object('title', ${powerTitle}::text))
+  from signature_check k where k.signature_id = signature.id order by k.at desc, k.id desc limit 1)`.as('power')
+
 interface StoredSignature {
   id: string
   cms: Buffer
@@ -114,6 +120,8 @@ interface StoredSignature {
   created_at: Date
   verdict: string
   reason: string | null
+  /** The step of its last check that tells of the power it was made by. */
+  power: CheckStep[] | null
 }
 
 async function checkOne(
@@ -124,20 +132,21 @@ async function checkOne(
   const verdict =
     verdicts.find((one) => isNamed(one) && signature.certificate?.equals(certificateId(one.certificate))) ?? verdicts[0]
   if (!verdict) return undefined
-  const warning = verdict.subject
-    ? await checkSignerOrganization(ctx, verdict.subject, {
-        requestId: file.request_id,
-        side: signature.side,
-        type: null,
-      })
-    : null
+  const organization =
+    verdict.subject &&
+    (await checkSignerOrganization(ctx, verdict.subject, {
+      requestId: file.request_id,
+      side: signature.side,
+      type: null,
+    }))
   return {
     signatureId: signature.id,
     receivedAt: signature.created_at,
     side: signature.side,
     signedBy: signature.user_id,
     verdict,
-    warning,
+    // Of the power it matters how it stood at the signing, which was asked then.
+    notes: [...(signature.power ?? []), organization].filter((step) => step !== null),
     changed: verdict.verdict !== signature.verdict,
     reasonChanged: verdict.reason !== signature.reason,
   }
@@ -146,7 +155,7 @@ async function checkOne(
 async function keepVerdicts(tx: Ctx, file: OwnedFile, checked: readonly NonNullable<Checked>[]): Promise<void> {
   const request = file.request_id === null ? undefined : await lockRequest(tx.db, file.request_id)
   const written = new Set<string>()
-  for (const { signatureId, receivedAt, verdict, warning } of checked) {
+  for (const { signatureId, receivedAt, verdict, notes } of checked) {
     const { numUpdatedRows } = await tx.db
       .updateTable('signature')
       .set({
@@ -161,7 +170,7 @@ async function keepVerdicts(tx: Ctx, file: OwnedFile, checked: readonly NonNulla
       .executeTakeFirst()
     if (numUpdatedRows === 0n) continue
     written.add(signatureId)
-    await storeCheck(tx, { signatureId, verdict, warning })
+    await storeCheck(tx, { signatureId, verdict, notes })
   }
   if (request) await acceptByExclusion(tx, request.id)
   const changed = checked.some((one) => one.changed)
