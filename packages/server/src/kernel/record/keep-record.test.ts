@@ -54,6 +54,14 @@ test('an altered event is named', async () => {
   ).toEqual([{ chain: first, seq: 2, what: 'altered' }])
 })
 
+test('of two events that changed places the first altered one is named', async () => {
+  const move = (from: number, to: number) =>
+    `update journal_event set seq = ${to} where request_id = '${first}' and seq = ${from};`
+  expect(await damageAfter(move(1, 1000) + move(2, 1) + move(1000, 2))).toEqual([
+    { chain: first, seq: 1, what: 'altered' },
+  ])
+})
+
 test('an event taken out of the middle leaves a gap', async () => {
   expect(await damageAfter(`delete from journal_event where request_id = '${first}' and seq = 2`)).toEqual([
     { chain: first, seq: 3, what: 'missing before' },
