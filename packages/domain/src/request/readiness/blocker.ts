@@ -27,7 +27,7 @@ export interface Tally {
 
 /** Whether a sentence asks for what is not there yet, or says that the portal is at it, rather than to mend what is wrong. */
 export function asksToFill(text: string): boolean {
-  return /^(Заполните|Выберите значение$|Добавьте|Отметьте|Поставьте|Укажите|Загрузите|Приложите|Подпишите|Проверя[ею]тся)/.test(
+  return /^(Заполните|Выберите (?!значени[ея] из списка)|Добавьте|Отметьте|Поставьте|Укажите|Загрузите|Приложите|Подпишите|Проверя[ею]тся)/.test(
     text,
   )
 }

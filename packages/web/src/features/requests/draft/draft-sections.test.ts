@@ -25,3 +25,11 @@ test('the section of links is marked as done only when something was chosen or n
   expect(markOf('linkedRequestForm', { links: 0 })).toEqual(['done', '1 из 1'])
   expect(markOf('linkedRequestForm', { links: 1, sections: unnamed })).toEqual(['done', '1 из 1'])
 })
+
+test('a row that is only begun is no error of its section; a wrong value is', () => {
+  const financing = [{ source: '1', percent: '100' }]
+  expect(markOf('cost', { financing })[0]).not.toBe('error')
+  const { sections } = exampleApplication('20')
+  const declarer = { ...sections.declarer, contactEmail: 'почта' }
+  expect(markOf('declarer', { sections: { ...sections, declarer } })).toEqual(['error', '1 ошибка'])
+})

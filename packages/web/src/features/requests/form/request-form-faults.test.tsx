@@ -1,0 +1,84 @@
+import type { Got } from '@portal/contract/endpoint'
+import type { system } from '@portal/contract/features/system/endpoints'
+import type { Application } from '@portal/domain/request/application'
+import { exampleApplication } from '@portal/domain/request/example'
+import { asksToFill } from '@portal/domain/request/readiness/blocker'
+import { readinessOf } from '@portal/domain/request/readiness/readiness'
+import { Suspense } from 'react'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { ConfigProvider, sessionQuery } from '../../../platform/session/session.tsx'
+import { aPage } from '../../../platform/testing/a-page.tsx'
+import { aSession } from '../../../platform/testing/a-session.ts'
+import { FormAddresses } from '../form-sections/form-addresses.tsx'
+import { FormFinancing } from '../form-sections/form-financing.tsx'
+import { FormIndicators } from '../form-sections/form-indicators.tsx'
+import { FormSection } from './form-section.tsx'
+import { aRequest } from './request-form.samples.ts'
+import { RequestForm } from './request-form.tsx'
+
+let page: Awaited<ReturnType<typeof aPage>>
+beforeEach(async () => {
+  localStorage.clear()
+  page = await aPage(() => ({ body: { status: 'unavailable', source: 'embedded', asOf: null, say: null, rows: [] } }))
+})
+afterEach(() => page.close())
+
+/** Values no form takes, one in each kind of field. */
+function spoilt(): Application {
+  const whole = exampleApplication('21')
+  const { declarer, object, cost } = whole.sections
+  return {
+    ...whole,
+    sections: {
+      ...whole.sections,
+      declarer: { ...declarer, contactEmail: 'почта', contactPhone: '12' },
+      object: { ...object, estimateDate: '31.12' },
+      cost: { ...cost, costTotal: 'много' },
+    },
+    addresses: whole.addresses.map((row) => ({ ...row, region: '77', postcode: '12' })),
+    financing: [...whole.financing, { source: '1', percent: '120' }],
+    indicators: [{ name: 'Площадь', unit: '', value: 'много', isMain: true }],
+  }
+}
+
+test('what the menu counts as wrong is marked as wrong in the form, before anything was touched', async () => {
+  const application = spoilt()
+  const { blockers, ...rest } = readinessOf(application, '2026-11-20')
+  const told = blockers.map(({ confirmed, act, ...line }) => ({
+    ...line,
+    blocks: confirmed,
+    isChecking: act === 'wait',
+  }))
+  page.queries.setQueryData(sessionQuery.queryKey, aSession)
+  const config: Pick<Got<typeof system.config>, 'demo'> = { demo: false }
+  await page.show(
+    <ConfigProvider value={Object.assign(Object.create(null), config)}>
+      <Suspense>
+        <RequestForm
+          request={aRequest(application)}
+          readiness={{ ...rest, blockers: told, revisions: {} }}
+          open={['*']}
+        >
+          {() => (
+            <>
+              <FormSection section="declarer" />
+              <FormSection section="object" />
+              <FormAddresses />
+              <FormIndicators />
+              <FormFinancing />
+              <FormSection section="cost" />
+            </>
+          )}
+        </RequestForm>
+      </Suspense>
+    </ConfigProvider>,
+  )
+  const shown = /^(declarer|object|cost|addresses|financing|indicators)/
+  const wrong = told.filter(({ blocks, text, path }) => blocks && !asksToFill(text) && shown.test(path))
+  expect(wrong.length).toBeGreaterThan(4)
+  const unmarked = wrong.filter(
+    ({ path }) =>
+      !document.querySelector(`[data-path="${path}"] [aria-invalid="true"], [data-path="${path}"][data-fault]`),
+  )
+  expect(unmarked.map(({ path, text }) => [path, text])).toEqual([])
+})
