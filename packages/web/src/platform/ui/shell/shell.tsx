@@ -3,10 +3,12 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { texts } from '../../i18n/texts.ts'
 import { phoneFootId } from '../page/phone-bar.tsx'
 import { LowVisionPanel } from './low-vision-panel.tsx'
+import { ActingFor } from './acting-for.tsx'
 import { SideMenu, type SideMenuEntry } from './side-menu.tsx'
 import { SkipLink } from './skip-link.tsx'
 import { TopBar, type TopBarProps } from './top-bar.tsx'
 import { Tray } from '../feedback/tray.tsx'
+import { useRevealedFocus } from './use-revealed-focus.ts'
 import { useLowVisionPanel } from './use-low-vision-panel.ts'
 
 interface ShellProps extends Omit<TopBarProps, 'menuOpen' | 'onMenu' | 'lowVisionOpen' | 'onLowVision'> {
@@ -25,6 +27,7 @@ interface ShellProps extends Omit<TopBarProps, 'menuOpen' | 'onMenu' | 'lowVisio
 export function Shell({ menu, active, wide, flush, children, ...bar }: ShellProps) {
   const [menuOpen, setMenuOpen] = useState(false)
   const panel = useLowVisionPanel()
+  useRevealedFocus()
   useEffect(() => {
     if (!menuOpen) return undefined
     const press = (event: KeyboardEvent) => event.key === 'Escape' && setMenuOpen(false)
@@ -43,7 +46,13 @@ export function Shell({ menu, active, wide, flush, children, ...bar }: ShellProp
         onLowVision={panel.toggle}
       />
       <div className="shell-body">
-        <SideMenu entries={menu} active={active} named={wide || menuOpen} onChoose={() => setMenuOpen(false)} />
+        <SideMenu
+          entries={menu}
+          active={active}
+          named={wide || menuOpen}
+          onChoose={() => setMenuOpen(false)}
+          acting={<ActingFor {...bar.acting} />}
+        />
         {menuOpen && (
           <button
             type="button"

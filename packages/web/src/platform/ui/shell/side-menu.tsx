@@ -1,5 +1,6 @@
 import './side-menu.css'
 import type { Icon } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { texts } from '../../i18n/texts.ts'
 import { useTip } from '../buttons/use-tip.tsx'
 
@@ -16,11 +17,14 @@ interface SideMenuProps {
   /** Words are shown; otherwise icons with the word as tooltip and accessible name. */
   named: boolean | undefined
   onChoose: () => void
+  /** In whose name one works: above the entries on a page too small to say it on top. */
+  acting: ReactNode
 }
 
-export function SideMenu({ entries, active, named, onChoose }: SideMenuProps) {
+export function SideMenu({ entries, active, named, onChoose, acting }: SideMenuProps) {
   return (
     <nav className="side no-print" aria-label={texts.portalSections}>
+      <div className="side-acting">{acting}</div>
       {entries.map((entry) => (
         <Entry key={entry.href} entry={entry} isActive={entry.href === active} named={named} onChoose={onChoose} />
       ))}
