@@ -6,16 +6,18 @@ import {
   AnswerRow,
   AskedRemark,
   Ids,
-  Kind,
   Norm,
   Remark,
   remarkFields,
   RemarkHistory,
+  RemarkLine,
   RemarksDashboard,
+  RemarksSummary,
   RemarkTemplate,
   ToRelease,
+  wholeAtOnce,
 } from './shapes.ts'
-import { neededOne, queryInt, queryOne } from '../../query.ts'
+import { neededOne, neededText, queryInt, queryList, queryOne } from '../../query.ts'
 import { Day, Done, Id, IdParams, Moment, Revision, text } from '../../shared.ts'
 
 const remarkPhases = ['completeness', 'examination'] as const
@@ -34,32 +36,43 @@ export const remarks = group({
     summary: 'Замечания с ответами',
     params: IdParams,
     query: z.object({ round: queryInt(0, 100, 0), state: queryOne(['open', 'answered', 'closed']) }),
-    reply: z.object({
-      remarks: z.array(Remark),
-      round: z.number(),
-      counts: z.object({
-        total: z.number(),
-        open: z.number(),
-        unanswered: z.number(),
-        answered: z.number(),
-        accepted: z.number(),
-        preparing: z.number(),
-        /** Agreed to by the lead: what goes out next. */
-        agreed: z.number(),
-      }),
-      /** Who the reader is here: leads the application, is an expert of these directions (null: of any). */
-      me: z.object({
-        leads: z.boolean(),
-        disciplines: z.nullable(z.array(z.string())),
-        /** Kinds of remarks he may write now. */
-        kinds: z.array(Kind),
-        /** He may send more of the round that is being answered. */
-        mayAdd: z.boolean(),
-      }),
-      byDiscipline: z.array(
-        z.object({ discipline: z.string(), title: z.string(), total: z.number(), answered: z.number() }),
-      ),
+    reply: z.extend(RemarksSummary, { remarks: z.array(Remark) }),
+  },
+  lines: {
+    method: 'GET',
+    path: '/api/request/{id}/remarks/lines',
+    access: 'ViewRemarksSection',
+    summary: 'Замечания строками: по чему их считают, отбирают и выбирают; целиком только первые',
+    params: IdParams,
+    reply: z.extend(RemarksSummary, {
+      lines: z.array(RemarkLine),
+      authors: z.array(z.string()),
+      disciplines: z.array(z.object({ code: z.string(), title: z.string() })),
+      /** The first of the lines, whole. */
+      first: z.array(Remark),
+      /** Put anew after an answer that was refused. */
+      repeated: z.number(),
+      /** Remarks to documents were issued before. */
+      isLaterRound: z.boolean(),
     }),
+  },
+  some: {
+    method: 'GET',
+    path: '/api/request/{id}/remarks/some',
+    access: 'ViewRemarksSection',
+    summary: 'Названные замечания целиком, с ответами',
+    params: IdParams,
+    query: z.object({ ids: queryList(z.uuid('Укажите идентификаторы через запятую'), wholeAtOnce) }),
+    reply: z.object({ remarks: z.array(Remark) }),
+  },
+  found: {
+    method: 'GET',
+    path: '/api/request/{id}/remarks/found',
+    access: 'ViewRemarksSection',
+    summary: 'Замечания, в которых есть все слова: номер, текст, документ, норма, направление, эксперт',
+    params: IdParams,
+    query: z.object({ text: neededText(200, 'Напишите, что искать') }),
+    reply: z.object({ ids: z.array(Id) }),
   },
   visit: {
     method: 'POST',

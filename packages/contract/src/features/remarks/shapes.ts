@@ -7,6 +7,8 @@ export const Kind = z.enum(typedKeys(remarkKinds), 'Выберите вид за
 
 const State = z.enum(typedKeys(remarkStates))
 
+const May = z.enum(['edit', 'remove', 'send', 'agree', 'return', 'revoke', 'reply', 'decide', 'repeat'])
+
 const ReplyView = z.object({
   id: Id,
   type: z.enum(typedKeys(replyTypes)),
@@ -88,7 +90,51 @@ export const Remark = z.object({
   /** Newest last; the open one, if any, is the last without `submittedAt`. */
   replies: z.array(ReplyView),
   /** What the reader may do with it now. */
-  may: z.array(z.enum(['edit', 'remove', 'send', 'agree', 'return', 'revoke', 'reply', 'decide', 'repeat'])),
+  may: z.array(May),
+})
+
+/** So many remarks are read whole at once. */
+export const wholeAtOnce = 25
+
+/** A remark in a list of hundreds: what it is counted, narrowed and chosen by, without what it says. */
+export const RemarkLine = z.object({
+  id: Id,
+  number: z.nullable(z.string()),
+  round: z.number(),
+  discipline: z.nullable(z.string()),
+  state: State,
+  sheet: z.nullable(z.string()),
+  /** The place of the name in `authors`. */
+  author: z.number(),
+  marks: z.array(z.enum(['critical', 'new', 'mine', 'agreed'])),
+  may: z.array(May),
+})
+
+/** Remarks as figures, whose they are and who looks: what stands around a list of them. */
+export const RemarksSummary = z.object({
+  round: z.number(),
+  counts: z.object({
+    total: z.number(),
+    open: z.number(),
+    unanswered: z.number(),
+    answered: z.number(),
+    accepted: z.number(),
+    preparing: z.number(),
+    /** Agreed to by the lead: what goes out next. */
+    agreed: z.number(),
+  }),
+  /** Who the reader is here: leads the application, is an expert of these directions (null: of any). */
+  me: z.object({
+    leads: z.boolean(),
+    disciplines: z.nullable(z.array(z.string())),
+    /** Kinds of remarks he may write now. */
+    kinds: z.array(Kind),
+    /** He may send more of the round that is being answered. */
+    mayAdd: z.boolean(),
+  }),
+  byDiscipline: z.array(
+    z.object({ discipline: z.string(), title: z.string(), total: z.number(), answered: z.number() }),
+  ),
 })
 
 /** Several remarks at once. */

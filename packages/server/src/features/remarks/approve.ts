@@ -51,7 +51,7 @@ export const approve: Handler<typeof remarks.approve> = (ctx, { params, body }) 
 
 function assertPassable(remark: LockedRemark, act: Approval, reader: Reader): void {
   assertHis(reader, remark)
-  const may = mayOf(remark, { answers: [], reader, round: 0 })
+  const may = mayOf(remark, { isAnswered: false, reader, round: 0 })
   // Agreed to already: said once more, it changes nothing.
   const isRepeat = act === 'agree' && remark.state === 'approving' && remark.agreed_at !== null
   if (!may.includes(act) && !isRepeat) throw wrongState(remark)
@@ -92,7 +92,7 @@ export const join: Handler<typeof remarks.join> = (ctx, { params, body }) =>
     if (other.id === remark.id || other.discipline !== remark.discipline)
       throw wrongInput('otherId', 'Выберите другое замечание того же направления')
     for (const one of [remark, other])
-      if (!mayOf(one, { answers: [], reader, round: 0 }).includes('edit')) throw wrongState(one)
+      if (!mayOf(one, { isAnswered: false, reader, round: 0 }).includes('edit')) throw wrongState(one)
     const joined = joinedOf(remark, other)
     // First: what the other repeats may be repeated by one remark only.
     await tx.db.deleteFrom('remark').where('id', '=', other.id).execute()

@@ -25,9 +25,8 @@ export const decide: Handler<typeof remarks.decide> = (ctx, { params, body }) =>
     assertHis(reader, remark)
     if (phaseAt(request.stage) !== phaseOf(remark)) throw wrongStage(request)
     const sent = await findSent(tx.db, remark.id)
-    const answers = sent ? [sent] : []
     const round = await lastRound(tx.db, request.id, phaseOf(remark))
-    if (!isDecidable(remark, { answers, round })) throw wrongState(remark)
+    if (!isDecidable(remark, { isAnswered: sent !== undefined, round })) throw wrongState(remark)
     if (body.decision !== 'accepted' && !body.text) throw refuse('REASON_NEEDED')
     const text = body.decision === 'accepted' ? (body.text ?? null) : (body.text ?? '')
     await writeDecisions(tx, request, { remarks: [remark], decision: body.decision, text })

@@ -133,9 +133,46 @@ test('remarks that came by one letter are of the old method; with the first reco
 
 test('a long list takes as many statements as a short one', async () => {
   await write()
+  const lines = () => statementsOf(portal, () => expert(remarks.lines, { params: params() }))
+  const fewLines = await lines()
   const few = await statementsOf(portal, () => expert(remarks.list, { params: params() }))
   for (let n = 0; n < 8; n += 1) await write({ text: `Замечание ${n}` })
   expect([few > 0, await statementsOf(portal, () => expert(remarks.list, { params: params() }))]).toEqual([true, few])
+  expect(await lines()).toBe(fewLines)
+})
+
+test('lines say of remarks what the whole list says, and a few of them are read whole', async () => {
+  await write({ isCritical: true })
+  const fire = await write({ discipline: '955.10', text: 'Не показаны пути эвакуации.', norm: 'СП 1.13130' })
+  const listed = (await expert(remarks.list, { params: params() })).body
+  const { lines, first, authors, disciplines, ...summary } = (await expert(remarks.lines, { params: params() })).body
+  expect(first).toEqual(listed.remarks)
+  expect(lines.map(({ id, may, marks, author }) => [id, may, marks.includes('critical'), authors[author]])).toEqual(
+    listed.remarks.map(({ id, may, isCritical, author }) => [id, may, isCritical, author]),
+  )
+  expect(disciplines.map(({ code }) => code)).toEqual(['955.7', '955.10'])
+  expect(summary).toEqual({
+    round: listed.round,
+    counts: listed.counts,
+    me: listed.me,
+    byDiscipline: listed.byDiscipline,
+    repeated: 0,
+    isLaterRound: false,
+  })
+  const some = (await expert(remarks.some, { params: params(), query: { ids: [fire] } })).body
+  expect(some.remarks).toEqual(listed.remarks.filter(({ id }) => id === fire))
+  expect((await declarant(remarks.some, { params: params(), query: { ids: [fire] } })).body).toEqual({ remarks: [] })
+})
+
+test('remarks are found by every word of text, norm and direction, in any order, by those who may read them', async () => {
+  await write()
+  const fire = await write({ discipline: '955.10', text: 'Не показаны пути эвакуации.', norm: 'СП 1.13130' })
+  const found = async (text: string, api = expert) =>
+    (await api(remarks.found, { params: params(), query: { text } })).body.ids
+  expect(await found('эвакуации ПУТИ')).toEqual([fire])
+  expect(await found('13130 пожарн')).toEqual([fire])
+  expect(await found('эвакуации бетона')).toEqual([])
+  expect(await found('эвакуации', declarant)).toEqual([])
 })
 
 test('a remark sent again after a lost reply is the same remark', async () => {

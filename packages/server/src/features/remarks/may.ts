@@ -1,5 +1,5 @@
 import { type RemarkAct, type RemarkState, remarkStates, stateAfter } from '@portal/domain/remarks'
-import type { RemarkRow, ReplyRow } from './queries-remarks.ts'
+import type { RemarkRow } from './queries-remarks.ts'
 import { isHis, type Reader } from './reader.ts'
 import { isAnswering, isWithdrawing, phaseAt, phaseOf, writtenAt } from './remark-stages.ts'
 
@@ -7,14 +7,15 @@ type Row = Pick<RemarkRow, 'state' | 'kind' | 'discipline' | 'round' | 'is_follo
 export type May = 'edit' | 'remove' | 'send' | 'agree' | 'return' | 'revoke' | 'reply' | 'decide' | 'repeat'
 
 interface Around {
-  answers: readonly Pick<ReplyRow, 'submitted_at'>[]
+  /** An answer to it was sent, in whatever round. */
+  isAnswered: boolean
   reader: Reader
   /** The last one that was issued. */
   round: number
 }
 
 /** What the reader may do with a remark now: its state, his side and the stage decide together. */
-export function mayOf(row: Row, { answers, reader, round }: Around): May[] {
+export function mayOf(row: Row, { isAnswered, reader, round }: Around): May[] {
   const { state } = row
   const { stage, leads, answerRefusal } = reader
   const phase = phaseOf(row)
@@ -36,19 +37,19 @@ export function mayOf(row: Row, { answers, reader, round }: Around): May[] {
     ['return', writes && leads && isOfExperts && can('returnToExpert')],
     ['revoke', his && isWithdrawing(stage) && can('revoke')],
     ['reply', answerRefusal === null && isAnswering(stage) && stateAfter(state, 'saveReply', 'declarant') !== null],
-    ['decide', atWork && isDecidable(row, { answers, round })],
+    ['decide', atWork && isDecidable(row, { isAnswered, round })],
     ['repeat', atWork && can('repeat') && !row.is_followed],
   ]
   return may.filter(([, holds]) => holds).map(([name]) => name)
 }
 
 /** A sent answer is judged; the judgement may be changed until the next round is issued. */
-export function isDecidable(row: Row, { answers, round }: Pick<Around, 'answers' | 'round'>): boolean {
+export function isDecidable(row: Row, { isAnswered, round }: Pick<Around, 'isAnswered' | 'round'>): boolean {
   if (row.state === 'answered') return true
   // What was refused and is being put anew in other words stands as refused.
   if (row.is_followed) return false
   const wasJudged = row.state === 'accepted' || row.state === 'notAccepted' || row.state === 'unresolved'
-  return wasJudged && row.round === round && answers.some(({ submitted_at }) => submitted_at !== null)
+  return wasJudged && row.round === round && isAnswered
 }
 
 /** Why an act is refused, for `REMARK_STATE`. */

@@ -63,7 +63,7 @@ export const update: Handler<typeof remarks.update> = (ctx, { params, body: { re
   actOnRemark(ctx, params.id, async ({ tx, request, remark, reader }) => {
     assertHis(reader, remark)
     const phase = writtenAt(request.stage)
-    if (!phase || !mayOf(remark, { answers: [], reader, round: 0 }).includes('edit')) throw wrongState(remark)
+    if (!phase || !mayOf(remark, { isAnswered: false, reader, round: 0 }).includes('edit')) throw wrongState(remark)
     if (revision !== remark.revision) throw refuse('REVISION_CONFLICT', { revision: remark.revision })
     if (phase === 'examination') assertWrites(reader, body.discipline ?? null)
     await assertFields(tx.db, request.id, phase, body)
@@ -89,7 +89,7 @@ export const remove: Handler<typeof remarks.remove> = (ctx, { params }) =>
     const remark = await getRemark(tx.db, params.id)
     const reader = await readerOf(tx, request_id)
     assertHis(reader, remark)
-    const may = mayOf(remark, { answers: [], reader, round: 0 })
+    const may = mayOf(remark, { isAnswered: false, reader, round: 0 })
     if (!may.includes('remove')) throw wrongState(remark)
     await tx.db.deleteFrom('remark').where('id', '=', remark.id).execute()
     // The mark on the document was this remark: without it nobody has looked at the document.

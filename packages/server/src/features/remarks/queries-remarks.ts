@@ -65,24 +65,18 @@ const unseenBy = { staff: ['answerDraft'], declarant: unsentStates }
 export async function listRemarkRows(
   db: Db,
   requestId: string,
-  { id = null, withUnsent, visitor }: { id?: string | null; withUnsent: boolean; visitor: Visitor },
+  { ids = null, withUnsent, visitor }: { ids?: readonly string[] | null; withUnsent: boolean; visitor: Visitor },
 ): Promise<RemarkRow[]> {
-  const { userId, isStaff, now } = visitor
-  const visitEnded = new Date(now.getTime() - sameVisitMinutes * 60_000)
   const { rows } = await sql<RemarkRow>`${sql.raw(prepared)}
     with clock as (
       select due_at from deadline where request_id = ${requestId}
         and kind in ('completenessCorrection', 'correction', 'correctionExtended')
       order by started_at desc limit 1),
-    visit as (
-      select case when at < ${visitEnded}::instant then at else before_at end as since
-      from remark_visit where request_id = ${requestId} and user_id = ${userId})
+    visit as (${lastVisit(requestId, visitor)})
     select m.id, m.kind, m.round, m.discipline, m.no, m.state, m.field, m.item_id, i.code as item_code, i.title as item_title,
       m.sheet, m.page, m.area, m.element,
       case when file.id is not null then jsonb_build_object('ref', file.id, 'name', file.name, 'size', file.size, 'version', v.no) end as file,
-      exists (select from remark_event e cross join visit
-        where e.remark_id = m.id and e.at > visit.since and e.by_user is distinct from ${userId}::uuid
-          and e.to_state <> all (${[...(isStaff ? unseenBy.staff : unseenBy.declarant)]}::text[])) as is_new,
+      ${hasNews(visitor)} as is_new,
       m.body, m.materials, m.norm, m.no_norm_reason, m.author_id, m.agreed_at, m.return_note, m.is_critical, m.is_consequence, m.previous_id, ${fullName('u')} as author,
       coalesce(m.due_at, case when m.state in ('issued', 'answerDraft') then (select due_at from clock) end) as due_at,
       m.issued_at, m.revision, exists (select from remark f where f.previous_id = m.id) as is_followed,
@@ -94,10 +88,60 @@ export async function listRemarkRows(
     left join item i on i.id = m.item_id
     left join document_version v on v.id = m.version_id
     left join file on file.id = v.file_id
-    where m.request_id = ${requestId} and (${id}::uuid is null or m.id = ${id}::uuid)
-      and (${withUnsent}::boolean or m.state <> all (${[...unsentStates]}::text[]))
-    order by m.round, m.discipline nulls first, m.no nulls last, m.id limit ${most}`.execute(db)
+    where ${ofThem(requestId, ids)} and (${withUnsent}::boolean or m.state <> all (${[...unsentStates]}::text[]))
+    order by ${inOrder} limit ${most}`.execute(db)
   return rows
+}
+
+export type LineRow = Pick<
+  RemarkRow,
+  'id' | 'kind' | 'round' | 'discipline' | 'no' | 'state' | 'sheet' | 'author_id' | 'author' | 'agreed_at' | 'issued_at'
+> &
+  Pick<RemarkRow, 'is_new' | 'is_critical' | 'is_followed' | 'previous_id'> & {
+    /** An answer to it was sent, in whatever round. */
+    is_answered: boolean
+  }
+
+/** The same remarks without what they say: hundreds of them cost little. */
+export async function listLineRows(
+  db: Db,
+  requestId: string,
+  { withUnsent, visitor }: { withUnsent: boolean; visitor: Visitor },
+): Promise<LineRow[]> {
+  const { rows } = await sql<LineRow>`${sql.raw(prepared)}
+    with visit as (${lastVisit(requestId, visitor)})
+    select m.id, m.kind, m.round, m.discipline, m.no, m.state, m.sheet, m.author_id, ${fullName('u')} as author, m.agreed_at,
+      m.issued_at, m.is_critical, m.previous_id, ${hasNews(visitor)} as is_new,
+      exists (select from remark f where f.previous_id = m.id) as is_followed,
+      exists (select from remark_reply p
+        where p.remark_id = m.id and p.submitted_at is not null and p.deleted_at is null) as is_answered
+    from remark m
+    join app_user u on u.id = m.author_id
+    where m.request_id = ${requestId} and (${withUnsent}::boolean or m.state <> all (${[...unsentStates]}::text[]))
+    order by ${inOrder} limit ${most}`.execute(db)
+  return rows
+}
+
+const inOrder = sql.raw('m.round, m.discipline nulls first, m.no nulls last, m.id')
+
+/** Of a request all, or those that are named. */
+function ofThem(requestId: string, ids: readonly string[] | null) {
+  const named = ids && [...ids]
+  return sql<boolean>`m.request_id = ${requestId} and (${named}::uuid[] is null or m.id = any (${named}::uuid[]))`
+}
+
+function lastVisit(requestId: string, { userId, now }: Visitor) {
+  const visitEnded = new Date(now.getTime() - sameVisitMinutes * 60_000)
+  return sql`
+    select case when at < ${visitEnded}::instant then at else before_at end as since
+    from remark_visit where request_id = ${requestId} and user_id = ${userId}`
+}
+
+/** Somebody else has done something with the remark `m` since the `visit`. */
+function hasNews({ userId, isStaff }: Visitor) {
+  return sql<boolean>`exists (select from remark_event e cross join visit
+    where e.remark_id = m.id and e.at > visit.since and e.by_user is distinct from ${userId}::uuid
+      and e.to_state <> all (${[...(isStaff ? unseenBy.staff : unseenBy.declarant)]}::text[]))`
 }
 
 /** He looks at them now; the visit before this one is kept. */
@@ -138,7 +182,7 @@ export const newestVersions = sql<string[]>`(
 export async function listReplies(
   db: Db,
   requestId: string,
-  { id = null, withDrafts }: { id?: string | null; withDrafts: boolean },
+  { ids = null, withDrafts }: { ids?: readonly string[] | null; withDrafts: boolean },
 ): Promise<ReplyRow[]> {
   const { rows } = await sql<ReplyRow>`${sql.raw(prepared)}
     select p.id, p.remark_id, p.type, p.body,
@@ -148,8 +192,7 @@ export async function listReplies(
     join remark_reply p on p.remark_id = m.id and p.deleted_at is null
     join app_user u on u.id = p.by_user
     left join app_user d on d.id = p.decided_by
-    where m.request_id = ${requestId} and (${id}::uuid is null or m.id = ${id}::uuid)
-      and (${withDrafts}::boolean or p.submitted_at is not null)
+    where ${ofThem(requestId, ids)} and (${withDrafts}::boolean or p.submitted_at is not null)
     order by p.created_at, p.id limit ${most}`.execute(db)
   return rows
 }

@@ -60,9 +60,14 @@ export function isHis(
   return isOfHisDirection(remark, reader)
 }
 
-export function isOfHisDirection({ discipline }: { discipline: string | null }, { disciplines }: Reader): boolean {
+function isOfHisDirection({ discipline }: { discipline: string | null }, { disciplines }: Reader): boolean {
   // An expert without a direction was given the whole of it.
   return disciplines.includes(null) || (discipline !== null && disciplines.includes(discipline))
+}
+
+/** Of the reader's own direction or hand. */
+export function isMine(remark: { discipline: string | null; author_id: string }, reader: Reader): boolean {
+  return reader.isStaff && (remark.author_id === reader.userId || isOfHisDirection(remark, reader))
 }
 
 export function assertHis(reader: Reader, remark: Parameters<typeof isHis>[1]): void {

@@ -18,19 +18,25 @@ import {
 import { type FieldChange, listFieldChanges } from './field-changes.ts'
 import { listReplyChanges, type ReplyChange } from './reply-changes.ts'
 import { contentOfRow } from './remark-content.ts'
-import { isOfHisDirection, type Reader, readerOf } from './reader.ts'
+import { isMine, type Reader, readerOf } from './reader.ts'
 import { directionTitle, numberOf } from './remark-number.ts'
 import { phaseAt, phaseOf } from './remark-stages.ts'
+import { isAgreed } from './summary.ts'
 
 export type RemarkView = Reply<typeof remarks.create>
 
 /** The remarks a reader may see, with answers and what he may do, in six statements however many there are. */
-export async function viewRemarks(ctx: SignedCtx, reader: Reader, id: string | null = null): Promise<RemarkView[]> {
+export async function viewRemarks(
+  ctx: SignedCtx,
+  reader: Reader,
+  ids: readonly string[] | null = null,
+): Promise<RemarkView[]> {
+  if (ids?.length === 0) return []
   const { db } = ctx
   const requestId = reader.request.id
   const [rows, replies, round] = await Promise.all([
-    listRemarkRows(db, requestId, { id, withUnsent: reader.isStaff, visitor: { ...reader, now: ctx.now() } }),
-    listReplies(db, requestId, { id, withDrafts: reader.isDeclarant }),
+    listRemarkRows(db, requestId, { ids, withUnsent: reader.isStaff, visitor: { ...reader, now: ctx.now() } }),
+    listReplies(db, requestId, { ids, withDrafts: reader.isDeclarant }),
     lastRound(db, requestId, phaseAt(reader.stage) ?? 'examination'),
   ])
   const toFields = new Set(rows.filter(({ kind, field }) => kind === 'request' && field !== null).map((row) => row.id))
@@ -57,14 +63,14 @@ export async function viewRemarks(ctx: SignedCtx, reader: Reader, id: string | n
     return {
       ...viewOf(row, reader),
       replies: answers.map((answer) => replyView(answer, { files, changes, fields })),
-      may: mayOf(row, { answers, reader, round }),
+      may: mayOf(row, { isAnswered: answers.some(({ submitted_at }) => submitted_at !== null), reader, round }),
     }
   })
 }
 
 /** One remark after an act on it. */
 export async function viewRemark(ctx: SignedCtx, requestId: string, id: string): Promise<RemarkView> {
-  const [view] = await viewRemarks(ctx, await readerOf(ctx, requestId), id)
+  const [view] = await viewRemarks(ctx, await readerOf(ctx, requestId), [id])
   if (!view) throw refuse('NOT_FOUND')
   return view
 }
@@ -72,7 +78,7 @@ export async function viewRemark(ctx: SignedCtx, requestId: string, id: string):
 export function viewOf(row: RemarkRow, reader: Reader): Omit<RemarkView, 'replies' | 'may'> {
   const { title, tone } = remarkStates[row.state]
   const isOfExperts = phaseOf(row) === 'examination'
-  const isAgreed = row.state === 'approving' && row.agreed_at !== null
+  const agreed = isAgreed(row)
   return {
     id: row.id,
     number: numberOf(row),
@@ -81,8 +87,8 @@ export function viewOf(row: RemarkRow, reader: Reader): Omit<RemarkView, 'replie
     discipline: row.discipline,
     disciplineTitle: row.discipline && directionTitle(row.discipline),
     state: row.state,
-    stateTitle: row.repeated_by ? repeatedTitle(row.repeated_by.round) : isAgreed ? 'Согласовано' : title,
-    tone: isAgreed ? 'success' : tone,
+    stateTitle: row.repeated_by ? repeatedTitle(row.repeated_by.round) : agreed ? 'Согласовано' : title,
+    tone: agreed ? 'success' : tone,
     field: row.field,
     fieldLabel: row.field && fieldLabel(row.field),
     item: row.item_id ? { id: row.item_id, code: row.item_code ?? '', title: row.item_title ?? '' } : null,
@@ -102,8 +108,8 @@ export function viewOf(row: RemarkRow, reader: Reader): Omit<RemarkView, 'replie
       round: row.repeated_by.round,
     },
     author: row.author,
-    isMine: reader.isStaff && (row.author_id === reader.userId || isOfHisDirection(row, reader)),
-    isAgreed,
+    isMine: isMine(row, reader),
+    isAgreed: agreed,
     returnNote: row.return_note,
     missing: isOfExperts && isUnsent(row.state) ? missingIn(contentOfRow(row)) : [],
     dueAt: row.due_at?.toISOString() ?? null,

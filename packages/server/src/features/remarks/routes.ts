@@ -3,7 +3,8 @@ import type { Handlers } from '../../platform/http/bind.ts'
 import { acceptAnswers } from './accept-answers.ts'
 import { approve, join } from './approve.ts'
 import { decide, revoke } from './decide.ts'
-import { allAnswered, list, visit } from './list.ts'
+import { allAnswered, found, lines, some } from './lines.ts'
+import { list, visit } from './list.ts'
 import { dashboard } from './dashboard.ts'
 import { history } from './history.ts'
 import { isNewMethod } from './is-new-method.ts'
@@ -19,6 +20,9 @@ import { table } from './word/table-file.ts'
 
 export const remarksRoutes: Handlers<typeof remarks> = {
   list,
+  lines,
+  some,
+  found,
   visit,
   create,
   update,

@@ -1,6 +1,6 @@
 import type { RequestRow } from '../../features/requests/requests-queries.ts'
 import { type CommandGroup, currentCommands } from '../../platform/commands/commands.ts'
-import { findByWords } from '../../platform/commands/find-by-words.ts'
+import { findByWords } from '@portal/domain/russian/find-by-words'
 import { readRecent } from './recent.ts'
 
 export interface PaletteItem {

@@ -1,3 +1,5 @@
+import type { Got } from '@portal/contract/endpoint'
+import type { remarks } from '@portal/contract/features/remarks/endpoints'
 import type { Remark } from './remarks-queries.ts'
 
 /** A remark of the samples, by what matters. */
@@ -39,3 +41,41 @@ export function aRemark(part: Partial<Remark> = {}): Remark {
     ...part,
   }
 }
+
+/** What the portal answers about them, all of them whole. */
+export function aList(remarks: readonly Remark[], part: Partial<Listed> = {}): Listed {
+  const counts = { total: remarks.length, open: 0, unanswered: 0, answered: 0, accepted: 0, preparing: 0, agreed: 0 }
+  const authors = [...new Set(remarks.map(({ author }) => author))]
+  return {
+    lines: remarks.map(({ id, number, round, discipline, state, sheet, may, ...of }) => ({
+      id,
+      number,
+      round,
+      discipline,
+      state,
+      sheet,
+      may,
+      author: authors.indexOf(of.author),
+      marks: [
+        ...(of.isCritical ? (['critical'] as const) : []),
+        ...(of.isNew ? (['new'] as const) : []),
+        ...(of.isMine ? (['mine'] as const) : []),
+        ...(of.isAgreed ? (['agreed'] as const) : []),
+      ],
+    })),
+    authors,
+    disciplines: remarks.flatMap(({ discipline, disciplineTitle }) =>
+      discipline ? { code: discipline, title: disciplineTitle ?? '' } : [],
+    ),
+    first: [...remarks],
+    repeated: 0,
+    isLaterRound: false,
+    round: 1,
+    counts,
+    byDiscipline: [],
+    me: { leads: false, disciplines: null, kinds: [], mayAdd: false },
+    ...part,
+  }
+}
+
+type Listed = Got<typeof remarks.lines>

@@ -16,15 +16,16 @@ import { ApprovalActs } from './release/approval-acts.tsx'
 import { RemarkBody } from './remark-body.tsx'
 import { remarkName, remarkTone } from './remark-words.ts'
 import { ReplyHistory } from './answer/reply-history.tsx'
-import type { Remark } from './remarks-queries.ts'
+import type { Remark, RemarkLine, Remarks } from './remarks-queries.ts'
 
 interface RemarkCardProps {
   requestId: string
+  list: Pick<Remarks, 'lines'>
   remark: Remark
   /** The one it repeats, with the answer that was refused. */
   previous: Remark | undefined
   /** Unsent ones of the same direction: it may be joined with one of them. */
-  others: readonly Remark[]
+  others: readonly RemarkLine[]
   side: Side
   versions: readonly AnswerFile[]
   /** Neither this one nor another waits for the reader. */
@@ -40,7 +41,8 @@ interface RemarkCardProps {
 
 /** One remark: what is wrong, where, by what norm, what was answered, and what the reader does with it now. */
 export function RemarkCard(props: RemarkCardProps) {
-  const { requestId, remark, previous, others, versions, isOver, onNext, onBack, onOpen, onEdit, onRepeat } = props
+  const { requestId, list, remark, previous, others, versions, isOver, onNext, onBack, onOpen, onEdit, onRepeat } =
+    props
   const { may } = remark
   const [telling, setTelling] = useState(false)
   const sent = remark.replies.filter(({ submittedAt }) => submittedAt !== null)
@@ -87,7 +89,7 @@ export function RemarkCard(props: RemarkCardProps) {
       )}
       {may.includes('decide') && <DecideForm key={remark.id} requestId={requestId} remark={remark} onDone={onNext} />}
       <RemarkActs requestId={requestId} remark={remark} onEdit={onEdit} onRepeat={onRepeat} />
-      <ApprovalActs requestId={requestId} remark={remark} others={others} />
+      <ApprovalActs requestId={requestId} list={list} remark={remark} others={others} />
       {!may.includes('reply') && !may.includes('decide') && props.side === 'declarant' && (
         <p className="meta">{whyReadOnly(remark)}</p>
       )}

@@ -1,6 +1,6 @@
 import { isUnsent, remarkKinds, replyTypes } from '@portal/domain/remarks'
 import type { Tone } from '../../platform/ui/tone.ts'
-import type { Remark, Reply } from './remarks-queries.ts'
+import type { Remark, RemarkLine, Reply } from './remarks-queries.ts'
 
 const tones: Readonly<Record<string, Tone>> = {
   neutral: 'neutral',
@@ -19,7 +19,7 @@ export function remarkTone({ tone }: Remark): Tone {
 }
 
 /** «2.955.7.14», or what it is while it has no number. */
-export function remarkName({ number }: Remark): string {
+export function remarkName({ number }: Pick<Remark, 'number'>): string {
   return number ?? 'Без номера'
 }
 
@@ -52,7 +52,7 @@ export function openReply({ replies }: Remark): Reply | undefined {
 }
 
 /** Unsent remarks of the same direction, beside the one itself. */
-export function joinable(remarks: readonly Remark[], { id, discipline, state }: Remark): Remark[] {
+export function joinable(remarks: readonly RemarkLine[], { id, discipline, state }: RemarkLine): RemarkLine[] {
   if (!isUnsent(state)) return []
   return remarks.filter((one) => one.id !== id && one.discipline === discipline && isUnsent(one.state))
 }

@@ -11,7 +11,7 @@ import { ReleaseDialog } from './release/release-dialog.tsx'
 import { WordTable } from './word/word-table.tsx'
 import { RoundsDialog } from './rounds/rounds-dialog.tsx'
 import { RemarksDashboard } from './remarks-dashboard.tsx'
-import type { Remark, Remarks } from './remarks-queries.ts'
+import type { Remark, RemarkLine, Remarks } from './remarks-queries.ts'
 
 /** A remark that is being written: a new one, one that is changed, or one that repeats another. */
 export type Writing = { remark?: Remark | undefined; previous?: Remark | undefined; isFromTemplate?: boolean }
@@ -32,7 +32,7 @@ interface RemarksActsProps extends RemarkChoices {
 /** What may be done with the remarks as a whole: written, chosen, counted, sent. */
 export function RemarksActs(props: RemarksActsProps) {
   const { requestId, list, items, fields, writing, onWriting, marked, onMark, onSaved, next } = props
-  const { remarks, me, counts } = list
+  const { lines, me, counts, isLaterRound } = list
   const [counting, setCounting] = useState(false)
   const [reading, setReading] = useState(false)
   const [releasing, setReleasing] = useState(false)
@@ -52,7 +52,7 @@ export function RemarksActs(props: RemarksActsProps) {
           Добавить замечание
         </Button>
       )}
-      {remarks.some(isChoosable) && (
+      {lines.some(isChoosable) && (
         <Button
           variant="default"
           aria-pressed={marked !== undefined}
@@ -61,7 +61,7 @@ export function RemarksActs(props: RemarksActsProps) {
           Выбрать несколько
         </Button>
       )}
-      {remarks.length > 0 && (
+      {lines.length > 0 && (
         <Button variant="default" onClick={() => setCounting(true)}>
           Сводка
         </Button>
@@ -72,7 +72,7 @@ export function RemarksActs(props: RemarksActsProps) {
         </Button>
       )}
       {counts.total > 0 && (
-        <WordTable requestId={requestId} mayAnswer={remarks.some(({ may }) => may.includes('reply'))} />
+        <WordTable requestId={requestId} mayAnswer={lines.some(({ may }) => may.includes('reply'))} />
       )}
       {me.mayAdd && counts.agreed > 0 && (
         <Button variant="default" onClick={() => setReleasing(true)}>
@@ -91,7 +91,7 @@ export function RemarksActs(props: RemarksActsProps) {
           fields={fields}
           disciplines={me.disciplines}
           {...writing}
-          isLaterRound={remarks.some(({ kind, issuedAt }) => issuedAt && (kind === 'document' || kind === 'local'))}
+          isLaterRound={isLaterRound}
           onSaved={onSaved}
           onClose={() => onWriting(undefined)}
         />
@@ -102,13 +102,14 @@ export function RemarksActs(props: RemarksActsProps) {
 
 interface ChosenRemarksProps {
   requestId: string
-  shown: readonly Remark[]
+  list: Remarks
+  shown: readonly RemarkLine[]
   marked: ReadonlySet<string>
   onMark: (marked: ReadonlySet<string> | undefined) => void
 }
 
 /** How many are chosen, and what is done with all of them. */
-export function ChosenRemarks({ requestId, shown, marked, onMark }: ChosenRemarksProps) {
+export function ChosenRemarks({ requestId, list, shown, marked, onMark }: ChosenRemarksProps) {
   const several = shown.filter(({ id }) => marked.has(id))
   const done = () => onMark(undefined)
   return (
@@ -118,7 +119,7 @@ export function ChosenRemarks({ requestId, shown, marked, onMark }: ChosenRemark
         Отметить все
       </Button>
       <ApprovalOfSeveral requestId={requestId} chosen={several} onDone={done} />
-      <AcceptAnswers requestId={requestId} chosen={several} onDone={done} />
+      <AcceptAnswers requestId={requestId} list={list} chosen={several} onDone={done} />
       {several.length > 0 && !haveCommonAct(several) && (
         <p className="meta">Одного действия для всех выбранных нет: оставьте похожие</p>
       )}

@@ -1,16 +1,50 @@
 import type { Got } from '@portal/contract/endpoint'
 import { remarks } from '@portal/contract/features/remarks/endpoints'
-import type { QueryClient } from '@tanstack/react-query'
+import { remarkStates } from '@portal/domain/remarks'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { send } from '../../platform/api/call.ts'
 import { keys } from '../../platform/api/keys.ts'
 import { apiQuery } from '../../platform/api/use-api.ts'
 
-export type Remarks = Got<typeof remarks.list>
-export type Remark = Remarks['remarks'][number]
+type Listed = Got<typeof remarks.lines>
+export type Remark = Listed['first'][number]
 export type Reply = Remark['replies'][number]
 
-/** All remarks the reader may see, of every round, with answers. */
+/** A remark as the list shows, counts and narrows it; what it says is brought with those in sight. */
+export type RemarkLine = Pick<
+  Remark,
+  'id' | 'number' | 'round' | 'discipline' | 'disciplineTitle' | 'state' | 'stateTitle' | 'sheet' | 'author' | 'may'
+> &
+  Pick<Remark, 'isCritical' | 'isNew' | 'isMine' | 'isAgreed'>
+
+export type Remarks = Omit<Listed, 'lines' | 'authors' | 'disciplines'> & { lines: RemarkLine[] }
+
+/** All remarks the reader may see, of every round, as lines. */
 export function remarksQuery(requestId: string) {
-  return apiQuery(keys.request(requestId, 'remarks'), remarks.list, { params: { id: requestId } })
+  return queryOptions({
+    queryKey: keys.request(requestId, 'remarks', 'lines'),
+    queryFn: async ({ signal }) => named(await send(remarks.lines, { params: { id: requestId } }, signal)),
+  })
+}
+
+/** The same with texts and answers: for those who need all of them at once. */
+export function allRemarksQuery(requestId: string) {
+  return apiQuery(keys.request(requestId, 'remarks', 'all'), remarks.list, { params: { id: requestId } })
+}
+
+const someKey = (requestId: string, ...ids: readonly string[]) => keys.request(requestId, 'remarks', 'some', ...ids)
+
+/** A few remarks, whole. */
+export function someRemarksQuery(requestId: string, ids: readonly string[]) {
+  return apiQuery(someKey(requestId, ...ids), remarks.some, { params: { id: requestId }, query: { ids: [...ids] } })
+}
+
+/** Which remarks hold all the words. */
+export function foundRemarksQuery(requestId: string, text: string) {
+  return apiQuery(keys.request(requestId, 'remarks', 'found', text), remarks.found, {
+    params: { id: requestId },
+    query: { text },
+  })
 }
 
 /** What the lead would send now, as the declarant will see it. */
@@ -18,10 +52,46 @@ export function toReleaseQuery(requestId: string) {
   return apiQuery(keys.request(requestId, 'remarks', 'release'), remarks.toRelease, { params: { id: requestId } })
 }
 
+/** Every remark of which the whole is known by now, as it was read last. */
+export function knownRemarks(queries: QueryClient, requestId: string): ReadonlyMap<string, Remark> {
+  const at = (key: readonly unknown[]) => queries.getQueryState(key)?.dataUpdatedAt ?? 0
+  const { queryKey } = remarksQuery(requestId)
+  const read = queries
+    .getQueriesData<Got<typeof remarks.some>>({ queryKey: someKey(requestId) })
+    .map(([key, some]) => ({ at: at(key), remarks: some?.remarks ?? [] }))
+  read.push({ at: at(queryKey), remarks: queries.getQueryData(queryKey)?.first ?? [] })
+  const inTurn = read.toSorted((one, other) => one.at - other.at)
+  return new Map(inTurn.flatMap((some) => some.remarks.map((remark) => [remark.id, remark] as const)))
+}
+
 /** Puts what an act answered with into the list at once; counts come with the refetch of everything about the request. */
 export function putRemark(queries: QueryClient, requestId: string, remark: Remark): void {
+  const put = <T extends { id: string }>(all: readonly (T | Remark)[]) =>
+    all.map((one) => (one.id === remark.id ? remark : one))
   queries.setQueryData(
     remarksQuery(requestId).queryKey,
-    (list) => list && { ...list, remarks: list.remarks.map((one) => (one.id === remark.id ? remark : one)) },
+    (list) => list && { ...list, lines: put<RemarkLine>(list.lines), first: put<Remark>(list.first) },
   )
+  queries.setQueriesData<Got<typeof remarks.some>>(
+    { queryKey: someKey(requestId) },
+    (some) => some && { ...some, remarks: put<Remark>(some.remarks) },
+  )
+}
+
+/** Names travel once, not with every line. */
+function named({ lines, authors, disciplines, ...list }: Listed): Remarks {
+  const titles = new Map(disciplines.map(({ code, title }) => [code, title]))
+  return {
+    ...list,
+    lines: lines.map(({ author, marks, ...line }) => ({
+      ...line,
+      author: authors[author] ?? '',
+      disciplineTitle: titles.get(line.discipline ?? '') ?? null,
+      stateTitle: marks.includes('agreed') ? 'Согласовано' : remarkStates[line.state].title,
+      isCritical: marks.includes('critical'),
+      isNew: marks.includes('new'),
+      isMine: marks.includes('mine'),
+      isAgreed: marks.includes('agreed'),
+    })),
+  }
 }

@@ -1,18 +1,20 @@
+import { wholeAtOnce } from '@portal/contract/features/remarks/shapes'
 import { act, useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { runSpoken } from '../../platform/commands/commands.ts'
-import { aPage, until } from '../../platform/testing/a-page.tsx'
+import { aPage, press, until } from '../../platform/testing/a-page.tsx'
 import { byRole } from '../../platform/testing/by-role.ts'
-import { aRemark } from './a-remark.ts'
+import { aList, aRemark } from './a-remark.ts'
 import type { RemarksPlace } from './remarks-place.ts'
+import type { Remark } from './remarks-queries.ts'
 import { RemarksSection } from './remarks-section.tsx'
 
 let page: Awaited<ReturnType<typeof aPage>> | undefined
 afterEach(() => page?.close())
 
 /** The section over an address of its own. */
-function Section() {
-  const [place, setPlace] = useState<RemarksPlace>({})
+function Section({ at = {} }: { at?: RemarksPlace }) {
+  const [place, setPlace] = useState(at)
   return (
     <RemarksSection
       withText
@@ -30,14 +32,11 @@ function Section() {
   )
 }
 
-const me = { leads: false, disciplines: null, kinds: [], mayAdd: false }
-
 test('remarks are gone through from the first to the last, and the last has no next one', async () => {
   const remarks = [1, 2].map((no) =>
     aRemark({ id: `0198c0de-0000-7000-8000-00000000001${no}`, number: `${no}`, state: 'accepted' }),
   )
-  const counts = { total: 2, open: 0, unanswered: 0, answered: 0, accepted: 2, preparing: 0, agreed: 0 }
-  page = await aPage(() => ({ body: { round: 1, remarks, counts, byDiscipline: [], me } }))
+  page = await aPage(() => ({ body: aList(remarks) }))
   await page.show(<Section />)
   await until(() => document.querySelector('.remarks-list') !== null)
   const ask = async (word: 'next' | 'previous') => {
@@ -55,18 +54,39 @@ test('remarks are gone through from the first to the last, and the last has no n
   ])
 })
 
-test('the line gone to by a key is brought in sight in a long list, which has a search', async () => {
-  const remarks = Array.from({ length: 40 }, (_, no) =>
+const many = (count: number) =>
+  Array.from({ length: count }, (_, no) =>
     aRemark({
       id: `0198c0de-0000-7000-8000-${String(no).padStart(12, '0')}`,
       number: `1.955.7.${no + 1}`,
+      text: `Уточните лист ${no + 1}.`,
       state: 'accepted',
     }),
   )
-  const counts = { total: 40, open: 0, unanswered: 0, answered: 0, accepted: 40, preparing: 0, agreed: 0 }
-  page = await aPage(() => ({ body: { round: 1, remarks, counts, byDiscipline: [], me } }))
-  await page.show(<Section />)
-  await until(() => document.querySelectorAll('.remark-line').length === 40)
+
+/** Without the spaces that keep a number with its word. */
+function textOf(part: string): string {
+  return document.querySelector(part)?.textContent.replaceAll('\u00A0', ' ') ?? ''
+}
+
+/** A portal that has them all and sends the first of them whole. */
+async function aSectionOf(remarks: readonly Remark[], at: RemarksPlace = {}) {
+  const first = remarks.slice(0, wholeAtOnce)
+  page = await aPage(({ path }) => {
+    const url = new URL(path, 'http://portal')
+    const asked = url.searchParams.getAll('ids')
+    if (url.pathname.endsWith('/found'))
+      return { body: { ids: remarks.filter(({ text }) => text.includes('40')).map(({ id }) => id) } }
+    if (url.pathname.endsWith('/some')) return { body: { remarks: remarks.filter(({ id }) => asked.includes(id)) } }
+    return { body: { ...aList(remarks), first } }
+  })
+  await page.show(<Section at={at} />)
+  await until(() => document.querySelectorAll('.remark-line').length > 0)
+  return page
+}
+
+test('the line gone to by a key is brought in sight in a long list, which has a search', async () => {
+  await aSectionOf(many(40))
   expect(byRole('searchbox')?.getAttribute('aria-label')).toBe('Поиск замечаний')
   const seen: string[] = []
   const inSight = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function look(this: Element) {
@@ -75,4 +95,17 @@ test('the line gone to by a key is brought in sight in a long list, which has a 
   await act(async () => void runSpoken('next'))
   expect(seen.at(-1)).toContain('1.955.7.2')
   inSight.mockRestore()
+})
+
+test('texts of a long list are brought in parts, to the last line', async () => {
+  const { heard } = await aSectionOf(many(40))
+  await until(() => textOf('.remarks-list').includes('Уточните лист 40.'))
+  expect(heard.filter(({ path }) => path.includes('/some')).length).toBe(1)
+})
+
+test('what the portal has found stands in the list and is read whole', async () => {
+  await aSectionOf(many(40), { text: 'лист 40', remark: many(40)[39]?.id })
+  await until(() => document.querySelectorAll('.remark-line').length === 1)
+  await press('1.955.7.40')
+  await until(() => textOf('.remark-card').includes('Уточните лист 40.'))
 })

@@ -6,8 +6,10 @@ import { type ReactNode, useState } from 'react'
 import { Card } from '../../platform/ui/page/card.tsx'
 import { EmptyState } from '../../platform/ui/states/empty-state.tsx'
 import { ErrorCard } from '../../platform/ui/states/error-card.tsx'
+import { FailureNotice } from '../../platform/ui/states/failure-notice.tsx'
 import { SkeletonCard } from '../../platform/ui/states/skeletons.tsx'
 import type { AnswerFile } from './answer/answer-editor.tsx'
+import { AwaitedRemark } from './awaited-remark.tsx'
 import { RemarkCard } from './remark-card.tsx'
 import type { RemarkChoices } from './write/remark-fields.tsx'
 import type { Side } from './list/remark-filters.ts'
@@ -57,9 +59,9 @@ const longList = 8
 
 function Workspace({ list, ...props }: RemarksSectionProps & { list: Remarks }) {
   const { requestId, side, items, fields, versions, emptyNote, next, wide, title, withText, place, onPlace } = props
-  const { remarks } = list
+  const { lines } = list
   const work = useRemarksWork({ requestId, list, side, place, onPlace })
-  const { filters, filter, shown, card, marking } = work
+  const { filters, filter, shown, current, card, marking } = work
   const [scroller, setScroller] = useState<HTMLElement | null>(null)
   return (
     <>
@@ -68,7 +70,7 @@ function Workspace({ list, ...props }: RemarksSectionProps & { list: Remarks }) 
           <h2>{remarksTitle(list, title)}</h2>
           <span className="muted">{remarksProgress(list, side)}</span>
           <span className="grow" />
-          {withText && remarks.length > 0 && (
+          {withText && lines.length > 0 && (
             <Button
               component="a"
               href={wide}
@@ -81,10 +83,8 @@ function Workspace({ list, ...props }: RemarksSectionProps & { list: Remarks }) 
           <RemarksActs {...work.acts} items={items} fields={fields} next={next} />
         </div>
         {marking && <ChosenRemarks {...marking} />}
-        {withText && remarks.length >= longList && (
-          <RemarksNarrowing remarks={remarks} value={place} onChange={onPlace} />
-        )}
-        {withText && remarks.length > 0 && filters.length > 1 && (
+        {withText && lines.length >= longList && <RemarksNarrowing remarks={lines} value={place} onChange={onPlace} />}
+        {withText && lines.length > 0 && filters.length > 1 && (
           <SegmentedControl
             aria-label="Какие замечания показать"
             className="remarks-filter"
@@ -94,7 +94,7 @@ function Workspace({ list, ...props }: RemarksSectionProps & { list: Remarks }) 
           />
         )}
       </Card>
-      {remarks.length === 0 ? (
+      {lines.length === 0 ? (
         <Card>
           <RemarksByLetter
             requestId={requestId}
@@ -107,6 +107,7 @@ function Workspace({ list, ...props }: RemarksSectionProps & { list: Remarks }) 
           <div className="remarks" data-opened={place.view === 'card' || undefined}>
             <div ref={setScroller} className="remarks-list">
               <Card flush>
+                <FailureNotice error={work.failed} />
                 {shown.length > 0 ? (
                   <RemarkList {...work.lines} scroller={scroller} />
                 ) : (
@@ -114,7 +115,11 @@ function Workspace({ list, ...props }: RemarksSectionProps & { list: Remarks }) 
                 )}
               </Card>
             </div>
-            {card && <RemarkCard key={card.remark.id} {...card} versions={versions} />}
+            {card ? (
+              <RemarkCard key={card.remark.id} {...card} versions={versions} />
+            ) : (
+              current && <AwaitedRemark {...work} />
+            )}
           </div>
         )
       )}

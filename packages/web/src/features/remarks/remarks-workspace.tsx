@@ -7,9 +7,11 @@ import { type ReactNode, useState } from 'react'
 import { SelectField } from '../../platform/ui/fields/select-field.tsx'
 import { EmptyState } from '../../platform/ui/states/empty-state.tsx'
 import { ErrorCard } from '../../platform/ui/states/error-card.tsx'
+import { FailureNotice } from '../../platform/ui/states/failure-notice.tsx'
 import { SkeletonLines } from '../../platform/ui/states/skeletons.tsx'
 import type { AnswerFile } from './answer/answer-editor.tsx'
 import { narrowings } from './list/narrow-remarks.ts'
+import { AwaitedRemark } from './awaited-remark.tsx'
 import { RemarkCard } from './remark-card.tsx'
 import type { RemarkChoices } from './write/remark-fields.tsx'
 import type { Side } from './list/remark-filters.ts'
@@ -61,9 +63,9 @@ const views = [
 
 function Workspace({ list, ...props }: RemarksWorkspaceProps & { list: Remarks }) {
   const { requestId, side, items, fields, versions, emptyNote, back, term, next, title, place, onPlace } = props
-  const { remarks } = list
+  const { lines } = list
   const work = useRemarksWork({ requestId, list, side, place, onPlace })
-  const { current, card } = work
+  const { current, read, card } = work
   const view = place.view ?? 'list'
   return (
     <div className="workspace" data-view={view}>
@@ -85,14 +87,14 @@ function Workspace({ list, ...props }: RemarksWorkspaceProps & { list: Remarks }
         value={view}
         onChange={(value) => onPlace({ view: viewOf(value) })}
       />
-      {remarks.length === 0 ? (
+      {lines.length === 0 ? (
         <div className="workspace-empty">
           <EmptyState title="Замечаний пока нет">{emptyNote}</EmptyState>
         </div>
       ) : (
         <>
           <section className="workspace-sheet" aria-label="Документ">
-            {props.renderSheet(current)}
+            {current && !read ? <SkeletonLines lines={6} what="документ" /> : props.renderSheet(read)}
           </section>
           <ListPane {...{ list, place, onPlace, work }} />
           {/* By its key another remark is read from its beginning. */}
@@ -101,7 +103,11 @@ function Workspace({ list, ...props }: RemarksWorkspaceProps & { list: Remarks }
             className="workspace-card"
             aria-label={current ? remarkName(current) : 'Замечание'}
           >
-            {card && <RemarkCard key={card.remark.id} {...card} versions={versions} />}
+            {card ? (
+              <RemarkCard key={card.remark.id} {...card} versions={versions} />
+            ) : (
+              current && <AwaitedRemark {...work} />
+            )}
           </section>
         </>
       )}
@@ -115,7 +121,7 @@ interface ListPaneProps extends InPlace {
 }
 
 /** Search and filters above the list, which scrolls by itself. */
-function ListPane({ list: { remarks }, place, onPlace, work }: ListPaneProps) {
+function ListPane({ list: { lines }, place, onPlace, work }: ListPaneProps) {
   const { filters, filter, shown, marking } = work
   const [scroller, setScroller] = useState<HTMLElement | null>(null)
   const set = narrowings(place)
@@ -144,15 +150,16 @@ function ListPane({ list: { remarks }, place, onPlace, work }: ListPaneProps) {
           {set > 0 ? `Фильтры ${set}` : 'Фильтры'}
         </Button>
         <RemarksSearch value={place} onChange={onPlace} />
-        {filtering && <Choices remarks={remarks} value={place} onChange={onPlace} />}
+        {filtering && <Choices remarks={lines} value={place} onChange={onPlace} />}
         {(set > 0 || place.text || place.show) && (
           <button type="button" className="link-button" onClick={() => onPlace(anything)}>
-            Показать все {remarks.length}
+            Показать все {lines.length}
           </button>
         )}
         {marking && <ChosenRemarks {...marking} />}
       </div>
       <div ref={setScroller} className="workspace-lines">
+        <FailureNotice error={work.failed} />
         {shown.length > 0 ? (
           <RemarkList {...work.lines} scroller={scroller} />
         ) : (

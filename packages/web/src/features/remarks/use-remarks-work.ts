@@ -1,3 +1,4 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useVerdictKeys } from '../../platform/ui/fields/use-verdict-keys.ts'
 import { narrowed, narrowings } from './list/narrow-remarks.ts'
@@ -5,8 +6,9 @@ import { filtersFor, groupsOf, isWaiting, nextWaiting, type Side } from './list/
 import { anything, type InPlace } from './remarks-place.ts'
 import { joinable } from './remark-words.ts'
 import type { Writing } from './remarks-acts.tsx'
-import type { Remark, Remarks } from './remarks-queries.ts'
+import { foundRemarksQuery, type Remark, type Remarks } from './remarks-queries.ts'
 import { useVisit } from './use-visit.ts'
+import { useWholeRemarks } from './use-whole-remarks.ts'
 
 const keyWords = {
   next: 'Следующее замечание',
@@ -26,13 +28,18 @@ interface RemarksWork extends InPlace {
  * parts are told of it: the acts above, the lines, the remark that is open.
  */
 export function useRemarksWork({ requestId, list, side, place, onPlace }: RemarksWork) {
-  const { remarks, round } = list
+  const { lines, round } = list
   const [usual, setUsual] = useState<string>()
   const [unfolded, setUnfolded] = useState(false)
   const [writing, setWriting] = useState<Writing>()
   const [marked, setMarked] = useState<ReadonlySet<string>>()
   useVisit(requestId, list)
-  const found = narrowed(remarks, place)
+  const search = useQuery({
+    ...foundRemarksQuery(requestId, place.text ?? ''),
+    enabled: Boolean(place.text),
+    placeholderData: keepPreviousData,
+  })
+  const found = narrowed(lines, place, place.text ? search.data?.ids : undefined)
   const filters = filtersFor(side, found)
   const filter = filters.find(({ id }) => id === place.show) ?? filters.at(-1)
   const chosen = place.remark ?? usual
@@ -60,15 +67,20 @@ export function useRemarksWork({ requestId, list, side, place, onPlace }: Remark
       page: undefined,
     })
   const step = (by: 1 | -1) => {
-    const at = inOrder.findIndex(({ id }) => id === current?.id)
     const to = inOrder[at + by]
     if (to) return select(to.id)
     return inOrder.length > 0 && 'end'
   }
   const goOn = () => {
-    const to = current && (nextWaiting(found, side, current.id) ?? nextWaiting(remarks, side, current.id))
+    const to = current && (nextWaiting(found, side, current.id) ?? nextWaiting(lines, side, current.id))
     if (to) open(to.id)
   }
+  const at = inOrder.findIndex(({ id }) => id === current?.id)
+  // Those beside it are read, too: a key is not to wait for the next.
+  const near = [current?.id, inOrder[at + 1]?.id, inOrder[at - 1]?.id].flatMap((id) => id ?? [])
+  const whole = useWholeRemarks(requestId, list, near)
+  const read = current && whole.get(current.id)
+  const repeats = useWholeRemarks(requestId, list, read?.previousId ? [read.previousId] : [])
   const decides = current?.may.includes('decide')
   useVerdictKeys({
     group: 'Замечания',
@@ -81,7 +93,15 @@ export function useRemarksWork({ requestId, list, side, place, onPlace }: Remark
     filter,
     shown,
     current,
-    marking: marked && { requestId, shown, marked, onMark: setMarked },
+    read,
+    /** Why what is shown may be not all there is. */
+    failed: search.error ?? whole.error ?? repeats.error,
+    retry: () => {
+      if (search.error) void search.refetch()
+      whole.retry()
+      repeats.retry()
+    },
+    marking: marked && { requestId, list, shown, marked, onMark: setMarked },
     acts: {
       requestId,
       list,
@@ -95,6 +115,8 @@ export function useRemarksWork({ requestId, list, side, place, onPlace }: Remark
       },
     },
     lines: {
+      requestId,
+      list,
       groups,
       side,
       current: current?.id,
@@ -103,13 +125,14 @@ export function useRemarksWork({ requestId, list, side, place, onPlace }: Remark
       onSelect: select,
       onUnfold: () => setUnfolded(true),
     },
-    card: current && {
+    card: read && {
       requestId,
-      remark: current,
-      previous: remarks.find(({ id }) => id === current.previousId),
-      others: joinable(remarks, current),
+      list,
+      remark: read,
+      previous: read.previousId ? repeats.get(read.previousId) : undefined,
+      others: joinable(lines, read),
       side,
-      isOver: !isWaiting(current, side) && !nextWaiting(remarks, side, current.id),
+      isOver: !isWaiting(read, side) && !nextWaiting(lines, side, read.id),
       onEdit: (remark: Remark) => setWriting({ remark }),
       onRepeat: (previous: Remark) => setWriting({ previous }),
       onNext: goOn,

@@ -11,7 +11,7 @@ export function useVisit(requestId: string, list: Remarks): void {
   const told = useRef(0)
   useEffect(() => {
     const now = performance.now()
-    if (list.remarks.length === 0 || (told.current > 0 && now - told.current < everyMs)) return
+    if (list.lines.length === 0 || (told.current > 0 && now - told.current < everyMs)) return
     told.current = now
     // Nothing is lost when it fails: the next look tells it again.
     call(remarks.visit, { params: { id: requestId } }).catch(() => undefined)

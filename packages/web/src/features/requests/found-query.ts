@@ -1,6 +1,6 @@
 import { requests } from '@portal/contract/features/requests/endpoints'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { inOtherLayout } from '../../platform/commands/other-layout.ts'
+import { inOtherLayout } from '@portal/domain/russian/other-layout'
 import { call } from '../../platform/api/call.ts'
 import { keys } from '../../platform/api/keys.ts'
 

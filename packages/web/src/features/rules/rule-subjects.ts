@@ -22,7 +22,7 @@ import { type RuleRow, sectionSubject, sheetSubject } from '@portal/domain/reque
 import { documentationFolders } from '@portal/domain/request/documents/sections'
 import { isInForce } from '@portal/domain/settings/settings'
 import { typedKeys } from '@portal/domain/typed-keys'
-import { holdsWords } from '../../platform/commands/find-by-words.ts'
+import { holdsWords } from '@portal/domain/russian/find-by-words'
 import type { Decision } from './rules-queries.ts'
 
 /** Something an application may ask for, with the rules about it. */

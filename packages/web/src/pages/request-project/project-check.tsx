@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { CheckSection } from '../../features/completeness/check/check-section.tsx'
 import type { EarlierRemark } from '../../features/completeness/check/earlier-remark.ts'
-import { type Remark, remarksQuery } from '../../features/remarks/remarks-queries.ts'
+import { allRemarksQuery, type Remark } from '../../features/remarks/remarks-queries.ts'
 import { DataReadiness } from '../../features/requests/draft/data-readiness.tsx'
 import { useMoves } from '../../features/stages/moves/moves-context.tsx'
 import { useRights } from '../../platform/session/rights.tsx'
@@ -16,7 +16,7 @@ export function ProjectCheck({ request, decides }: ProjectSectionProps) {
   const { can } = useRights()
   const { moves } = useMoves()
   const router = useRouter()
-  const remarks = useQuery({ ...remarksQuery(request.id), enabled: can('navRemarks') }).data?.remarks ?? []
+  const remarks = useQuery({ ...allRemarksQuery(request.id), enabled: can('navRemarks') }).data?.remarks ?? []
   const prepared = remarks.flatMap(({ state, kind, item, text, norm }) =>
     state === 'preparing' && kind === 'completeness' && item ? [{ itemId: item.id, text, norm }] : [],
   )

@@ -60,8 +60,8 @@ const things: Readonly<Record<string, Place>> = {
   answer: {
     title: 'ответ на замечание',
     ids: async ({ queries, requestId }) => {
-      const { remarks } = await queries.fetchQuery({ ...remarksQuery(requestId), staleTime })
-      const waiting = remarks.filter(({ state }) => state === 'issued' || state === 'answerDraft')
+      const { lines } = await queries.fetchQuery({ ...remarksQuery(requestId), staleTime })
+      const waiting = lines.filter(({ state }) => state === 'issued' || state === 'answerDraft')
       return { all: idsOf(waiting), open: idsOf(waiting.filter(({ may }) => may.includes('reply'))) }
     },
   },

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { aFolder, anItem } from '../../features/completeness/an-item.ts'
+import { aList, aRemark } from '../../features/remarks/a-remark.ts'
 import { participantsQuery } from '../../features/participants/participants-queries.ts'
 import { unsentParts } from '../../platform/autosave/unsent.ts'
 import { localCopy } from '../../platform/autosave/local-copy.ts'
@@ -21,7 +22,7 @@ beforeEach(async () => {
       ? { participants: [{ id: 'here' }] }
       : path.includes('folders')
         ? { folders: [aFolder([anItem({ id: 'closed' }), anItem({ id: 'here', isOpen: true })])], lifted: [] }
-        : { remarks: [{ id: 'open', state: 'answerDraft', may: ['reply'] }] },
+        : aList([aRemark({ id: 'open', state: 'answerDraft', may: ['reply'] })]),
   }))
   page.queries.setQueryDefaults([], { staleTime: Number.POSITIVE_INFINITY })
   page.queries.setQueryData(sessionQuery.queryKey, aSession)

@@ -1,7 +1,7 @@
 import type { Got } from '@portal/contract/endpoint'
 import { linkedRequests } from '@portal/contract/features/linked-requests/endpoints'
 import { useQuery } from '@tanstack/react-query'
-import { holdsWords } from '../commands/find-by-words.ts'
+import { holdsWords } from '@portal/domain/russian/find-by-words'
 import { useDebouncedText } from '../ui/fields/use-debounced-text.ts'
 import { keys } from './keys.ts'
 import { apiQuery } from './use-api.ts'

@@ -19,7 +19,8 @@ const chosen = [1, 2].map((no) =>
 
 function Chosen() {
   const [isDone, setIsDone] = useState(false)
-  return <AcceptAnswers requestId="request" chosen={isDone ? [] : chosen} onDone={() => setIsDone(true)} />
+  const list = { lines: chosen }
+  return <AcceptAnswers requestId="request" list={list} chosen={isDone ? [] : chosen} onDone={() => setIsDone(true)} />
 }
 
 test('answers that were not accepted are named with the reason, and the keyboard goes on from there', async () => {

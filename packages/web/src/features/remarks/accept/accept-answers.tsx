@@ -15,19 +15,21 @@ import { useToast } from '../../../platform/ui/feedback/toasts.tsx'
 import { FailureNotice } from '../../../platform/ui/states/failure-notice.tsx'
 import { allWait } from '../common-acts.ts'
 import { remarkName, replyTitle, shorten } from '../remark-words.ts'
-import type { Remark } from '../remarks-queries.ts'
+import type { Remark, RemarkLine, Remarks } from '../remarks-queries.ts'
+import { useWholeRemarks } from '../use-whole-remarks.ts'
 
 type Result = Got<typeof remarks.acceptAnswers>['results'][number]
 
 interface AcceptAnswersProps {
   requestId: string
-  chosen: readonly Remark[]
+  list: Pick<Remarks, 'lines'>
+  chosen: readonly RemarkLine[]
   onDone: () => void
 }
 
 /** The answers to all of the chosen are accepted at once, when each of them waits for the reader's decision. */
-export function AcceptAnswers({ requestId, chosen, onDone }: AcceptAnswersProps) {
-  const [asked, setAsked] = useState<readonly Remark[]>()
+export function AcceptAnswers({ requestId, list, chosen, onDone }: AcceptAnswersProps) {
+  const [asked, setAsked] = useState<readonly RemarkLine[]>()
   return (
     <>
       {allWait(chosen) && (
@@ -36,6 +38,7 @@ export function AcceptAnswers({ requestId, chosen, onDone }: AcceptAnswersProps)
       {asked && (
         <AcceptDialog
           requestId={requestId}
+          list={list}
           chosen={asked}
           onClose={(isDone) => {
             setAsked(undefined)
@@ -49,14 +52,20 @@ export function AcceptAnswers({ requestId, chosen, onDone }: AcceptAnswersProps)
 
 interface AcceptDialogProps {
   requestId: string
-  chosen: readonly Remark[]
+  list: Pick<Remarks, 'lines'>
+  chosen: readonly RemarkLine[]
   onClose: (isDone: boolean) => void
 }
 
 /** Names every answer before, and afterwards those that were not accepted, with the reason. */
-function AcceptDialog({ requestId, chosen, onClose }: AcceptDialogProps) {
+function AcceptDialog({ requestId, list, chosen, onClose }: AcceptDialogProps) {
   const toast = useToast()
   const queries = useQueryClient()
+  const whole = useWholeRemarks(
+    requestId,
+    list,
+    chosen.map(({ id }) => id),
+  )
   const [results, setResults] = useState<readonly Result[]>([])
   const refused = results.filter(({ isAccepted }) => !isAccepted)
   const accepted = results.length - refused.length
@@ -123,7 +132,7 @@ function AcceptDialog({ requestId, chosen, onClose }: AcceptDialogProps) {
               const remark = chosen.find((one) => one.id === id)
               return (
                 <li key={id}>
-                  {remark && <Line remark={remark} />}
+                  {remark && <Line remark={remark} whole={whole.get(id)} />}
                   <p className="danger">{why}</p>
                 </li>
               )
@@ -139,7 +148,7 @@ function AcceptDialog({ requestId, chosen, onClose }: AcceptDialogProps) {
           <ul className="accept-answers">
             {left.map((remark) => (
               <li key={remark.id}>
-                <Line remark={remark} />
+                <Line remark={remark} whole={whole.get(remark.id)} />
               </li>
             ))}
           </ul>
@@ -152,13 +161,13 @@ function AcceptDialog({ requestId, chosen, onClose }: AcceptDialogProps) {
 // A call takes no more.
 const mostAtOnce = 100
 
-function Line({ remark }: { remark: Remark }) {
-  const answer = remark.replies.findLast(({ submittedAt }) => submittedAt !== null)
+function Line({ remark, whole }: { remark: RemarkLine; whole: Remark | undefined }) {
+  const answer = whole?.replies.findLast(({ submittedAt }) => submittedAt !== null)
   return (
     <>
       <p>
         <b>{remarkName(remark)}</b>
-        {remark.isCritical && <span className="danger"> критичное</span>} {typograph(shorten(remark.text))}
+        {remark.isCritical && <span className="danger"> критичное</span>} {whole && typograph(shorten(whole.text))}
       </p>
       {answer && (
         <p className="meta">

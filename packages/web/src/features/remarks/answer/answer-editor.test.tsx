@@ -3,7 +3,7 @@ import { act } from 'react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { aPage, field, press, type Said, type, until } from '../../../platform/testing/a-page.tsx'
 import { byLabel, byRole } from '../../../platform/testing/by-role.ts'
-import { aRemark } from '../a-remark.ts'
+import { aList, aRemark } from '../a-remark.ts'
 import { AnswerEditor } from './answer-editor.tsx'
 import { filtersFor, groupsOf, nextWaiting } from '../list/remark-filters.ts'
 import { type Remark, remarksQuery } from '../remarks-queries.ts'
@@ -34,12 +34,12 @@ let current: Remark
 let refuse: Said | undefined
 let hold: Promise<void> | undefined
 let page: Awaited<ReturnType<typeof aPage>>
-const listed = () => ({ remarks: [current], round: 1, counts, byDiscipline: [] })
+const listed = () => aList([current], { counts })
 const saves = () => page.heard.filter(({ method }) => method === 'PUT')
 
 function Editor({ onNext = () => undefined }: { onNext?: () => void }) {
   const { data } = useQuery(remarksQuery(id))
-  const remark = data?.remarks[0]
+  const remark = data?.first[0]
   return remark ? <AnswerEditor requestId={id} remark={remark} versions={[]} isOver={false} onNext={onNext} /> : null
 }
 

@@ -9,7 +9,7 @@ import { onAskedToSend } from '../../../platform/session/send-now.ts'
 import { useSession } from '../../../platform/session/session.tsx'
 import { keptAnswer } from './kept-answers.ts'
 import { openReply } from '../remark-words.ts'
-import { putRemark, type Remark, remarksQuery } from '../remarks-queries.ts'
+import { putRemark, type Remark } from '../remarks-queries.ts'
 
 const pause = 800
 
@@ -54,7 +54,7 @@ export function useAnswer(requestId: string, remark: Remark) {
     onFailed: (error) => {
       setRefused(sent.current)
       if (isConflict(error) || (error instanceof CallFailed && error.is('REMARK_STATE')))
-        void queries.invalidateQueries({ queryKey: remarksQuery(requestId).queryKey })
+        void queries.invalidateQueries({ queryKey: keys.request(requestId, 'remarks') })
     },
   })
   const save = (typed: Answer) => {

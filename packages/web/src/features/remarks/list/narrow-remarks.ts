@@ -1,19 +1,23 @@
-import { holdsWords } from '../../../platform/commands/find-by-words.ts'
 import type { RemarksPlace } from '../remarks-place.ts'
-import type { Remark } from '../remarks-queries.ts'
+import type { RemarkLine } from '../remarks-queries.ts'
 
-/** What narrows a long list, beside whose turn it is. */
-export type Narrowing = Pick<RemarksPlace, 'text' | 'discipline' | 'author' | 'critical' | 'mine' | 'fresh'>
+/** What narrows a long list, beside the search and whose turn it is. */
+export type Narrowing = Pick<RemarksPlace, 'discipline' | 'author' | 'critical' | 'mine' | 'fresh'>
 
-/** The remarks that hold every word of the search and what else was chosen, in their order. */
-export function narrowed(remarks: readonly Remark[], by: Narrowing): readonly Remark[] {
+/** The remarks that the search has found and that are what else was chosen, in their order; before it has, all of them. */
+export function narrowed(
+  remarks: readonly RemarkLine[],
+  by: Narrowing,
+  found?: readonly string[],
+): readonly RemarkLine[] {
+  const held = found && new Set(found)
   return remarks.filter((remark) => {
     if (by.discipline && remark.discipline !== by.discipline) return false
     if (by.author && remark.author !== by.author) return false
     if (by.critical && !remark.isCritical) return false
     if (by.mine && !remark.isMine) return false
     if (by.fresh && !remark.isNew) return false
-    return !by.text || holdsWords(textOf(remark), by.text)
+    return !held || held.has(remark.id)
   })
 }
 
@@ -22,14 +26,8 @@ export function narrowings({ discipline, author, critical, mine, fresh }: Narrow
   return [discipline, author, critical, mine, fresh].filter(Boolean).length
 }
 
-function textOf({ number, text, norm, sheet, item, fieldLabel, disciplineTitle, author }: Remark): string {
-  return [number, text, norm, sheet, item?.code, item?.title, fieldLabel, disciplineTitle, author]
-    .filter(Boolean)
-    .join(' ')
-}
-
 /** What there is to choose from, each once, in the order of the list. */
-export function choicesOf(remarks: readonly Remark[]) {
+export function choicesOf(remarks: readonly RemarkLine[]) {
   const disciplines = new Map(
     remarks.map(({ discipline, disciplineTitle }) => [discipline ?? '', disciplineTitle ?? ''] as const),
   )

@@ -5,9 +5,13 @@ import { useEffect, useRef } from 'react'
 import { typograph } from '../../../platform/i18n/typograph.ts'
 import { isDone, isWaiting, type RemarkGroup, type Side } from './remark-filters.ts'
 import { remarkName, sheetText } from '../remark-words.ts'
-import type { Remark } from '../remarks-queries.ts'
+import type { Remark, RemarkLine, Remarks } from '../remarks-queries.ts'
+import { useWholeRemarks } from '../use-whole-remarks.ts'
 
 interface RemarkListProps {
+  requestId: string
+  /** All there are: their texts are brought with those in sight. */
+  list: Pick<Remarks, 'lines'>
   groups: readonly (RemarkGroup & { isFolded: boolean })[]
   side: Side
   current: string | undefined
@@ -26,18 +30,19 @@ const guessedHeight = { head: 42, remark: 76 }
 
 /** Remarks by direction; those that wait for the reader are black, the others grey with a sign. */
 export function RemarkList(props: RemarkListProps) {
-  const { groups, current } = props
-  const lines = groups.reduce((sum, { isFolded, remarks }) => sum + (isFolded ? 0 : remarks.length), 0)
-  const list = useRef<HTMLDivElement>(null)
-  const isVirtual = lines > drawnWhole
+  const { requestId, list, groups, current } = props
+  const lines = groups.flatMap(({ isFolded, remarks }) => (isFolded ? [] : remarks.map(({ id }) => id)))
+  const drawn = useRef<HTMLDivElement>(null)
+  const isVirtual = lines.length > drawnWhole
+  const whole = useWholeRemarks(requestId, list, isVirtual ? [] : lines)
   // Gone to by a key, the line comes in sight; pressed, it is already.
   useEffect(() => {
     if (current && !isVirtual)
-      list.current?.querySelector(`[data-remark="${current}"]`)?.scrollIntoView({ block: 'nearest' })
+      drawn.current?.querySelector(`[data-remark="${current}"]`)?.scrollIntoView({ block: 'nearest' })
   }, [current, isVirtual])
   if (isVirtual) return <VirtualList {...props} />
   return (
-    <div ref={list} className="remark-list">
+    <div ref={drawn} className="remark-list">
       {groups.map((group) => (
         <section key={group.key} aria-label={group.title}>
           <GroupHead group={group} onUnfold={props.onUnfold} />
@@ -45,7 +50,7 @@ export function RemarkList(props: RemarkListProps) {
             <ul>
               {group.remarks.map((remark) => (
                 <li key={remark.id} className={props.marked && 'remark-list-marking'}>
-                  <Line remark={remark} {...props} />
+                  <Line remark={remark} whole={whole.get(remark.id)} {...props} />
                 </li>
               ))}
             </ul>
@@ -58,11 +63,11 @@ export function RemarkList(props: RemarkListProps) {
 
 type Row =
   | { kind: 'head'; key: string; group: RemarkListProps['groups'][number] }
-  | { kind: 'remark'; key: string; remark: Remark }
+  | { kind: 'remark'; key: string; remark: RemarkLine }
 
 /** Of a long list what is to be seen is drawn, with the heads of its directions and the line that is read. */
 function VirtualList(props: RemarkListProps) {
-  const { groups, current, scroller, marked } = props
+  const { requestId, list, groups, current, scroller, marked } = props
   const rows = groups.flatMap((group): Row[] => [
     { kind: 'head', key: `head ${group.key}`, group },
     ...(group.isFolded ? [] : group.remarks.map((remark): Row => ({ kind: 'remark', key: remark.id, remark }))),
@@ -92,9 +97,15 @@ function VirtualList(props: RemarkListProps) {
     seen.current = current
     if (at >= 0) drawn.scrollToIndex(at, { align: 'auto' })
   }, [current, at, drawn])
+  const inSight = drawn.getVirtualItems()
+  const whole = useWholeRemarks(
+    requestId,
+    list,
+    inSight.map(({ index }) => rows[index]?.key ?? ''),
+  )
   return (
     <div className="remark-list remark-list-virtual" style={{ height: drawn.getTotalSize() }}>
-      {drawn.getVirtualItems().map(({ index, start, key }) => {
+      {inSight.map(({ index, start, key }) => {
         const row = rows[index]
         return (
           row && (
@@ -108,7 +119,7 @@ function VirtualList(props: RemarkListProps) {
               {row.kind === 'head' ? (
                 <GroupHead group={row.group} onUnfold={props.onUnfold} />
               ) : (
-                <Line remark={row.remark} {...props} />
+                <Line remark={row.remark} whole={whole.get(row.remark.id)} {...props} />
               )}
             </div>
           )
@@ -140,23 +151,25 @@ function GroupHead({ group, onUnfold }: { group: RemarkListProps['groups'][numbe
 /** The line, and in front of it the box that chooses it. */
 function Line({
   remark,
+  whole,
   side,
   current,
   marked,
   onMark,
   onSelect,
-}: Pick<RemarkListProps, 'side' | 'current' | 'marked' | 'onMark' | 'onSelect'> & { remark: Remark }) {
+}: Pick<RemarkListProps, 'side' | 'current' | 'marked' | 'onMark' | 'onSelect'> & WithWhole) {
   return (
     <>
       {marked && (
         <Checkbox
-          aria-label={`Выбрать ${remarkName(remark)}: ${remark.text.slice(0, 60)}`}
+          aria-label={`Выбрать ${remarkName(remark)}: ${whole?.text.slice(0, 60) ?? ''}`}
           checked={marked.has(remark.id)}
           onChange={() => onMark?.(toggled(marked, remark.id))}
         />
       )}
-      <RemarkLine
+      <LineButton
         remark={remark}
+        whole={whole}
         waiting={isWaiting(remark, side)}
         done={isDone(remark, side)}
         current={remark.id === current}
@@ -172,15 +185,21 @@ function toggled(marked: ReadonlySet<string>, id: string): ReadonlySet<string> {
   return next
 }
 
-interface RemarkLineProps {
-  remark: Remark
+interface WithWhole {
+  remark: RemarkLine
+  /** Undefined: still on its way. */
+  whole: Remark | undefined
+}
+
+interface LineButtonProps extends WithWhole {
   waiting: boolean
   done: boolean
   current: boolean
   onSelect: () => void
 }
 
-function RemarkLine({ remark, waiting, done, current, onSelect }: RemarkLineProps) {
+function LineButton({ remark, whole, waiting, done, current, onSelect }: LineButtonProps) {
+  const { stateTitle } = whole ?? remark
   return (
     <button
       type="button"
@@ -196,13 +215,13 @@ function RemarkLine({ remark, waiting, done, current, onSelect }: RemarkLineProp
         {remark.isCritical && <span className="danger">критичное</span>}
         {remark.isNew && <span className="remark-line-new">новое</span>}
         <span className="grow" />
-        {done ? (
-          <IconCheck size="1rem" role="img" aria-label={remark.stateTitle} />
-        ) : (
-          <span className="sr">{remark.stateTitle}</span>
-        )}
+        {done ? <IconCheck size="1rem" role="img" aria-label={stateTitle} /> : <span className="sr">{stateTitle}</span>}
       </span>
-      <span className="clamp2">{typograph(remark.text)}</span>
+      {whole ? (
+        <span className="clamp2">{typograph(whole.text)}</span>
+      ) : (
+        <span className="remark-line-awaited" aria-hidden />
+      )}
     </button>
   )
 }

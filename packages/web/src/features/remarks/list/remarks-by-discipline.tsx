@@ -14,8 +14,8 @@ interface RemarksByDisciplineProps {
 export function RemarksByDiscipline({ requestId, onOpen }: RemarksByDisciplineProps) {
   const { data } = useQuery(remarksQuery(requestId))
   if (!data || data.byDiscipline.length === 0) return null
-  const critical = data.remarks.filter(({ isCritical, state }) => isCritical && state !== 'revoked').length
-  const repeated = data.remarks.filter(({ previousId }) => previousId !== null).length
+  const critical = data.lines.filter(({ isCritical, state }) => isCritical && state !== 'revoked').length
+  const { repeated } = data
   return (
     <Card
       title="Замечания"

@@ -3,12 +3,15 @@ import { FlagField } from '../../../platform/ui/fields/flag-field.tsx'
 import { SelectField } from '../../../platform/ui/fields/select-field.tsx'
 import { SearchBox } from '../../../platform/ui/list/search-box.tsx'
 import { choicesOf, type Narrowing } from './narrow-remarks.ts'
-import type { Remark } from '../remarks-queries.ts'
+import type { RemarksPlace } from '../remarks-place.ts'
+import type { RemarkLine } from '../remarks-queries.ts'
+
+type Value = Narrowing & Pick<RemarksPlace, 'text'>
 
 interface RemarksNarrowingProps {
-  remarks: readonly Remark[]
-  value: Narrowing
-  onChange: (part: Narrowing) => void
+  remarks: readonly RemarkLine[]
+  value: Value
+  onChange: (part: Value) => void
 }
 
 /** Search and filters of a long list; what has one choice only is not asked. */

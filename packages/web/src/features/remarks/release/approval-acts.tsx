@@ -11,16 +11,18 @@ import { SearchField } from '../../../platform/ui/fields/search-field.tsx'
 import { useToast } from '../../../platform/ui/feedback/toasts.tsx'
 import { FailureNotice } from '../../../platform/ui/states/failure-notice.tsx'
 import { allAllow } from '../common-acts.ts'
-import type { Remark } from '../remarks-queries.ts'
+import type { Remark, RemarkLine, Remarks } from '../remarks-queries.ts'
+import { useWholeRemarks } from '../use-whole-remarks.ts'
 
 interface ApprovalActsProps {
   requestId: string
+  list: Pick<Remarks, 'lines'>
   remark: Remark
-  others: readonly Remark[]
+  others: readonly RemarkLine[]
 }
 
 /** From the expert to the lead and back, for one remark. */
-export function ApprovalActs({ requestId, remark, others }: ApprovalActsProps) {
+export function ApprovalActs({ requestId, list, remark, others }: ApprovalActsProps) {
   const [joining, setJoining] = useState(false)
   const mayJoin = remark.may.includes('agree') || remark.may.includes('return')
   return (
@@ -34,7 +36,13 @@ export function ApprovalActs({ requestId, remark, others }: ApprovalActsProps) {
         </div>
       )}
       {joining && (
-        <JoinDialog requestId={requestId} remark={remark} others={others} onClose={() => setJoining(false)} />
+        <JoinDialog
+          requestId={requestId}
+          list={list}
+          remark={remark}
+          others={others}
+          onClose={() => setJoining(false)}
+        />
       )}
     </>
   )
@@ -109,12 +117,12 @@ export function ApprovalOfSeveral({ requestId, chosen, onDone }: SeveralProps) {
 
 interface SeveralProps {
   requestId: string
-  chosen: readonly Remark[]
+  chosen: readonly RemarkLine[]
   onDone?: (() => void) | undefined
 }
 
 /** Two remarks of one direction become one: this one stays, with both texts. */
-function JoinDialog({ requestId, remark, others, onClose }: ApprovalActsProps & { onClose: () => void }) {
+function JoinDialog({ requestId, list, remark, others, onClose }: ApprovalActsProps & { onClose: () => void }) {
   const toast = useToast()
   const [otherId, setOther] = useState('')
   const [checked, setChecked] = useState(false)
@@ -129,7 +137,13 @@ function JoinDialog({ requestId, remark, others, onClose }: ApprovalActsProps & 
     setChecked(true)
     if (otherId !== '') send.mutate({ params: { id: remark.id }, body: { otherId, revision: remark.revision } })
   }
-  const other = others.find(({ id }) => id === otherId)
+  const whole = useWholeRemarks(
+    requestId,
+    list,
+    others.map(({ id }) => id),
+  )
+  const read = others.flatMap(({ id }) => whole.get(id) ?? [])
+  const other = read.find(({ id }) => id === otherId)
   return (
     <Dialog
       opened
@@ -148,13 +162,13 @@ function JoinDialog({ requestId, remark, others, onClose }: ApprovalActsProps & 
       <SearchField
         label="Второе замечание"
         required
-        options={others.map(({ id, text }) => ({ value: id, label: text.slice(0, 120) }))}
+        options={read.map(({ id, text }) => ({ value: id, label: text.slice(0, 120) }))}
         value={otherId}
         error={checked && otherId === '' ? 'Выберите замечание' : undefined}
         onChange={setOther}
       />
       {other && <p className="remark-text">{`${remark.text}\n\n${other.text}`}</p>}
-      <FailureNotice error={send.error} />
+      <FailureNotice error={send.error ?? whole.error} />
     </Dialog>
   )
 }

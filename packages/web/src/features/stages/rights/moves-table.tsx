@@ -1,5 +1,5 @@
 import { stageRule } from '@portal/domain/stages/stages'
-import { findByWords } from '../../../platform/commands/find-by-words.ts'
+import { findByWords } from '@portal/domain/russian/find-by-words'
 import { typograph } from '../../../platform/i18n/typograph.ts'
 import { type DataColumn, DataList } from '../../../platform/ui/list/data-list.tsx'
 import { EmptyState } from '../../../platform/ui/states/empty-state.tsx'

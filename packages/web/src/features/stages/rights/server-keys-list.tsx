@@ -1,7 +1,7 @@
 import '../../../platform/ui/display/marked-list.css'
 import { serverKeyNames, serverKeys } from '@portal/domain/stages/permissions/keys'
 import { serverKeyHolders } from '@portal/domain/stages/permissions/server-key-holders'
-import { findByWords } from '../../../platform/commands/find-by-words.ts'
+import { findByWords } from '@portal/domain/russian/find-by-words'
 import { typograph } from '../../../platform/i18n/typograph.ts'
 import { EmptyState } from '../../../platform/ui/states/empty-state.tsx'
 import { Mark } from '../../../platform/ui/display/mark.tsx'

@@ -4,7 +4,7 @@ import { type ClientKey, clientKeyNames, clientKeys } from '@portal/domain/stage
 import { useQuery } from '@tanstack/react-query'
 import { IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
-import { findByWords } from '../../../platform/commands/find-by-words.ts'
+import { findByWords } from '@portal/domain/russian/find-by-words'
 import { typograph } from '../../../platform/i18n/typograph.ts'
 import { useRights } from '../../../platform/session/rights.tsx'
 import { useWhy } from '../../../platform/session/use-why.ts'

@@ -1,5 +1,5 @@
 import { type OptionsFilter, Select, type SelectProps } from '@mantine/core'
-import { findByWords } from '../../commands/find-by-words.ts'
+import { findByWords } from '@portal/domain/russian/find-by-words'
 
 interface SearchFieldProps extends Omit<SelectProps, 'data' | 'value' | 'onChange'> {
   /** `also`: words an option is found by and that are not shown. */
