@@ -155,7 +155,14 @@ export function SettingDialog({ one, today, onClose }: SettingDialogProps) {
               onChange={(chosen) => setUnit(chosen === 'calendar' ? 'calendar' : 'working')}
             />
           )}
-          <DateField label="Действует с" required value={from} error={faultOf('validFrom')} onChange={setFrom} />
+          <DateField
+            label="Действует с"
+            description={isAnnouncement ? 'Сегодня или позже' : 'Не раньше завтрашнего дня'}
+            required
+            value={from}
+            error={faultOf('validFrom')}
+            onChange={setFrom}
+          />
           <DateField
             label="Последний день"
             description="Пусто, если до следующего изменения"
