@@ -139,7 +139,7 @@ export function SettingDialog({ one, today, onClose }: SettingDialogProps) {
             <TextInput
               className={kind === 'text' ? 'form-grid-wide' : undefined}
               label={isAnnouncement ? 'Когда портал будет недоступен' : 'Значение'}
-              description={isAnnouncement && 'Например: сегодня, 28.11.2026, с 20:00 до 22:00 по Москве'}
+              description={isAnnouncement && `Например: сегодня, ${dayText(today)}, с 20:00 до 22:00 по Москве`}
               required={!isAnnouncement}
               value={typed}
               error={faultOf('value')}
