@@ -20,6 +20,7 @@ interface Chosen {
   primacy?: '1' | '2'
   support?: RootKind
   objectName?: string
+  region?: string
 }
 
 /** A reply that had to come, or the problem that came instead, as the reason of the failed test. */

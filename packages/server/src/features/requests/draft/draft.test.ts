@@ -31,7 +31,7 @@ const save = (id: string, revision: number, changes: Record<string, unknown>, wh
 
 describe('creating a draft', () => {
   test('it is filed for the organisation with contact and declarant filled in', async () => {
-    const { id, number, stage } = await aDraft(api, { objectName: 'Мост через Оку' })
+    const { id, number, stage } = await aDraft(api, { objectName: 'Мост через Оку', region: '72' })
     expect(isUuid(id)).toBe(true)
     expect(number).toMatch(/^Ч-\d+$/)
     expect(stage).toBe('draft_creating')
@@ -51,6 +51,8 @@ describe('creating a draft', () => {
     })
     expect(view.turn).toMatchObject({ side: 'you', who: 'Ваш ход', dueAt: null })
     expect(view.editable).toContain('declarer.goal')
+    // The region the subdivision was chosen by is not asked again.
+    expect(view.addresses.rows).toMatchObject([{ region: '72', text: '' }])
     const { body } = await api(participants.list, { params: { requestId: id } })
     expect(body.participants).toMatchObject([
       { role: 'DECLARANT', name: 'ООО «Строй-Пример»', inn: '9900001236', bases: [{ kind: 'charter' }] },
