@@ -10,8 +10,8 @@ import { scopeOfCaller } from '../../kernel/scope-of-caller.ts'
 import type { Handler } from '../../platform/http/bind.ts'
 import { fileRows, readPage } from '../../platform/list/list-query.ts'
 import type { Cell, TableColumn } from '../../platform/spreadsheet/table.ts'
-import { type JournalRow, journalRowFor } from './journal-row.ts'
-import { journalRows, journalRowsFor, refreshForReader } from './queries-journal.ts'
+import { type JournalRow, journalCellFor, journalRowFor } from './journal-row.ts'
+import { journalRows, journalRowsFor, refreshForReader, type StoredRow } from './queries-journal.ts'
 
 /** The journal page by page: what the filters leave, in one order or several. */
 export const list: Handler<typeof journal.list> = async (ctx, { query }) => {
@@ -29,11 +29,12 @@ export type JournalFileQuery = Input<typeof journal.xlsx>['query']
 /** The file of the journal, for whoever waits for it and for the job that makes long ones. */
 export async function journalFile(ctx: SignedCtx, query: JournalFileQuery, watch?: WatchRows) {
   const { sort = journalList.usualSort, thenBy, columns = usualColumnsOf(journalList), format, ...wanted } = query
+  const told = journalCellFor(ctx)
   return listFile(ctx, {
     title: 'Журнал заявлений',
     source: fileRows(ctx.db, journalRowsFor(columns, await sourceFor(ctx, wanted)), sort, thenBy),
-    columns: [...new Set(columns)].map(fileColumn),
-    view: journalRowFor(ctx),
+    columns: [...new Set(columns)].map((name) => fileColumn(name, (row) => told(name, row))),
+    view: (row) => row,
     format,
     tooLong: 'JOURNAL_TOO_LONG',
     record: { list: journalList.name, filter: wanted },
@@ -51,9 +52,9 @@ const fileKinds: Readonly<Record<(typeof journalColumns)[JournalColumn]['kind'],
   text: 'text', choice: 'text', number: 'number', money: 'number', day: 'day', moment: 'moment',
 }
 
-function fileColumn(name: JournalColumn): FileColumn<JournalRow> {
+function fileColumn(name: JournalColumn, tell: (row: StoredRow) => JournalRow[JournalColumn]): FileColumn<StoredRow> {
   const { title, width, kind } = journalColumns[name]
-  return { title, width, kind: fileKinds[kind], cell: (row) => cellOf(row[name], kind) }
+  return { title, width, kind: fileKinds[kind], cell: (row) => cellOf(tell(row), kind) }
 }
 
 function cellOf(value: string | number | null, kind: (typeof journalColumns)[JournalColumn]['kind']): Cell {
