@@ -44,8 +44,10 @@ export function AttorneyRow({ requestId, attorney }: AttorneyRowProps) {
           </p>
           {failed && <p className="danger">{typograph(`${failed.title}: ${failed.detail ?? ''}`)}</p>}
         </div>
-        <Chip tone={stateTones[state]}>{attorneyStates[state]}</Chip>
-        <RowMenu requestId={requestId} attorney={attorney} onOpen={setOpened} />
+        <div className="row g12">
+          <Chip tone={stateTones[state]}>{attorneyStates[state]}</Chip>
+          <RowMenu requestId={requestId} attorney={attorney} onOpen={setOpened} />
+        </div>
       </div>
       <details>
         <summary>Полномочия и проверки</summary>

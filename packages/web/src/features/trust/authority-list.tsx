@@ -35,12 +35,9 @@ export function AuthorityList({ now }: { now: Date }) {
   return (
     <section aria-label="Загруженные центры" className="stack g12">
       <h3>Загруженные центры</h3>
-      <SearchBox
-        label="Поиск центров"
-        placeholder="Название или начало номера сертификата"
-        value={text}
-        onChange={setText}
-      />
+      <div className="row">
+        <SearchBox label="Поиск центров" placeholder="Название или начало номера" value={text} onChange={setText} />
+      </div>
       {found.isError && !found.data && <FailedPart title="Не удалось загрузить список центров" query={found} />}
       {found.isPending && <SkeletonRows rows={3} what="центры" />}
       {found.data && rows.length === 0 && (
