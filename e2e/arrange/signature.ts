@@ -7,14 +7,19 @@ import type { Api } from '../portal/api.ts'
 
 /** Signs files as their owner would, with his demo key and the portal's clock. For arrangement. */
 export async function signFiles(api: Api, refs: readonly string[]): Promise<void> {
-  const { certificates } = await api(system.demoSigner)
-  const [own] = certificates
-  const key = decodePrivateKey(fromPem(own?.key ?? ''))
-  const certificate = fromPem(own?.certificate ?? '')
+  for (const ref of refs)
+    await api(files.sign, { params: { ref }, body: { signature: toBase64(await signatureOf(api, ref)) } })
+}
+
+/** The `.sig` he would make of a file elsewhere. */
+export async function signatureOf(api: Api, ref: string): Promise<Uint8Array> {
+  const [own] = (await api(system.demoSigner)).certificates
   const { now } = await api(system.clock)
-  for (const ref of refs) {
-    const { digest } = await api(files.digest, { params: { ref, alg: '101' } })
-    const signature = await signDetached({ digest: fromHex(digest), key, certificate, signingTime: new Date(now) })
-    await api(files.sign, { params: { ref }, body: { signature: toBase64(signature) } })
-  }
+  const { digest } = await api(files.digest, { params: { ref, alg: '101' } })
+  return signDetached({
+    digest: fromHex(digest),
+    key: decodePrivateKey(fromPem(own?.key ?? '')),
+    certificate: fromPem(own?.certificate ?? ''),
+    signingTime: new Date(now),
+  })
 }

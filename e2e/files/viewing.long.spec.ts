@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { auth } from '@portal/contract/features/auth/endpoints'
@@ -13,8 +13,10 @@ import { aFilledDraft } from '../arrange/arrange.ts'
 import { accessibilityFaults, colourFaults } from '../screens/axe.ts'
 import { putFile } from '../arrange/documents.ts'
 import { usePortal } from '../portal/portal.ts'
-import type { Person } from '../portal/people.ts'
+import type { Person, Screen } from '../portal/people.ts'
 import { aLargeModel, aLongPdf, aNote, aPicture, aSlabModel, type Sample } from '../arrange/samples.ts'
+import { signFiles } from '../arrange/signature.ts'
+import { horizontalOverflow } from '../screens/horizontal-overflow.ts'
 import { dress } from '../screens/visit-screens.ts'
 
 const portal = usePortal()
@@ -341,3 +343,38 @@ test('the archive of all documents is taken from the page, and every digest in i
   }
   await rm(folder, { recursive: true })
 })
+
+test.each<[string, Screen]>([
+  ['desk', {}],
+  ['phone', { width: 390, height: 844 }],
+])(
+  'verify.html of an archive checks it from the disk without the network, and finds one changed byte, %s',
+  async (_, screen) => {
+    const person = await portal.as('declarant', screen)
+    const { id, refs } = await aDraftWith(person, [aLongPdf('Том 1.pdf', 20), aNote()])
+    await signFiles(person.api, refs)
+    const folder = await mkdtemp(join(tmpdir(), 'verified-'))
+    const archive = join(folder, 'archive.zip')
+    const answer = await person.context.request.get(`/api/request/${id}/downloadDocs`)
+    await writeFile(archive, await answer.body())
+    execFileSync('unzip', ['-q', archive, '-d', join(folder, 'Документы')])
+    const away = await portal.browser.newContext({ offline: true, viewport: { width: 1440, height: 900, ...screen } })
+    const page = await away.newPage()
+    const check = async () => {
+      await page.goto(`file://${join(folder, 'Документы', 'verify.html')}`)
+      await page.locator('#folder').setInputFiles(join(folder, 'Документы'))
+      await page.getByRole('heading', { level: 2 }).waitFor()
+      expect(await horizontalOverflow(page)).toEqual([])
+      return page.getByRole('status').innerText()
+    }
+    const whole = await check()
+    expect(whole).toContain('Всё сошлось: файлы не изменены, подписи верны')
+    expect(whole).toContain('2 файла, 2 подписи')
+    const [path = ''] = execFileSync('find', [folder, '-name', 'Том 1.pdf'], { encoding: 'utf8' }).split('\n')
+    const bytes = await readFile(path)
+    await writeFile(path, bytes.with(1000, (bytes[1000] ?? 0) ^ 1))
+    expect(await check()).toContain('Не сошлось: 1 файл')
+    await away.close()
+    await rm(folder, { recursive: true })
+  },
+)
