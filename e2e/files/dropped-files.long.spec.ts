@@ -10,6 +10,7 @@ import { putFile } from '../arrange/documents.ts'
 import type { Person, Screen } from '../portal/people.ts'
 import { usePortal } from '../portal/portal.ts'
 import { aPdf, aZip } from '../arrange/samples.ts'
+import { signatureOf } from '../arrange/signature.ts'
 import { until } from '../portal/until.ts'
 
 const portal = usePortal()
@@ -80,6 +81,25 @@ test('a folder and an archive dropped together find their sections; one press ta
   await until(now, (all) => !all.includes('03 АР том 2.pdf'), { within: 30_000 })
   await page.waitForTimeout(3000)
   expect(await now()).toHaveLength(4)
+})
+
+test('signatures dropped in bulk find their files by what was signed, whatever they are called', async () => {
+  const declarant = await portal.as('declarant')
+  const { page, api } = declarant
+  const id = await atDocuments(declarant)
+  const volumes = ['АР том 1.pdf', 'КР том 1.pdf', 'ПОС 6.pdf'].map((name) => aFile(name))
+  await dropOn(page, '.file-drop', volumes)
+  const now = listed(declarant, id)
+  await until(now, ({ length }) => length === volumes.length, { within: 60_000 })
+  const documentsNow = async () =>
+    (await api(completeness.folders, { params: { id } })).folders.flatMap(({ items }) =>
+      items.flatMap(({ documents, state }) => documents.map(({ file: { ref } }) => ({ ref, state }))),
+    )
+  const refs = (await documentsNow()).map(({ ref }) => ref)
+  const signatures = await Promise.all(refs.map((ref) => signatureOf(api, ref)))
+  const paths = signatures.map((bytes, at) => aFile(`Подпись ${at + 1}.sig`, bytes))
+  await dropOn(page, '.file-drop', paths)
+  await until(documentsNow, (all) => all.every(({ state }) => state === 'signed'), { within: 60_000 })
 })
 
 test('a file dropped beside the zone does not lead away from the page', async () => {
