@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { lowerFirst } from '@portal/domain/russian/lower-first'
 import type { Ctx, JobPayloads, SignedCtx } from '../../context.ts'
 import { announceRequest } from '../../kernel/announce-request.ts'
 import { addFile } from '../../kernel/files/add-file.ts'
@@ -144,13 +145,13 @@ async function readSignature(
   } catch (error) {
     const why = whyNot(error)
     if (why === null) throw error
-    return without(why)
+    return without(lowerFirst(why))
   }
 }
 
 /** Why a file cannot come, in Russian; null: it may come later. */
 function whyNot(error: unknown): string | null {
-  if (error instanceof RefusedFile) return error.message
+  if (error instanceof RefusedFile) return error.message.charAt(0).toUpperCase() + error.message.slice(1)
   return error instanceof Refusal && error.code !== 'DISK_FULL' ? error.message : null
 }
 

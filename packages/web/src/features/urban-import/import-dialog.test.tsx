@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { aPage, press, type as typeInto } from '../../platform/testing/a-page.tsx'
+import { byRole } from '../../platform/testing/by-role.ts'
 import { ImportButton } from './import-button.tsx'
 
 const id = '0198c0de-0000-7000-8000-000000000001'
@@ -60,16 +61,19 @@ test('what would come is shown before it does, and nothing of the declarant is r
   await press('Загрузить из ИСУП')
   await typeInto('Номер объекта', 'GP-1')
   await press('Проверить')
-  await expect.poll(said).toContain('Место занято')
+  await expect.poll(said).toContain('место занято: 1, загрузится: 1, уже есть: 1')
   expect(said()).toContain('Загрузить 1 файл')
   await press('Заменить новой версией: АР.pdf')
   await expect.poll(said).toContain('Загрузить 2 файла')
+  byRole('button', 'Загрузить 2 файла')?.focus()
   await press('Загрузить 2')
   await expect
     .poll(() => page.heard.find(({ method }) => method === 'POST')?.body)
     .toEqual({ number: 'GP-1', replace: ['d-2'] })
   await expect.poll(said).toContain('Загружено 1 из 3, уже было 1')
   expect(said()).toContain('Контрольная сумма не совпала')
+  // The button that began it is gone: its place is kept.
+  await expect.poll(() => document.activeElement?.textContent).toBe('Закрыть')
 })
 
 test('a number nobody knows is answered beside its field', async () => {

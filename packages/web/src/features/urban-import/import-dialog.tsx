@@ -1,9 +1,10 @@
 import './import-dialog.css'
 import { Button } from '@mantine/core'
 import { urbanImport } from '@portal/contract/features/urban-import/endpoints'
+import { lowerFirst } from '@portal/domain/russian/lower-first'
 import { counted, forms } from '@portal/domain/russian/plural'
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { fileUrl } from '../../platform/api/call.ts'
 import { CallFailed, failureText } from '../../platform/api/call-failed.ts'
 import { keys } from '../../platform/api/keys.ts'
@@ -36,6 +37,9 @@ export function ImportDialog({ requestId, onClose }: ImportDialogProps) {
   const start = useSend(urbanImport.start, { ...options, onDone: () => setNumber(undefined) })
   const cancel = useSend(urbanImport.cancel, options)
   const isRunning = progress?.state === 'running'
+  const footer = isRunning ? 'running' : check.data && number !== undefined ? 'ready' : 'idle'
+  const first = useRef<HTMLButtonElement>(null)
+  useFocusKept(first, footer)
   const isShown = progress !== undefined && progress.id !== null && number === undefined
   const look = (event: FormEvent) => {
     event.preventDefault()
@@ -58,9 +62,9 @@ export function ImportDialog({ requestId, onClose }: ImportDialogProps) {
       title="Документы из информационной системы градостроительной деятельности"
       onClose={onClose}
       footer={
-        isRunning ? (
+        footer === 'running' ? (
           <>
-            <Button variant="default" onClick={onClose}>
+            <Button ref={first} variant="default" onClick={onClose}>
               Свернуть
             </Button>
             <Button
@@ -71,12 +75,12 @@ export function ImportDialog({ requestId, onClose }: ImportDialogProps) {
               Остановить
             </Button>
           </>
-        ) : check.data && number !== undefined ? (
-          <Button data-autofocus disabled={!coming} loading={start.isPending} onClick={begin}>
+        ) : footer === 'ready' ? (
+          <Button ref={first} data-autofocus disabled={!coming} loading={start.isPending} onClick={begin}>
             {coming ? `Загрузить ${counted(coming, forms.file)}` : 'Загружать нечего'}
           </Button>
         ) : (
-          <Button variant="default" onClick={onClose}>
+          <Button ref={first} variant="default" onClick={onClose}>
             Закрыть
           </Button>
         )
@@ -98,7 +102,10 @@ export function ImportDialog({ requestId, onClose }: ImportDialogProps) {
             </Button>
           </form>
         )}
-        <FailureNotice error={start.error ?? cancel.error} title="Загрузка не началась" />
+        <FailureNotice
+          error={start.error ?? cancel.error}
+          title={start.error ? 'Загрузка не началась' : 'Загрузка не остановлена'}
+        />
         {number !== undefined && check.isFetching && !check.data && (
           <SkeletonLines lines={4} what="документы объекта" />
         )}
@@ -116,6 +123,16 @@ export function ImportDialog({ requestId, onClose }: ImportDialogProps) {
   )
 }
 
+/** The button that was pressed gives way to others: whoever pressed it by a key goes on from the first of them. */
+function useFocusKept(first: RefObject<HTMLButtonElement | null>, footer: string) {
+  const known = useRef(footer)
+  useEffect(() => {
+    if (known.current === footer) return
+    known.current = footer
+    if (document.activeElement === document.body) first.current?.focus()
+  }, [first, footer])
+}
+
 function sentenceOf(error: unknown): string {
   return (error instanceof CallFailed ? error.field('number') : undefined) ?? failureText(error)
 }
@@ -126,6 +143,21 @@ const states = {
   clash: { tone: 'warn', text: 'Место занято' },
   refused: { tone: 'danger', text: 'Не подходит' },
 } as const
+
+/** What needs a word or does not fit is seen first. */
+const order = ['clash', 'refused', 'new', 'same'] as const
+
+function byState(one: ImportRow, other: ImportRow): number {
+  return order.indexOf(one.state) - order.indexOf(other.state) || one.line - other.line
+}
+
+function inStates(rows: readonly ImportRow[]): string {
+  const counts = order.map((state) => ({ state, count: rows.filter((row) => row.state === state).length }))
+  return counts
+    .filter(({ count }) => count > 0)
+    .map(({ state, count }) => `${lowerFirst(states[state].text)}: ${count}`)
+    .join(', ')
+}
 
 interface PreviewProps {
   title: string
@@ -141,9 +173,10 @@ function Preview({ title, rows, replace, onReplace }: PreviewProps) {
     <div className="stack g12">
       <p>
         <b>{typograph(title)}</b>
+        <span className="meta">{` · ${inStates(rows)}`}</span>
       </p>
       <ul className="stack g16" aria-label="Документы объекта">
-        {rows.map(({ line, name, place, size, state, why, externalId }) => (
+        {rows.toSorted(byState).map(({ line, name, place, size, state, why, externalId }) => (
           <li key={line} className="stack g4">
             <div className="row wrap g12">
               <span className="grow">
@@ -167,6 +200,8 @@ function Preview({ title, rows, replace, onReplace }: PreviewProps) {
   )
 }
 
+const shownFaults = 20
+
 function Progress({ requestId, progress }: { requestId: string; progress: ImportProgress }) {
   const { state, number, title, percent, total, done, same, skipped, failed, faults } = progress
   const words = { running: 'Идёт загрузка', done: 'Загрузка закончена', cancelled: 'Загрузка остановлена' } as const
@@ -180,16 +215,20 @@ function Progress({ requestId, progress }: { requestId: string; progress: Import
       <p className="tab">{`Загружено ${done} из ${total}, уже было ${same}, пропущено ${skipped}, не подошло ${failed}`}</p>
       {faults.length > 0 && (
         <>
-          <ul className="stack g4">
-            {faults.slice(0, 20).map(({ line, name, why }) => (
-              <li key={line}>
-                {`${line}. ${name || 'без имени'}:`} <span className="meta">{typograph(why)}</span>
-              </li>
-            ))}
-          </ul>
           <a href={fileUrl(urbanImport.exportErrors, { params: { id: requestId } })} download>
             Все причины, XLSX
           </a>
+          <ul className="stack g12">
+            {faults.slice(0, shownFaults).map(({ line, name, why }) => (
+              <li key={line} className="stack g4">
+                <span>{`${line}. ${name || 'без имени'}`}</span>
+                <span className="meta">{typograph(why)}</span>
+              </li>
+            ))}
+          </ul>
+          {faults.length > shownFaults && (
+            <p className="meta">{`Показаны первые ${shownFaults}, остальные — в таблице.`}</p>
+          )}
         </>
       )}
     </section>
