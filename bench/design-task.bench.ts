@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync } from 'node:zlib'
 import { idempotencyHeader } from '@portal/contract/endpoint'
@@ -67,9 +68,14 @@ async function compile(): Promise<void> {
   })
 }
 
+/** The drafts of the demonstration, which is written while the portal is open already. */
 async function tasks(): Promise<string[]> {
-  const { rows } = JSON.parse(await author.get(designTasks.list.path))
-  return rows.flatMap((row: { id: string; status: string }) => (row.status === 'draft' ? row.id : []))
+  for (;;) {
+    const { rows } = JSON.parse(await author.get(designTasks.list.path))
+    const drafts = rows.flatMap((row: { id: string; status: string }) => (row.status === 'draft' ? row.id : []))
+    if (drafts.length > 0) return drafts
+    await setTimeout(500)
+  }
 }
 
 /** The filled document with paragraphs to thirty megabytes. */
