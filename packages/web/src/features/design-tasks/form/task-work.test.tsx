@@ -7,6 +7,7 @@ import { act } from 'react'
 import type { DesignTaskVersion } from '../design-task-queries.ts'
 import { TaskFormProvider } from './form-context.ts'
 import { Part } from './form-parts.tsx'
+import { standOn } from './stand-on.ts'
 import { useTaskEdits } from './use-task-edits.ts'
 import { taskEnumerationQuery, versionQuery } from '../design-task-queries.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -161,6 +162,9 @@ test('a value is written when one leaves the field, a branch shows its fields, a
   expect(page.heard.at(-1)?.body).toMatchObject({ path: '|c1', branch: 'b2', revision: 5 })
   await press('Добавить')
   await until(() => document.body.textContent.includes('Этаж 1'))
+  // Its acts stand before the field; a line of what is left leads to the field.
+  await act(async () => standOn('Floor~1'))
+  expect(document.activeElement).toBe(document.querySelector('[data-place="Floor~1"] input'))
 })
 
 test('what another person has written meanwhile is shown beside one’s own', async () => {

@@ -7,7 +7,6 @@ import { useBlocker } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { fileUrl } from '../../../platform/api/call.ts'
 import { failureText } from '../../../platform/api/call-failed.ts'
-import { focusInside } from '../../../platform/form/focus-place.ts'
 import { typograph } from '../../../platform/i18n/typograph.ts'
 import { Dialog } from '../../../platform/ui/dialogs/dialog.tsx'
 import { Notice } from '../../../platform/ui/feedback/notice.tsx'
@@ -32,6 +31,7 @@ import { TaskRemarks } from './task-remarks.tsx'
 import { TaskFormProvider } from './form-context.ts'
 import { SectionForm } from './form-parts.tsx'
 import { sectionAt, sectionsOf } from './sections.ts'
+import { standOn } from './stand-on.ts'
 import { useTaskEdits } from './use-task-edits.ts'
 
 interface TaskWorkProps {
@@ -225,12 +225,4 @@ function placeInAddress(): string {
   } catch {
     return ''
   }
-}
-
-function standOn(path: string) {
-  if (path === '') return
-  const around = path.includes('/') ? path.slice(0, path.lastIndexOf('/')) : ''
-  const place = document.querySelector<HTMLElement>(`[data-place="${CSS.escape(path)}"]`)
-  if (place) focusInside(place)
-  else if (around) standOn(around)
 }
