@@ -43,7 +43,7 @@ const sentences: readonly (readonly [RegExp, Say])[] = [
   [/\[facet 'length'\].*?length of '(\d+)'.*?length of '(\d+)'/, ([has, needed]) => `знаков ${has}, а нужно ${needed}`],
   [
     /\[facet 'minLength'\].*?length of '(\d+)'.*?length of '(\d+)'/,
-    ([, needed]) => `нужно не меньше знаков, чем ${needed}`,
+    ([has, needed]) => (has === '0' ? 'значение не заполнено' : `знаков ${has}, а нужно не меньше ${needed}`),
   ],
   [
     /\[facet 'maxLength'\].*?length of '(\d+)'.*?length of '(\d+)'/,
