@@ -1,6 +1,7 @@
-import { sameBytes, toHex } from '../bytes.ts'
+import { toHex } from '../bytes.ts'
 import type { OfflineFinding, OfflineTrust } from './finding.ts'
 import { digestOf, digestOfSignature, isSigned } from './mathematics.ts'
+import { isSameOwner, isSound, isValidAt, mayIssueAt } from './path-rules.ts'
 import type { OfflineCertificate } from './read-certificate.ts'
 
 interface ChainInput {
@@ -62,36 +63,12 @@ async function pathToRoot(links: readonly OfflineCertificate[], search: Search):
   return best
 }
 
-/** Of one name and one key, by whomever certified: a way that meets its owner again leads nowhere new. */
-function isSameOwner(one: OfflineCertificate, other: OfflineCertificate): boolean {
-  return one.subject === other.subject && sameBytes(one.publicKey, other.publicKey)
-}
-
-/** Every issuer on the way is in force and may issue what it issued. */
-function isSound(links: readonly OfflineCertificate[], at: Date): boolean {
-  return links.every((one, n) => n === 0 || (isValidAt(one, at) && mayIssueAt(links, n)))
-}
-
-/** A CA that may sign certificates; one that renewed its own is counted once in the length of a path (RFC 5280, 4.2.1.9). */
-function mayIssueAt(links: readonly OfflineCertificate[], n: number): boolean {
-  const issuer = links[n]
-  if (!issuer?.isAuthority) return false
-  const below = links.slice(1, n).filter((one) => one.subject !== one.issuer).length
-  const { pathLimit, usage } = issuer
-  // keyCertSign.
-  return (pathLimit === null || below <= pathLimit) && (usage === null || (usage & 0x04) !== 0)
-}
-
 async function isSignedBy(
   { tbs, signature, signatureOid }: OfflineCertificate,
   issuer: OfflineCertificate,
 ): Promise<boolean> {
   const digest = digestOfSignature(signatureOid)
   return (await isSigned({ data: tbs, signature, publicKey: issuer.publicKey, digest })) === true
-}
-
-function isValidAt({ from, until }: OfflineCertificate, at: Date): boolean {
-  return from <= at && at <= until
 }
 
 async function fingerprintOf({ der }: OfflineCertificate): Promise<string> {

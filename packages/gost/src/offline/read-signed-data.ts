@@ -69,9 +69,10 @@ function binaryOf(file: Uint8Array, wraps: number): Uint8Array {
   return binaryOf(fromBase64(text.replace(/^ï»¿/, '').replaceAll(/-----[^-]+-----/g, '')), wraps - 1)
 }
 
-// Copies: a certificate is kept longer than the file. Attribute certificates stand among them under context tags.
+// Copies, of a Buffer too, whose slice is a view: a certificate is kept longer than the file. Attribute certificates stand
+// among them under context tags.
 function certificatesIn(set: DerValue | undefined): Uint8Array[] {
-  return set ? readDerList(set.content).flatMap(({ tag, raw }) => (tag === 0x30 ? [raw.slice()] : [])) : []
+  return set ? readDerList(set.content).flatMap(({ tag, raw }) => (tag === 0x30 ? [Uint8Array.from(raw)] : [])) : []
 }
 
 /** Of EncapsulatedContentInfo; long ones come in pieces. */
@@ -107,13 +108,16 @@ export function readSigner({ content }: Pick<DerValue, 'content'>): OfflineSigne
   }
 }
 
-/** Values by type; of a type that stands twice the first one's. */
+/** Values by type, in the order of the file; an attribute may stand several times (RFC 5652, 11.4). */
 function attributesOf(attributes: DerValue): Map<string, DerValue[]> {
   const found = new Map<string, DerValue[]>()
   for (const { content } of readDerList(attributes.content)) {
     const [type, values] = readDerList(content)
     const oid = type && readOid(type.content)
-    if (oid && values && !found.has(oid)) found.set(oid, readDerList(values.content))
+    if (!oid || !values) continue
+    const known = found.get(oid) ?? []
+    for (const value of readDerList(values.content)) known.push(value)
+    found.set(oid, known)
   }
   return found
 }

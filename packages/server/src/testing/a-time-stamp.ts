@@ -37,17 +37,19 @@ export function signatureIn(cms: Uint8Array): Uint8Array {
   return fields.findLast(({ tag }) => tag === 0x04)?.content ?? new Uint8Array(0)
 }
 
-/** The file with an attribute that nobody signs, and with more certificates. */
+/** The file with one more attribute that nobody signs, and with more certificates. */
 export function withUnsigned(
   cms: Uint8Array,
   { type, value, certificates = [] }: { type: string; value: Uint8Array; certificates?: readonly Uint8Array[] },
 ): Uint8Array {
   const { fields, signer } = signerIn(cms)
-  const own = derValue(0xa1, derSequence(derOid(type), derSet(value)))
+  const signed = readDerList(signer.content)
+  const unsigned = signed.at(-1)?.tag === 0xa1 ? signed.pop() : undefined
+  const attributes = concatBytes([unsigned?.content ?? new Uint8Array(0), attribute(type, value)])
   const parts = fields
     .slice(0, -1)
     .map(({ tag, raw, content }) => (tag === 0xa0 ? derValue(0xa0, concatBytes([content, ...certificates])) : raw))
-  const stamped = derSet(derSequence(signer.content, own))
+  const stamped = derSet(derSequence(...signed.map(({ raw }) => raw), derValue(0xa1, attributes)))
   return derSequence(derOid(oids.signedData), derExplicit(0, derSequence(...parts, stamped)))
 }
 

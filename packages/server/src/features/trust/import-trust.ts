@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { fromBase64 } from '@portal/gost/bytes'
+import { isValidAt } from '@portal/gost/offline/path-rules'
 import { dayText, moscowDay } from '@portal/domain/calendar/days'
 import { sql } from 'kysely'
 import { ChildExhausted, ChildFailure, runInChild } from '../../platform/child-process/run-in-child.ts'
@@ -89,7 +90,7 @@ async function assertTrustedList(tx: Importing, { trustedList }: ReadTrust): Pro
   const { describeSubject, maySignDocuments, ownerTitle, readCertificate } = await import(
     '../../platform/signature/certificate.ts'
   )
-  const { checkChain, isValidAt } = await import('../../platform/signature/chain.ts')
+  const { checkChain } = await import('../../platform/signature/chain.ts')
   const signer = readCertificate(fromBase64(trustedList.signer))
   const { findings } = await checkChain(signer, {
     store: storedTrust(tx.db, { demoAllowed: false }),

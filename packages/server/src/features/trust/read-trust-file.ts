@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { fromBase64, fromHex, toBase64 } from '@portal/gost/bytes'
 import { readDer, readDerList, readOid } from '@portal/gost/der'
+import { isSelfIssued, mayIssue } from '@portal/gost/offline/path-rules'
 import { oids } from '@portal/gost/oids'
 import { openSource } from '../../platform/xml/open-source.ts'
 import { RefusedFile } from '../../platform/xml/refused-file.ts'
@@ -9,8 +10,6 @@ import {
   describeCertificate,
   hasPurpose,
   isDemoCertificate,
-  isSelfIssued,
-  mayIssue,
   ownerTitle,
 } from '../../platform/signature/certificate.ts'
 import type { KnownCertificate } from '../../platform/signature/known-certificate.ts'

@@ -38,11 +38,6 @@ export function isIssuedBy(certificate: KnownCertificate, issuer: KnownCertifica
   return certificate.issuerName === issuer.subjectName
 }
 
-/** Whether it was issued to the owner of the key that signed it. */
-export function isSelfIssued({ issuerName, subjectName }: KnownCertificate): boolean {
-  return issuerName === subjectName
-}
-
 /** extendedKeyUsage names this purpose. */
 export function hasPurpose({ purposes }: KnownCertificate, purpose: string): boolean {
   return purposes.includes(purpose)
@@ -51,12 +46,6 @@ export function hasPurpose({ purposes }: KnownCertificate, purpose: string): boo
 /** keyUsage, when present, allows signing lists of revoked certificates. */
 export function maySignLists(certificate: KnownCertificate): boolean {
   return allows(certificate, 0x02)
-}
-
-/** basicConstraints says CA and keyUsage, when present, allows signing certificates (RFC 5280, 4.2.1.3 and 4.2.1.9). */
-export function mayIssue(certificate: KnownCertificate, certificatesBelow: number): boolean {
-  const { isAuthority, pathLimit } = certificate
-  return isAuthority && (pathLimit === null || certificatesBelow <= pathLimit) && allows(certificate, 0x04)
 }
 
 /** keyUsage, when present, allows signing documents: digitalSignature or nonRepudiation. */

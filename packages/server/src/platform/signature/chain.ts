@@ -1,4 +1,5 @@
-import { isDemoCertificate, isIssuedBy, isSelfIssued, mayIssue } from './certificate.ts'
+import { isSameOwner, isSound, isValidAt, mayIssueAt } from '@portal/gost/offline/path-rules'
+import { isDemoCertificate, isIssuedBy } from './certificate.ts'
 import type { KnownCertificate } from './known-certificate.ts'
 import { type Finding, moscowDate } from './finding.ts'
 import { digestOfSignature, isSigned } from './mathematics.ts'
@@ -50,6 +51,7 @@ export async function checkChain(certificate: KnownCertificate, input: ChainInpu
     ...input,
     left: { signatures: mostSignatures, visits: mostVisits },
   })
+  const way = certificatesOf(links)
   const revocations = await revocationsOf(links, input)
   const findings: Finding[] = []
   const lists: UsedList[] = []
@@ -58,7 +60,7 @@ export async function checkChain(certificate: KnownCertificate, input: ChainInpu
     const [issuer, revocation] = [links[at + 1], revocations[at]]
     if (!issuer || !revocation) break
     const values = { issuer: current.issuerTitle }
-    if (!mayIssueAt(links, at + 1)) findings.push({ reason: 'CHAIN_NOT_CA', values })
+    if (!mayIssueAt(way, at + 1)) findings.push({ reason: 'CHAIN_NOT_CA', values })
     if (!isValidAt(issuer.certificate, input.at)) findings.push({ reason: 'CHAIN_EXPIRED', values })
     findings.push(...checkAccreditation(issuer.trusted?.accreditation ?? null, current))
     if (revocation.state !== 'unknown' && revocation.list) lists.push(revocation.list)
@@ -70,11 +72,11 @@ export async function checkChain(certificate: KnownCertificate, input: ChainInpu
     }
   }
   if (broken) findings.push(broken)
-  const demo = links.some((link) => isDemoCertificate(link.certificate))
+  const demo = way.some(isDemoCertificate)
   return {
     findings: demo && !input.demoAllowed ? refuseDemo(findings) : findings,
     revocationChecked,
-    issuers: links.slice(1).map((link) => link.certificate),
+    issuers: way.slice(1),
     lists,
   }
 }
@@ -101,21 +103,13 @@ async function bestPath(links: readonly Link[], search: Search): Promise<Path> {
     const path = await bestPath([...links, issuer], search)
     if (!isFound || (best.broken && !path.broken)) best = path
     isFound = true
-    if (!path.broken && isSound(path.links, search.at)) return path
+    if (!path.broken && isSound(certificatesOf(path.links), search.at)) return path
   }
   return best
 }
 
-/** Every issuer on the way is in force and may issue what it issued. */
-function isSound(links: readonly Link[], at: Date): boolean {
-  return links.every(({ certificate }, n) => n === 0 || (isValidAt(certificate, at) && mayIssueAt(links, n)))
-}
-
-/** An authority that renewed its own certificate is counted once (RFC 5280, 4.2.1.9). */
-function mayIssueAt(links: readonly Link[], n: number): boolean {
-  const issuer = links[n]?.certificate
-  const below = links.slice(1, n).filter(({ certificate }) => !isSelfIssued(certificate))
-  return issuer !== undefined && mayIssue(issuer, below.length)
+function certificatesOf(links: readonly Link[]): KnownCertificate[] {
+  return links.map(({ certificate }) => certificate)
 }
 
 async function issuersOf(current: KnownCertificate, links: readonly Link[], search: Search): Promise<Link[]> {
@@ -129,11 +123,6 @@ async function issuersOf(current: KnownCertificate, links: readonly Link[], sear
     ...trusted.map((one) => ({ certificate: one.certificate, trusted: one })),
     ...(await Promise.all(brought.map((one) => linkOf(one, search)))),
   ]
-}
-
-/** Of one name and one key, by whomever certified: a way that meets its owner again leads nowhere new. */
-function isSameOwner(one: KnownCertificate, other: KnownCertificate): boolean {
-  return one.subjectName === other.subjectName && one.publicKeyDigest === other.publicKeyDigest
 }
 
 /** Only who may issue others can be one of the store's: nobody else is asked about. */
@@ -173,11 +162,6 @@ function checkAccreditation(states: readonly AccreditationState[] | null, issued
   if (inForce && inForce.state.toLowerCase().startsWith('действует')) return []
   const values = { issuer: issued.issuerTitle, issuedOn: moscowDate(issued.from) }
   return [{ reason: 'ISSUER_NOT_ACCREDITED', values }]
-}
-
-/** Whether a certificate is in force at a moment. */
-export function isValidAt({ from, until }: KnownCertificate, at: Date): boolean {
-  return from <= at && at <= until
 }
 
 // A portal without the demonstration does not know the root: «refused as a demonstration» says more than «not trusted».

@@ -12,10 +12,11 @@ import {
   readOid,
 } from '@portal/gost/der'
 import { readDerTime } from '@portal/gost/der-time'
+import { isValidAt } from '@portal/gost/offline/path-rules'
 import { serialText } from '@portal/gost/offline/read-certificate'
 import { oids } from '@portal/gost/oids'
 import { certificateIn, hasPurpose, isIssuedBy } from './certificate.ts'
-import { isSignedBy, isValidAt } from './chain.ts'
+import { isSignedBy } from './chain.ts'
 import type { KnownCertificate } from './known-certificate.ts'
 import { digestOfSignature, isSigned } from './mathematics.ts'
 

@@ -5,6 +5,7 @@ import { streebog } from '@portal/gost/streebog'
 import { beforeAll, expect, test } from 'vitest'
 import { aCounterSignature, aTimeStamp, signatureIn, withUnsigned } from '../../testing/a-time-stamp.ts'
 import { aHolder, type Holder } from '../../testing/pki.ts'
+import { parseCms } from './cms.ts'
 import { knownTrust } from './known-trust.ts'
 import { verifySignature } from './verify-signature.ts'
 
@@ -99,4 +100,27 @@ test('a counter-signature is told with its owner, right or wrong, and decides no
     reason: 'CERT_EXPIRED',
     counterSignatures: [{ ...told, isRight: false }],
   })
+})
+
+test('counter-signatures are all told, also where each is an attribute of its own', async () => {
+  const second = await aHolder({ name: 'Заверитель Захар', issuer: root, from, until })
+  const third = await aHolder({ name: 'Заверитель Зоя', issuer: root, from, until })
+  let signed = cms
+  for (const holder of [second, third])
+    signed = withUnsigned(signed, {
+      type: oids.counterSignature,
+      value: await aCounterSignature(holder, { signature: signatureIn(cms), at: signedAt }),
+      certificates: [holder.certificate],
+    })
+  expect((await verify(signed))?.counterSignatures.map(({ owner, isRight }) => [owner, isRight])).toEqual([
+    ['Заверитель Захар', true],
+    ['Заверитель Зоя', true],
+  ])
+})
+
+test('a certificate that was read stays as it was when the bytes of the file are used for something else', () => {
+  const bytes = Buffer.from(cms)
+  const [certificate] = parseCms(bytes)?.certificates ?? []
+  bytes.fill(0)
+  expect(Buffer.from(person.certificate).equals(certificate?.der ?? new Uint8Array(0))).toBe(true)
 })

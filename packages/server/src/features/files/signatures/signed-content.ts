@@ -50,10 +50,10 @@ async function takeUnchecked(ctx: SignedCtx, file: Omit<Signable, 'id' | 'reques
 /** Puts the signature under the file the content has become, in the same transaction. */
 export async function keepSignature(tx: SignedCtx, fileId: string, { cms, verdicts }: CheckedSignature): Promise<void> {
   const file = await getOwnedFile(tx.db, fileId)
-  const [side, signed] = ['declarant' as const, { requestId: file.request_id, type: file.type }]
+  const signed = { side: 'declarant', requestId: file.request_id, type: file.type } as const
   for (const verdict of verdicts) {
-    const notes = await checkSigner(tx, verdict.subject, { ...signed, side })
-    await storeSignature(tx, { file, cms, side, verdict, notes })
+    const notes = await checkSigner(tx, verdict.subject, signed)
+    await storeSignature(tx, { file, cms, side: signed.side, verdict, notes })
   }
   if (file.request_id !== null) await acceptByExclusion(tx, file.request_id)
 }
