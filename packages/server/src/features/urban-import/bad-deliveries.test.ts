@@ -93,6 +93,21 @@ test('of a bad list each line is told what is wrong with it, in the table too, a
   expect(table.map(([line, , , why]) => [line, why])).toEqual(reasons)
 })
 
+test('of two files of one name in a section the second is refused beforehand: which one comes is not left to chance', async () => {
+  const list = [
+    { id: 'geodesy', path: '1.pdf', name: 'Отчёт.pdf', slot: 'surveys', item: '06.01' },
+    { id: 'geology', path: '2.pdf', name: 'ОТЧЁТ.pdf', slot: 'surveys', item: '06.02' },
+    { id: 'elsewhere', path: '3.pdf', name: 'Отчёт.pdf', slot: '04' },
+  ]
+  put('GP-NAMES', manifestOf(list), { '1.pdf': aPdf('1'), '2.pdf': aPdf('2'), '3.pdf': aPdf('3') })
+  expect(answered(await check('GP-NAMES')).rows.map(({ state }) => state)).toEqual(['new', 'refused', 'new'])
+  const { done, faults } = await bring('GP-NAMES')
+  expect([done, faults.map(({ line, why }) => [line, why])]).toEqual([
+    2,
+    [[2, 'Файл с таким именем для этого раздела в описи уже есть, строка 1.']],
+  ])
+})
+
 test('a list of ten thousand documents, or too large to be read, is refused before anything of it is kept', async () => {
   const files = Array.from({ length: 10_000 }, (_, no) => ({ id: String(no), path: `${no}.pdf`, slot: '04' }))
   put('GP-MANY', manifestOf(files))
@@ -111,8 +126,8 @@ test('a delivery that is no list, or is torn, is told as that, not as an object 
   writeFileSync(join(folder, 'GP-BARE', 'kr.pdf'), aPdf('КР'))
   const whole = aHandMadeZip([{ name: 'manifest.json', content: manifestOf([]) }])
   writeFileSync(join(folder, 'GP-CUT.zip'), whole.subarray(0, whole.length - 30))
-  for (const number of ['GP-TORN', 'GP-BARE', 'GP-CUT'])
-    expect(await saidOf(number), number).toMatch(/^Опись manifest\.json /)
+  expect(await saidOf('GP-CUT')).toContain('архив ZIP испорчен или передан не полностью. Запросите выгрузку ещё раз.')
+  for (const number of ['GP-TORN', 'GP-BARE']) expect(await saidOf(number), number).toMatch(/^Опись manifest\.json /)
   expect(await saidOf('GP-NONE')).toContain('в системе нет')
 })
 

@@ -2,6 +2,8 @@ import { itemCodesByName } from '@portal/domain/request/documents/file-names'
 import { mostUrbanFiles, readManifest, type UrbanFile } from '@portal/domain/urban/manifest'
 import type { SignedCtx } from '../../context.ts'
 import { invalidField } from '../../kernel/invalid-fields.ts'
+import type { UrbanSystem } from '../../platform/external/urban/port.ts'
+import { RefusedFile } from '../../platform/xml/refused-file.ts'
 import { formatProblem, listFolderRows, listItemRows } from '../completeness/index.ts'
 import { hasPartyOf, listStanding, type Standing } from './queries.ts'
 
@@ -31,7 +33,7 @@ export async function planImport(ctx: SignedCtx, requestId: string, number: stri
       'number',
       'Загрузка из информационной системы градостроительной деятельности на этом портале не настроена.',
     )
-  const told = await urban.read(number)
+  const told = await toldOf(urban, number)
   if (told === undefined)
     throw invalidField(
       'number',
@@ -47,6 +49,7 @@ export async function planImport(ctx: SignedCtx, requestId: string, number: stri
     listStanding(ctx.db, requestId),
   ])
   const taken = new Map<string, number>()
+  const named = new Map<string, number>()
   const files: PlannedFile[] = []
   for (const file of manifest.files.slice(0, mostUrbanFiles)) {
     const planned = (over: Partial<PlannedFile>): PlannedFile => ({
@@ -83,6 +86,19 @@ export async function planImport(ctx: SignedCtx, requestId: string, number: stri
       continue
     }
     taken.set(item.id, file.line)
+    // A section takes one file of a name, and several come at once: which one is not left to their speed.
+    const name = `${folder.id} ${file.name.toLowerCase()}`
+    const namesake = named.get(name)
+    if (namesake !== undefined) {
+      files.push(
+        planned({
+          place: folder.title,
+          why: `Файл с таким именем для этого раздела в описи уже есть, строка ${namesake}.`,
+        }),
+      )
+      continue
+    }
+    named.set(name, file.line)
     const why = await formatProblem(ctx, { requestId, item, name: file.name })
     files.push(
       planned({
@@ -98,6 +114,19 @@ export async function planImport(ctx: SignedCtx, requestId: string, number: stri
     )
   }
   return { title: manifest.title, adapter: urban.adapter, files }
+}
+
+/** A delivery that cannot be read says why itself. */
+async function toldOf(urban: UrbanSystem, number: string): Promise<unknown> {
+  try {
+    return await urban.read(number)
+  } catch (error) {
+    if (!(error instanceof RefusedFile)) throw error
+    throw invalidField(
+      'number',
+      `Выгрузка по объекту № ${number} не читается: ${error.message} Запросите выгрузку ещё раз.`,
+    )
+  }
 }
 
 /** An object of others is nobody's to take: one of its owners stands in the application, where the system names them. */

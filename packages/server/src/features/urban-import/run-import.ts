@@ -16,17 +16,17 @@ import { notify } from '../messages/index.ts'
 import { accessRules } from '../stages/index.ts'
 import { countFiles, type ImportFileRow, type ImportRow, listLeft, nextFile } from './queries.ts'
 
-// Longer than any one file takes to be counted and looked at.
-const leftAfterMs = 120_000
+/** So many are in hand at once: while one is counted and looked into, the next is copied. */
+const inHand = 3
+
+// Longer than any one file takes to be counted and looked at: with all hands full nothing is told before the first is free.
+const leftAfterMs = 120_000 * inHand
 
 /** Takes up imports that nobody works on any more: their instance was killed. */
 export async function sweepImports(ctx: Ctx): Promise<void> {
   for (const { id } of await listLeft(ctx.db, new Date(ctx.machineNow().getTime() - leftAfterMs)))
     await ctx.jobs.add(ctx.db, 'importDocuments', { importId: id }, { key: `importDocuments ${id}` })
 }
-
-/** So many are in hand at once: while one is counted and looked into, the next is copied. */
-const inHand = 3
 
 /** Brings the files of an import, each in a transaction of its own; interrupted, it goes on with those that wait. */
 export async function importDocuments(ctx: Ctx, { importId }: JobPayloads['importDocuments']): Promise<void> {

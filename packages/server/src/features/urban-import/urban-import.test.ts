@@ -4,7 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { completeness } from '@portal/contract/features/completeness/endpoints'
 import { urbanImport } from '@portal/contract/features/urban-import/endpoints'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { anId } from '../../testing/builders.ts'
 import { act, aFilledDraft, answered } from '../../testing/drafts.ts'
 import { type Api, aPortal, type TestPortal } from '../../testing/portal.ts'
 import { putDocument } from '../../testing/put-rows.ts'
@@ -101,6 +103,35 @@ test('an import that was interrupted goes on with what waits; one that was stopp
   const before = await filesOf(other)
   await work(stopped)
   expect(await filesOf(other)).toEqual(before)
+})
+
+test('an import with its hands full of large files is left alone; one that nobody works on any more is taken up', async () => {
+  const id = await atDocuments()
+  const touched = (ago: number) => new Date(portal.ctx.machineNow().getTime() - ago)
+  const importId = anId(portal)
+  await portal.db
+    .insertInto('urban_import')
+    .values({
+      id: importId,
+      request_id: id,
+      number: 'GP-69-0003',
+      title: 'Поликлиника',
+      by_user: await portal.idOf('declarant'),
+      touched_at: touched(300_000),
+      created_at: portal.clock.now(),
+    })
+    .execute()
+  await sweepImports(portal.ctx)
+  const { rows } = await sql`
+    select from graphile_worker.jobs where key = ${`importDocuments ${importId}`}`.execute(portal.db)
+  expect(rows).toEqual([])
+  await portal.db
+    .updateTable('urban_import')
+    .set({ touched_at: touched(400_000) })
+    .where('id', '=', importId)
+    .execute()
+  await sweepImports(portal.ctx)
+  await expect.poll(async () => (await progressOf(id)).state, { timeout: 10_000 }).toBe('done')
 })
 
 test('who may not, may not; an object nobody knows and a number that is a path are told', async () => {

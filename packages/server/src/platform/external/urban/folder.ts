@@ -16,17 +16,14 @@ export function folderUrban(folder: string): UrbanSystem {
   return {
     adapter: 'folder',
     async read(number) {
-      let source: Source | null = null
+      const source = await sourceOf(folder, number)
+      if (source === null) return null
       try {
-        source = await sourceOf(folder, number)
-        if (source === null) return null
         const list = source.entries.find(({ path }) => path === 'manifest.json')
         if (!list || list.size > longestList) return unreadable
-        return JSON.parse((await buffer(Readable.from(await list.read()))).toString('utf8'))
-      } catch {
-        return unreadable
+        return jsonIn(await buffer(Readable.from(await list.read())))
       } finally {
-        source?.close()
+        source.close()
       }
     },
     async open(number, path) {
@@ -48,6 +45,14 @@ export function folderUrban(folder: string): UrbanSystem {
       return stream
     },
     health: () => null,
+  }
+}
+
+function jsonIn(list: Buffer): unknown {
+  try {
+    return JSON.parse(list.toString('utf8'))
+  } catch {
+    return unreadable
   }
 }
 

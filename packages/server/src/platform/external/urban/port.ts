@@ -8,7 +8,7 @@ export interface UrbanSystem {
    * The list of documents of an object as it was told, to be read by `readManifest`. Whose object it is decides that system: it
    * names the owners by `owners` (ИНН), and the number is good in an application of theirs alone, or it names none and gives the
    * portal only objects that any of its declarants may take.
-   * Null: no such object; undefined: no answer.
+   * Null: no such object; undefined: no answer. Throws a RefusedFile where what it has put is torn or harmful.
    */
   read(number: string): Promise<unknown>
   /** The content of a file of the list; null: it is not there. */
