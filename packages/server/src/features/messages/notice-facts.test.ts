@@ -10,7 +10,8 @@ import { aDeclarantRequest, aPdf } from '../../testing/declarant-request.ts'
 import { demoSignature } from '../../testing/demo-signature.ts'
 import { answered, aRequestAt } from '../../testing/drafts.ts'
 import { type Api, aPortal, type TestPortal } from '../../testing/portal.ts'
-import { sweepMaintenance, sweepWarnings, sweepYears } from './index.ts'
+import { lockSetting } from '../../kernel/lock-setting.ts'
+import { sweepMaintenance, tellMaintenance, sweepWarnings, sweepYears } from './index.ts'
 
 let portal: TestPortal
 let declarant: Api
@@ -66,6 +67,31 @@ test('everybody hears once of the work the settings announce, of its other time 
   await setTo('')
   await sweepMaintenance(portal.ctx)
   expect(await heard()).toEqual([[], []])
+})
+
+test('work announced while the portal looks for it is told once, not taken back and told again', async () => {
+  await sql`update setting set value = '{"text": ""}' where key = 'portal.maintenance'`.execute(portal.db)
+  let sweep = Promise.resolve()
+  await portal.ctx.transaction(async (tx) => {
+    await lockSetting(tx.db, 'portal.maintenance', '*')
+    sweep = sweepMaintenance(portal.ctx)
+    await expect
+      .poll(async () => {
+        const { rows } = await sql`
+          select from pg_locks where locktype = 'advisory' and not granted
+          and database = (select oid from pg_database where datname = current_database())`.execute(portal.db)
+        return rows.length
+      })
+      .toBe(1)
+    await sql`update setting set value = '{"text": "с 20:00"}' where key = 'portal.maintenance'`.execute(tx.db)
+    await tellMaintenance(tx)
+  })
+  await sweep
+  const rows = await portal.db.selectFrom('notification').select(['user_id', 'withdrawn_at']).execute()
+  expect(rows.filter(({ withdrawn_at }) => withdrawn_at !== null)).toEqual([])
+  expect(new Set(rows.map(({ user_id }) => user_id)).size).toBe(rows.length)
+  expect(await told(declarant, 'maintenance')).toEqual(['Портал будет недоступен: с 20:00'])
+  await sql`update setting set value = '{"text": ""}' where key = 'portal.maintenance'`.execute(portal.db)
 })
 
 test('an expert hears of the last day for remarks; it goes when the stage is left', async () => {

@@ -3,20 +3,23 @@ import { notificationText } from '@portal/domain/notifications'
 import { textAt } from '@portal/domain/settings/settings'
 import { sql } from 'kysely'
 import type { Ctx } from '../../context.ts'
+import { lockSetting } from '../../kernel/lock-setting.ts'
 import { settingsOn } from '../../kernel/settings-on.ts'
 import { notify, withdrawAll } from './notify.ts'
 import { everybody } from './people-of.ts'
 
 const code = 'maintenance'
+const key = 'portal.maintenance'
 
 /** Everybody is told once of the work the operator has announced in the settings; another text is told anew, and none takes it back. */
-export async function sweepMaintenance(ctx: Ctx): Promise<void> {
-  const news = await findNews(ctx)
-  if (news) await ctx.transaction((tx) => tell(tx, news))
+export function sweepMaintenance(ctx: Ctx): Promise<void> {
+  return ctx.transaction(tellMaintenance)
 }
 
 /** The same, within the act that has changed the announcement: people hear of it with its commit. */
 export async function tellMaintenance(tx: Ctx): Promise<void> {
+  // What is announced and what is told of it are read together: nobody announces in between.
+  await lockSetting(tx.db, key, '*')
   const news = await findNews(tx)
   if (news) await tell(tx, news)
 }
@@ -29,7 +32,7 @@ interface News {
 /** What is announced now, unless everybody knows it already. */
 async function findNews(ctx: Ctx): Promise<News | null> {
   const today = moscowDay(ctx.now())
-  const what = textAt(await settingsOn(ctx.db, today), 'portal.maintenance', today)
+  const what = textAt(await settingsOn(ctx.db, today), key, today)
   const body = what === null ? null : notificationText(code, { what }).text
   const { rows } = await sql<{ body: string }>`
     select distinct body from notification where code = ${code} and withdrawn_at is null limit 2`.execute(ctx.db)

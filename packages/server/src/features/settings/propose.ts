@@ -109,9 +109,11 @@ function sorted(value: Readonly<Record<string, unknown>>) {
 }
 
 async function announce(tx: SignedCtx, terms: Terms): Promise<void> {
-  const { key, validFrom, validTo } = terms
+  const { key, validFrom } = terms
+  // It always has a last day: one that held on and on would take the place of those made for later days, and come back after them.
+  const validTo = terms.validTo ?? validFrom
   await putValue(tx, { ...terms, valid_from: validFrom, valid_to: validTo, by: tx.user.id })
-  await recordAct(tx, { type: 'config.changed', objectType: 'setting', objectId: newId(tx), detail: terms })
+  await recordAct(tx, { type: 'config.changed', objectType: 'setting', detail: { ...terms, validTo } })
   if (key === 'portal.maintenance') await tellMaintenance(tx)
 }
 

@@ -1,6 +1,7 @@
 import { type Day, shiftDay } from '@portal/domain/calendar/days'
 import { sql } from 'kysely'
 import type { SignedCtx } from '../../context.ts'
+import { lockSetting } from '../../kernel/lock-setting.ts'
 
 interface NewValue {
   key: string
@@ -19,6 +20,7 @@ export async function putValue(
   tx: SignedCtx,
   { key, scope, value, source, confirmed, by, ...days }: NewValue,
 ): Promise<void> {
+  await lockSetting(tx.db, key, scope)
   const end = days.valid_to === null ? null : shiftDay(days.valid_to, 1)
   const taken = sql`daterange(${days.valid_from}::date, ${end}::date)`
   const { rows } = await sql<{ valid: string }>`

@@ -104,17 +104,47 @@ describe('an announcement of work', () => {
     expect(await told()).toEqual([])
   })
 
+  const toldOn = async (day: string) => {
+    await portal.clock.set(`${day}T06:00:00Z`)
+    await sweepMaintenance(portal.ctx)
+    return (await told()).map((text) => text.replace('Портал будет недоступен: ', ''))
+  }
+
   test('with a last day is over after it; one of a later day is told on that day', async () => {
     answered(await work('05.03.2026 с 20:00', { validFrom: '2026-03-05', validTo: '2026-03-05' }))
     expect(await told()).toEqual([])
-    const days: string[][] = []
-    for (const day of ['2026-03-05', '2026-03-06']) {
-      await portal.clock.set(`${day}T06:00:00Z`)
-      await sweepMaintenance(portal.ctx)
-      days.push(await told())
-    }
-    expect(days).toEqual([['Портал будет недоступен: 05.03.2026 с 20:00'], []])
+    expect([await toldOn('2026-03-05'), await toldOn('2026-03-06')]).toEqual([['05.03.2026 с 20:00'], []])
     await portal.clock.set('2026-03-02T06:00:00Z')
+  })
+
+  test('without a last day is of its first day alone: it is not back after a later one', async () => {
+    const { values } = answered(await work('сегодня, 02.03.2026, с 20:00'))
+    expect(values.find(({ text }) => text.startsWith('сегодня, 02.03.2026, с 20:00'))?.validTo).toBe('2026-03-02')
+    answered(await work('09.03.2026 с 20:00', { validFrom: '2026-03-09', validTo: '2026-03-09' }))
+    const days: string[][] = []
+    for (const day of ['02', '03', '08', '09', '10']) days.push(await toldOn(`2026-03-${day}`))
+    expect(days).toEqual([['сегодня, 02.03.2026, с 20:00'], [], [], ['09.03.2026 с 20:00'], []])
+    await portal.clock.set('2026-03-02T06:00:00Z')
+  })
+
+  test('of today leaves one of a later day as it is, made or taken back', async () => {
+    answered(await work('12.03.2026 с 20:00', { validFrom: '2026-03-12' }))
+    answered(await work('сегодня с 21:00'))
+    answered(await work(''))
+    expect([await toldOn('2026-03-02'), await toldOn('2026-03-12')]).toEqual([[], ['12.03.2026 с 20:00']])
+    await portal.clock.set('2026-03-02T06:00:00Z')
+  })
+
+  test('made by two at once is that of the later; neither is refused', async () => {
+    const both = await Promise.all([
+      work('с 20:00'),
+      work('с 21:00', {}, other),
+      work('с 22:00'),
+      work('с 23:00', {}, other),
+    ])
+    expect(both.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    expect(await told()).toHaveLength(1)
+    answered(await work(''))
   })
 
   test('is refused for a day that is over, and is no part of the file for another portal', async () => {

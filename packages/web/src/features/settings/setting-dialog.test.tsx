@@ -54,12 +54,36 @@ test('work on the portal is announced for today by one person, without act and d
       scope: '*',
       value: { text: 'сегодня с 20:00 до 22:00' },
       validFrom: today,
-      validTo: null,
+      validTo: today,
       source: 'Объявление администратора',
       confirmed: true,
     },
   ])
   expect(toastText()).toContain('все получили уведомление')
+})
+
+test('an announcement always has a last day: that of its first one, until another is chosen', async () => {
+  await show(announcement)
+  await typeIn('Действует с', '05.12.2026')
+  expect(field('Последний день').value).toContain('05.12.2026')
+  await typeIn('Последний день', '')
+  await press('Объявить')
+  expect(page.heard).toEqual([])
+  await typeIn('Последний день', '07.12.2026')
+  await typeIn('Действует с', '06.12.2026')
+  await press('Объявить')
+  await until(() => isClosed)
+  expect(page.heard.at(-1)?.body).toMatchObject({ validFrom: '2026-12-06', validTo: '2026-12-07' })
+  expect(toastText()).toContain('снимается с 06.12.2026')
+})
+
+test('an announcement of several days is taken back up to its end', async () => {
+  await show({ ...announcement, value: { text: 'каждую ночь' }, validFrom: '2026-11-27', validTo: '2026-12-02' })
+  await typeIn('Когда портал будет недоступен', '')
+  await press('Объявить')
+  await until(() => isClosed)
+  expect(page.heard.at(-1)?.body).toMatchObject({ value: { text: '' }, validFrom: today, validTo: '2026-12-02' })
+  expect(toastText()).toContain('Объявление о работах снято')
 })
 
 test('a rule begins tomorrow at the earliest, with its act, and waits for another person', async () => {

@@ -41,7 +41,7 @@ export function SettingDialog({ one, today, onClose }: SettingDialogProps) {
   const [typed, setTyped] = useState(() => typedOf(one.value))
   const [unit, setUnit] = useState(one.value['unit'] === 'calendar' ? 'calendar' : 'working')
   const [from, setFrom] = useState(isAnnouncement ? today : shiftDay(today, 1))
-  const [to, setTo] = useState('')
+  const [to, setTo] = useState(isAnnouncement ? lastDayOf(one, today) : '')
   const [source, setSource] = useState('')
   const [confirmed, setConfirmed] = useState(false)
   const [attempt, setAttempt] = useState(0)
@@ -65,7 +65,7 @@ export function SettingDialog({ one, today, onClose }: SettingDialogProps) {
         ? 'Это не значение настройки: проверьте запись'
         : (settingFault(one.key, value, one.value) ?? undefined),
     validFrom: dayFault(from, today, isAnnouncement),
-    validTo: to === '' || (isDay(to) && to >= from) ? undefined : 'Последний день не раньше первого',
+    validTo: lastDayFault(to, from, isAnnouncement),
     source: !isAnnouncement && source.trim().length < 3 ? 'Укажите акт и пункт или решение' : undefined,
   }
   const faultOf = (name: keyof typeof wrong) =>
@@ -161,11 +161,17 @@ export function SettingDialog({ one, today, onClose }: SettingDialogProps) {
             required
             value={from}
             error={faultOf('validFrom')}
-            onChange={setFrom}
+            onChange={(day) => {
+              setFrom(day)
+              if (isAnnouncement && to === from) setTo(day)
+            }}
           />
           <DateField
             label="Последний день"
-            description="Пусто, если до следующего изменения"
+            description={
+              isAnnouncement ? 'После него объявление снимается само' : 'Пусто, если до следующего изменения'
+            }
+            required={isAnnouncement}
             value={to}
             error={faultOf('validTo')}
             onChange={setTo}
@@ -220,8 +226,19 @@ function dayFault(from: string, today: string, isAnnouncement: boolean): string 
   return isDay(from) && from > today ? undefined : 'Не раньше завтрашнего дня: прошлое не меняется'
 }
 
+function lastDayFault(to: string, from: string, isAnnouncement: boolean): string | undefined {
+  if (to === '') return isAnnouncement ? 'Укажите последний день: после него объявление снимается само' : undefined
+  return isDay(to) && to >= from ? undefined : 'Последний день не раньше первого'
+}
+
+/** An announcement of several days is changed or taken back up to its end, or it would be back tomorrow. */
+function lastDayOf({ value, validTo }: SettingView, today: string): string {
+  return value['text'] !== '' && validTo !== null && validTo > today ? validTo : today
+}
+
 function announcedText(typed: string, from: string, today: string): string {
-  if (typed.trim() === '') return 'Объявление о работах снято'
+  if (typed.trim() === '')
+    return from === today ? 'Объявление о работах снято' : `Объявление о работах снимается с ${dayText(from)}`
   return from === today ? 'Объявлено: все получили уведомление' : `Все получат уведомление ${dayText(from)}`
 }
 
