@@ -31,7 +31,7 @@ export const notifications = {
   disputeSettled:               { importance: 3, audience: 'declarant', legal: true,  title: 'Разногласия рассмотрены', text: 'Протокол разногласий рассмотрен: {decision}. Подпишите договор до {deadline}' },
   signingDeadlineViolated:      { importance: 3, audience: 'both'     , legal: true,  title: 'Срок подписания истёк', text: 'Срок подписания договора по заявлению № {number} истёк, договор считается незаключённым' },
   invoiceIssued:                { importance: 3, audience: 'declarant', legal: true,  title: 'Выставлен счёт', text: 'Выставлен счёт № {invoice} на {amount} ₽ по договору № {contractNumber}' },
-  finalInvoiceIssued:           { importance: 3, audience: 'declarant', legal: true,  title: 'Окончательный счёт', text: 'Выставлен окончательный счёт № {invoice} на {amount} ₽' },
+  finalInvoiceIssued:           { importance: 3, audience: 'declarant', legal: true,  title: 'Окончательная оплата', text: 'Запрошена окончательная оплата: счёт № {invoice} на {amount} ₽' },
   terminationInitiated:         { importance: 3, audience: 'both'     , legal: true,  title: 'Расторжение договора', text: '{initiator} инициировал расторжение договора № {contractNumber}' },
   terminationAgreementSent:     { importance: 3, audience: 'declarant', legal: true,  title: 'Соглашение о расторжении', text: 'Направлено соглашение о расторжении договора № {contractNumber}' },
   contractTerminated:           { importance: 3, audience: 'both'     , legal: true,  title: 'Договор расторгнут', text: 'Договор № {contractNumber} расторгнут по соглашению сторон' },
@@ -103,6 +103,7 @@ export const notifications = {
   answersReceived:              { importance: 2, audience: 'staff'    , legal: false, title: 'Получены ответы', text: 'Получены ответы на замечания по заявлению № {number}' },
   extensionRequested:           { importance: 2, audience: 'staff'    , legal: false, title: 'Просят продлить срок', text: 'Заявитель просит продлить срок по заявлению № {number}: {reason}' },
   terminationRequested:         { importance: 2, audience: 'staff'    , legal: false, title: 'Просят расторгнуть договор', text: 'Заявитель просит расторгнуть договор № {contractNumber}' },
+  // What has been told is taken back when its text names another {deadline}: `listSettled` of the messages looks for the day in it.
   paymentOverdue:               { importance: 3, audience: 'both'     , legal: false, title: 'Оплата просрочена', text: 'Договор № {contractNumber} не оплачен в срок до {deadline}' },
   expertDeadline:               { importance: 2, audience: 'staff'    , legal: false, title: 'Срок эксперта', text: 'По заявлению № {number} срок вашей работы — до {deadline}' },
   staffAssigned:                { importance: 2, audience: 'staff'    , legal: false, title: 'Вам назначено заявление', text: 'Вы назначены по заявлению № {number}: {object}' },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { addMoney, compareMoney } from './money.ts'
-import { finalInvoice } from './invoices.ts'
+import { finalInvoice, setOff } from './invoices.ts'
 
 // biome-ignore format: read by columns
 const vectors: readonly [what: string, price: string, others: readonly string[], paid: string, asked: readonly [string, string, string]][] = [
@@ -24,4 +24,18 @@ test.each(vectors)('the final invoice asks for %s', (_, price, others, paid, [am
   // All that is asked for is the price: neither a rouble more, unless the others ask for it, nor one less.
   const asked = addMoney('0.00', ...others)
   expect(addMoney(amount, asked)).toBe(compareMoney(asked, price) > 0 ? asked : price)
+})
+
+// biome-ignore format: read by columns
+const issued: readonly [what: string, amount: string, price: string, paid: string, asked: readonly [string, string]][] = [
+  ['its sum when nothing came above the others',              '85400.00', '122000.00', '36600.00',  ['0.00', '85400.00']],
+  ['what is left of the price when more came',                '85400.00', '122000.00', '50000.00',  ['13400.00', '72000.00']],
+  ['its sum, no more, when the price rose after it',          '85400.00', '150000.00', '50000.00',  ['0.00', '85400.00']],
+  ['what is left of a price that fell after it',              '85400.00', '100000.00', '50000.00',  ['35400.00', '50000.00']],
+  ['nothing when the price fell to what was paid',            '8400.00',  '45000.00',  '50000.00',  ['8400.00', '0.00']],
+  ['its sum, no more, when money went back',                  '85400.00', '122000.00', '-10.00',    ['0.00', '85400.00']],
+]
+
+test.each(issued)('by a final invoice there is to pay %s', (_, amount, price, paid, [credited, due]) => {
+  expect(setOff(amount, price, paid)).toEqual({ credited, due })
 })

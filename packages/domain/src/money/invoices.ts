@@ -15,14 +15,14 @@ export interface FinalInvoice {
  */
 export function finalInvoice(price: Money, others: readonly Money[], paid: Money): FinalInvoice {
   const amount = above(price, addMoney(nothing, ...others))
-  return { amount, ...setOff(amount, others, paid) }
+  return { amount, ...setOff(amount, price, paid) }
 }
 
-/** What of an invoice has been paid already: all that came above the sums of the others. */
-export function setOff(amount: Money, others: readonly Money[], paid: Money): Omit<FinalInvoice, 'amount'> {
-  const before = above(paid, addMoney(nothing, ...others))
-  const credited = compareMoney(before, amount) > 0 ? amount : before
-  return { credited, due: subtractMoney(amount, credited) }
+/** What is to pay by a final invoice: its sum, but no more than is left of the price. The rest of the sum has come already. */
+export function setOff(amount: Money, price: Money, paid: Money): Omit<FinalInvoice, 'amount'> {
+  const left = above(price, paid)
+  const due = compareMoney(left, amount) < 0 ? left : amount
+  return { credited: subtractMoney(amount, due), due }
 }
 
 function above(sum: Money, other: Money): Money {

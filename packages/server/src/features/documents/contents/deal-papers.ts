@@ -1,6 +1,5 @@
 import { addWorkingDays, type Calendar } from '@portal/domain/calendar/calendar'
 import { dayText, moscowDay } from '@portal/domain/calendar/days'
-import { invoiceEndings } from '@portal/domain/money/invoices'
 import { addMoney, compareMoney, readMoney, subtractMoney } from '@portal/domain/money/money'
 import { termAt } from '@portal/domain/settings/settings'
 import { extensionGrounds } from '@portal/domain/stages/moves/grounds'
@@ -15,6 +14,7 @@ import type { InvoiceFormData } from '../forms/contract/invoice-form.ts'
 import type { TerminationAgreementData } from '../forms/contract/termination-agreement-form.ts'
 import { excessOf, paidOf, vatInside } from './money-of.ts'
 import { setOffAt } from '../price/final-invoice.ts'
+import { invoiceEnded } from '../price/invoice-ended.ts'
 import type { Paper } from './paper.ts'
 import { payerOf } from './parties.ts'
 import { loadPerformer, placeOf } from './performer.ts'
@@ -30,12 +30,12 @@ export async function invoiceFormData(db: Db, paper: Paper, documentId: string, 
     getContract(db, request.id),
     loadPerformer(db),
   ])
-  const before = invoice.kind === 'final' ? await setOffAt(db, invoice, at) : null
+  const ended = invoiceEnded(invoice)
+  const price = contract.price ?? invoice.amount
+  // By one that ended nothing is left to pay, whatever came before it.
+  const before = invoice.kind === 'final' && !ended ? await setOffAt(db, invoice, { price, at }) : null
   return {
-    ended: invoice.ending && {
-      ...invoiceEndings[invoice.ending],
-      on: invoice.canceled_at && moscowDay(invoice.canceled_at),
-    },
+    ended,
     rest:
       before && compareMoney(before.credited, '0.00') > 0
         ? { ...before, vat: printedVat(contract.vat_rate, vatInside(before.due, contract.vat_rate)) }

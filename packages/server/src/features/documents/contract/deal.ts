@@ -1,7 +1,6 @@
 import type { documents } from '@portal/contract/features/documents/endpoints'
 import { addWorkingDays, type Calendar } from '@portal/domain/calendar/calendar'
 import { dayText, moscowDay } from '@portal/domain/calendar/days'
-import { invoiceEndings } from '@portal/domain/money/invoices'
 import { addMoney, compareMoney, type Money, subtractMoney } from '@portal/domain/money/money'
 import { overpaidBy } from '@portal/domain/money/payments'
 import { siteCodes, siteFactor } from '@portal/domain/money/price'
@@ -17,6 +16,7 @@ import { seeRequest } from '../../../kernel/see-request.ts'
 import { actingSides } from '../act-on.ts'
 import { type ContractRow, findContract } from './contract-row.ts'
 import { excessOf } from '../contents/money-of.ts'
+import { invoiceEnded } from '../price/invoice-ended.ts'
 import { owedOf } from '../price/owed.ts'
 import { findCalculation, plainPercent } from '../contents/price-data.ts'
 import { listAgreements } from './list-agreements.ts'
@@ -133,6 +133,7 @@ async function moneyRows(db: Db, requestId: string): Promise<Pick<DealShown, 'in
       .where('request_id', '=', requestId)
       // One that was withdrawn stays in sight: both sides have it among their papers.
       .orderBy('issued_at')
+      .orderBy('id')
       .limit(200)
       .execute(),
     sql<DealShown['payments'][number]>`
@@ -149,10 +150,7 @@ async function moneyRows(db: Db, requestId: string): Promise<Pick<DealShown, 'in
       date: moscowDay(issued_at),
       amount,
       kind: kind === 'prepayment' ? ('prepayment' as const) : ('final' as const),
-      ended:
-        state === 'canceled'
-          ? { ...invoiceEndings[ending ?? 'ended'], on: canceled_at && moscowDay(canceled_at) }
-          : null,
+      ended: invoiceEnded({ state, ending, canceled_at }),
     })),
     payments,
   }

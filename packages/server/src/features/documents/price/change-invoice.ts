@@ -23,7 +23,8 @@ export async function changeInvoice(ctx: Ctx, request: RequestRecord, price: Mon
   const { number: contractNumber, prepayment, vat_rate } = await getContract(ctx.db, request.id)
   const final = invoice.kind === 'final' ? await finalInvoiceOf(ctx.db, request.id, price, invoice.id) : null
   const amount = final?.amount ?? prepaymentOf(price, prepayment)
-  const isNothing = compareMoney(amount, '0.00') <= 0
+  const due = final?.due ?? amount
+  const isNothing = compareMoney(due, '0.00') <= 0
   const isWithdrawn = invoice.state === 'canceled'
   if (isNothing) return isWithdrawn ? undefined : withdraw(ctx, request, { ...invoice, contractNumber })
   if (compareMoney(amount, invoice.amount) === 0 && !isWithdrawn) return
@@ -45,7 +46,7 @@ export async function changeInvoice(ctx: Ctx, request: RequestRecord, price: Mon
   await forget(ctx, request, invoice)
   await notify(ctx, {
     code: 'invoiceChanged',
-    values: { invoice: invoice.number, contractNumber, amount: moneyText(final?.due ?? amount) },
+    values: { invoice: invoice.number, contractNumber, amount: moneyText(due) },
     requestId: request.id,
     link: `/request/${request.id}/project#contract`,
     fact: invoice.id,
@@ -70,6 +71,7 @@ function findChangeable({ db }: Ctx, { id, stage }: RequestRecord) {
       ]),
     )
     .orderBy('issued_at', 'desc')
+    .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
 }

@@ -10,7 +10,6 @@ export async function finalInvoiceOf(db: Db, requestId: string, price: Money, id
 }
 
 interface Issued {
-  id: string
   request_id: string
   amount: Money
 }
@@ -18,11 +17,10 @@ interface Issued {
 /** What of a final invoice had come until a moment, and what was still to pay by it. */
 export async function setOffAt(
   db: Db,
-  { id, request_id, amount }: Issued,
-  at: Date,
+  { request_id, amount }: Issued,
+  { price, at }: { price: Money; at: Date },
 ): Promise<Omit<FinalInvoice, 'amount'>> {
-  const [others, paid] = await Promise.all([othersOf(db, request_id, id), paidOf(db, request_id, at)])
-  return setOff(amount, others, paid)
+  return setOff(amount, price, await paidOf(db, request_id, at))
 }
 
 /** Sums of the invoices that hold, but for one. */
@@ -33,6 +31,7 @@ async function othersOf(db: Db, requestId: string, id: string | undefined): Prom
     .where('request_id', '=', requestId)
     .where('state', '<>', 'canceled')
     .orderBy('issued_at')
+    .orderBy('id')
     .limit(200)
     .execute()
   return rows.flatMap((row) => (row.id === id ? [] : [row.amount]))

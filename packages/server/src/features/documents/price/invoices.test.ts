@@ -75,18 +75,23 @@ test('what was paid above the advance is set off: the paper, the letter and the 
   expect(states).toEqual([{ state: 'paid' }, { state: 'paid' }])
 })
 
-test('an invoice an agreement leaves nothing of says so on its paper, with the day and the reason', async () => {
-  const id = await aContract('36600.00')
-  await act(staff, id, 'requestFinalPayment', 'waitingFinalPayment')
-  expect(await textOf(id)).not.toMatch(/отозван/i)
-  const terms = { text: 'Цена уменьшается до уплаченного', price: '36600.00' }
+/** Both sides sign an agreement to another price; answers the contract as it stands then. */
+async function agreeOn(id: string, price: string) {
+  const terms = { text: 'Цена уменьшается', price }
   const { agreements } = answered(await staff(documents.addAgreement, { params: { id }, body: terms }))
   const params = { id, agreementId: agreements.at(-1)?.id ?? '' }
   await documentOf(portal, staff, id, 'additionalAgreement')
   answered(await staff(documents.moveAgreement, { params, body: { to: 'sent' } }))
   await signDocument(portal, staff, id, 'additionalAgreement')
   await signDocument(portal, declarant, id, 'additionalAgreement')
-  const deal = answered(await staff(documents.moveAgreement, { params, body: { to: 'registered' } }))
+  return answered(await staff(documents.moveAgreement, { params, body: { to: 'registered' } }))
+}
+
+test('an invoice an agreement leaves nothing of says so on its paper, with the day and the reason', async () => {
+  const id = await aContract('36600.00')
+  await act(staff, id, 'requestFinalPayment', 'waitingFinalPayment')
+  expect(await textOf(id)).not.toMatch(/отозван/i)
+  const deal = await agreeOn(id, '36600.00')
   expect(deal.invoices.at(-1)).toMatchObject({
     kind: 'final',
     ended: { title: 'Отозван', why: expect.stringContaining('цена договора изменена'), on: '2026-03-02' },
@@ -96,6 +101,32 @@ test('an invoice an agreement leaves nothing of says so on its paper, with the d
   })
   const text = await textOf(id)
   expect(text).toMatch(/^ОТОЗВАН 02\.03\.2026 Цена договора изменена, платить по счёту больше нечего\./)
+})
+
+test('an invoice whose sum had come before is withdrawn too: nobody is asked for 0,00', async () => {
+  const id = await aContract('50000.00')
+  await act(staff, id, 'requestFinalPayment', 'waitingFinalPayment')
+  expect((await agreeOn(id, '45000.00')).invoices.at(-1)).toMatchObject({ kind: 'final', ended: { title: 'Отозван' } })
+  const text = await textOf(id)
+  expect(text).toMatch(/^ОТОЗВАН/)
+  expect(text).not.toContain('Осталось оплатить')
+  const bell = answered(await declarant(messages.notifications)).rows
+  const codes = bell.flatMap(({ requestId, code }) => (requestId === id ? [code] : []))
+  expect(codes).toContain('invoiceWithdrawn')
+  expect(codes).not.toContain('invoiceChanged')
+})
+
+test('what is left of an advance for the whole price is asked for by its own invoice, with what is left of it', async () => {
+  const id = await aContract('100000.00')
+  await portal.db.updateTable('invoice').set({ amount: '122000.00' }).where('request_id', '=', id).execute()
+  await act(staff, id, 'requestFinalPayment', 'waitingFinalPayment')
+  const { invoices } = await dealOf(declarant, id)
+  expect(invoices).toMatchObject([{ kind: 'prepayment' }])
+  const bell = answered(await declarant(messages.notifications)).rows
+  const told = bell.find(({ requestId, code }) => requestId === id && code === 'finalInvoiceIssued')
+  expect(told?.text.replaceAll(/\s/g, ' ')).toBe(
+    `Запрошена окончательная оплата: счёт № ${invoices[0]?.number} на 22 000,00 ₽`,
+  )
 })
 
 async function withPaper(id: string): Promise<void> {
