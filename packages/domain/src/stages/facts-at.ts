@@ -152,6 +152,7 @@ const calm: Facts = {
     estimationsWaiting: 0,
     estimationsLinked: 0,
     changedSlots: 0,
+    occupiedSlots: [],
     changeDescribed: true,
   },
   exclusions: { signature: false, deadline: false, nopriz: false, esPreExaminationDeadline: false },

@@ -133,6 +133,12 @@ export interface Conclusion {
   decidedNegative: boolean
 }
 
+/** A section and the number of the request that changes it now. */
+export interface OccupiedSlot {
+  section: string
+  number: string
+}
+
 export interface Support {
   /** The root contract is in force. */
   rootActive: boolean
@@ -146,6 +152,8 @@ export interface Support {
   estimationsWaiting: number
   estimationsLinked: number
   changedSlots: number
+  /** Sections it changes that an open estimation under the same contract changes already. */
+  occupiedSlots: readonly OccupiedSlot[]
   changeDescribed: boolean
 }
 

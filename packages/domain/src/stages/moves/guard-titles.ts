@@ -22,6 +22,7 @@ export const guardTitles = {
   changeDescribed:           'Описано, что изменено в документации',
   estimationsLinked:         'Отмечены оценки соответствия для заключения, если они нужны',
   changedSlotsPresent:       'Загружен хотя бы один изменённый раздел, если он нужен',
+  changedSlotsFree:          'Изменённые разделы не проверяются по другой оценке соответствия',
   notSubmitted:              'Заявление ещё не отправляли',
 
   // fields, documents, print forms

@@ -61,6 +61,7 @@ export const guards = {
   changeDescribed:         { holds: (f) => f.support.changeDescribed,                 why: 'Опишите, что изменено в документации.' },
   estimationsLinked:       { holds: (f) => f.kind !== 'conclusionRequest' || f.support.estimationsLinked > 0, why: 'Отметьте оценки соответствия, которые войдут в заключение.' },
   changedSlotsPresent:     { holds: (f) => f.kind !== 'complianceEstimation' || f.support.changedSlots > 0,   why: 'Загрузите хотя бы один изменённый раздел.' },
+  changedSlotsFree:        { holds: (f) => f.support.occupiedSlots.length === 0,      why: whyOccupied },
   notSubmitted:            { holds: (f) => !f.everSubmitted,                          why: 'Заявление уже отправлено. Его можно отозвать.' },
 
   // fields, documents, print forms
@@ -264,6 +265,16 @@ function fieldOf({ conclusion }: Facts, contradiction: Contradiction | undefined
 }
 
 /** The stage a request returns to: work in a part of a stage starts again from its head, nothing uploaded is lost. */
+// A contract has a dozen and a half sections; a few name the case.
+const named = 3
+
+function whyOccupied({ support: { occupiedSlots } }: Facts): string {
+  const shown = occupiedSlots.slice(0, named).map(({ section, number }) => `«${section}» (заявление № ${number})`)
+  const left = occupiedSlots.length - shown.length
+  const list = `${shown.join(', ')}${left > 0 ? ` и ещё ${left}` : ''}`
+  return `Уже проверяется по другой оценке соответствия: ${list}. Дождитесь её завершения или уберите эти файлы отсюда.`
+}
+
 function groupHead(stage: Stage): Stage {
   if (!stageRule(stage).mending) return stage
   return stageNames.find((one) => stageRule(one).mending === 'reading' && termOf(one) === termOf(stage)) ?? stage

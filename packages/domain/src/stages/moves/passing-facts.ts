@@ -117,6 +117,7 @@ const breaking: Record<GuardName, Change> = {
   changeDescribed:           (f) => { f.support.changeDescribed = false },
   estimationsLinked:         (f) => { f.kind = 'conclusionRequest' },
   changedSlotsPresent:       (f) => { f.kind = 'complianceEstimation' },
+  changedSlotsFree:          (f) => { f.support.occupiedSlots = [{ section: 'Конструктивные решения', number: '1/ОС-1' }] },
   notSubmitted:              (f) => { f.everSubmitted = true },
   fieldsValid:               (f) => { f.obligatoryFieldErrors = 1 },
   documentsPresent:          (f) => { f.missingDocuments = 1 },

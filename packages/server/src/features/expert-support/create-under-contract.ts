@@ -87,7 +87,9 @@ async function standingOf(ctx: SignedCtx, root: SeenRequest): Promise<GivenFacts
   ])
   const short = exclusions.esPreExaminationDeadline ? null : await whyTooShort(ctx, root)
   const creatingRefusals = [
-    ...(assessing ? ['Черновик оценки соответствия по этому договору уже есть. Отправьте его или прекратите.'] : []),
+    ...(assessing === null
+      ? []
+      : [`Черновик оценки соответствия по этому договору уже есть: № ${assessing}. Отправьте его или прекратите.`]),
     ...(concluded ? [] : ['Договор сопровождения ещё не заключён.']),
     ...(overdue === null ? [] : [`По договору не оплачено в срок ${moneyText(overdue)}. Оплатите счёт.`]),
     ...(short === null ? [] : [short]),

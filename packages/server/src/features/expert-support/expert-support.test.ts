@@ -93,7 +93,8 @@ test('under a contract two assessments are not written at once, and none without
   const root = await aContract()
   const key = randomUUID()
   const { id } = answered(await estimate(root, api, key))
-  expect((await estimate(root)).problem.title).toContain('уже есть')
+  const [draft] = answered(await api(expertSupport.assessments, { params: { id: root }, query: {} })).rows
+  expect((await estimate(root)).problem.title).toContain(`уже есть: № ${draft?.number}.`)
   // The same call sent again finds its draft.
   expect(answered(await estimate(root, api, key)).id).toBe(id)
   await act(api, id, 'terminateApplicationFormation', 'withoutConsiderationRejection', { reason: 'Изменений не будет' })

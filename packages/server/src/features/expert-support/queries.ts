@@ -15,8 +15,8 @@ export async function contractOf(db: Db, rootId: string): Promise<{ number: stri
 }
 
 export interface Standing {
-  /** An assessment is being written: two at once would change the same sections. */
-  assessing: boolean
+  /** The number of the assessment that is being written: they are written one at a time. */
+  assessing: string | null
   concluded: boolean
   /** What of the issued invoices should have been paid by now; null: nothing. */
   overdue: string | null
@@ -25,8 +25,8 @@ export interface Standing {
 /** How a contract stands for what is to be filed under it. */
 export async function readStanding(db: Db, rootId: string, now: Date): Promise<Standing> {
   const standing = await sql<Standing>`
-    select exists (select from request where root_id = ${rootId} and kind = 'complianceEstimation'
-        and stage like 'applicationFormation%' and deleted_at is null) as assessing,
+    select (select coalesce(number, 'Ч-' || draft_number) from request where root_id = ${rootId} and kind = 'complianceEstimation'
+        and stage like 'applicationFormation%' and deleted_at is null order by id limit 1) as assessing,
       exists (select from contract where request_id = ${rootId} and state = 'concluded'
         and number is not null and contract_date is not null) as concluded,
       (select sum(amount)::text from invoice

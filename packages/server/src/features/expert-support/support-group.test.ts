@@ -116,6 +116,25 @@ test('the contract shows its assessments with what each changes, and the current
   expect(answered(await api(expertSupport.rootId, { params: { id: second } })).id).toBe(root)
 })
 
+test('a section that an open assessment changes is not assessed once more until that one is finished', async () => {
+  const root = await aContract()
+  const first = await anAssessment(root, ['03', '04'])
+  await standAt(portal, first, 'examination')
+  const [row] = (await listed(root)).rows
+  const second = await anAssessment(root, ['04', '05'])
+  const complete = async () => {
+    const body = { action: 'completeDocuments', expectedStage: 'applicationFormation_documents' } as const
+    const params = { requestId: second, stage: 'applicationFormation_printing' } as const
+    return (await api(stages.move, { params, body })).problem.title
+  }
+  const refused = await complete()
+  expect(refused).toMatch(/^Уже проверяется по другой оценке соответствия: «[^»]+» \(заявление № [^)]+\)\. Дождитесь/)
+  expect(refused).toContain(`(заявление № ${row?.number})`)
+  // Its turn comes when the first is finished, whatever it ended with.
+  await standAt(portal, first, 'withoutConsiderationRejection')
+  expect(await complete()).not.toContain('другой оценке')
+})
+
 test('changed figures and cost are told against the contract, and a cost that changed asks for the estimate', async () => {
   const root = await aContract()
   const id = await anAssessment(root, ['04'])

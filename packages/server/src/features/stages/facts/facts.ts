@@ -20,12 +20,14 @@ import { dealFacts, scanOf } from './deal-facts.ts'
 import { remarkFacts } from './remark-facts.ts'
 import { exclusionFacts } from './exclusion-facts.ts'
 import { linkFacts } from './link-facts.ts'
+import { occupiedSlots } from './occupied-slots.ts'
 import { rootFacts } from './root-facts.ts'
 import { countChecklistsLeft } from '../../../kernel/application/count-checklists-left.ts'
 import { thresholdsOf, thresholdsOn } from '../clocks/term-settings.ts'
 import { viewerOf } from '../viewer.ts'
 
 const stagesOfRoot = stagesAsking('noOpenChildren')
+const stagesOfSections = stagesAsking('changedSlotsFree')
 const stagesOfChecklists = stagesAsking('checklistsHandedOver')
 // Where a draft is filled, and where its documents are handed over: its words and guards count what is left.
 const stagesOfReadiness: readonly Stage[] = ['draft_filling', ...stagesAsking('fieldsValid')]
@@ -91,20 +93,33 @@ export async function fullFacts(
   const { stage } = request
   // Before it is submitted nothing is remarked, agreed or filed under it, and no term runs.
   const drafted = stageRule(stage).page === 'draft'
-  const [counts, remarks, deal, children, root, thresholds, left, misplaced, exclusions, ofConclusion, checklistsLeft] =
-    await Promise.all([
-      countFacts(db, request.id, { forms: formsAt(stage), scan: scanOf(signedAt(stage)), since: request.stage_since }),
-      drafted ? undefined : remarkFacts(db, request.id),
-      drafted ? noDeal : dealFacts(db, request.id, stage),
-      drafted ? noChildren : countChildren(db, request.id),
-      rootFacts(db, request, now),
-      drafted ? noThresholds : thresholdsOn(db, now),
-      stagesOfReadiness.includes(stage) ? countLeft(ctx, request.id) : nothing,
-      isCorrection(stage) ? countMisplaced(ctx, request.id) : null,
-      exclusionFacts(db, request),
-      conclusionFacts(db, request),
-      stagesOfChecklists.includes(stage) ? countChecklistsLeft(ctx, request.id) : 0,
-    ])
+  const [
+    counts,
+    remarks,
+    deal,
+    children,
+    root,
+    thresholds,
+    left,
+    misplaced,
+    exclusions,
+    ofConclusion,
+    checklistsLeft,
+    occupied,
+  ] = await Promise.all([
+    countFacts(db, request.id, { forms: formsAt(stage), scan: scanOf(signedAt(stage)), since: request.stage_since }),
+    drafted ? undefined : remarkFacts(db, request.id),
+    drafted ? noDeal : dealFacts(db, request.id, stage),
+    drafted ? noChildren : countChildren(db, request.id),
+    rootFacts(db, request, now),
+    drafted ? noThresholds : thresholdsOn(db, now),
+    stagesOfReadiness.includes(stage) ? countLeft(ctx, request.id) : nothing,
+    isCorrection(stage) ? countMisplaced(ctx, request.id) : null,
+    exclusionFacts(db, request),
+    conclusionFacts(db, request),
+    stagesOfChecklists.includes(stage) ? countChecklistsLeft(ctx, request.id) : 0,
+    stagesOfSections.includes(stage) ? occupiedSlots(db, request) : [],
+  ])
   const given = rowGiven(request, { now, calendar: ctx.calendar.days, cutoffDays: thresholds.cutoffDays }, viewer)
   return factsAt(stage, {
     ...given,
@@ -138,6 +153,7 @@ export async function fullFacts(
       estimationsWaiting: children.estimationsWaiting,
       estimationsLinked: counts.linked_estimations,
       changedSlots: counts.changed_slots,
+      occupiedSlots: occupied,
       changeDescribed: counts.change_described,
     },
   })
