@@ -25,7 +25,11 @@ const correctionLost =
 const extendedLost = `Срок ответа отсчитан заново с продления, дни продления прибавлены к сроку экспертизы. ${correctionLost}`
 const contractLost = 'Если не успеть, договор считается незаключённым и заявление отклоняется.'
 const extensionLost = 'Если не успеть, заявление вернётся на прежний этап с прежним сроком.'
-const extensionSigning = 'Если не подписать в срок, продления не будет и снова потечёт прежний срок.'
+// The term of a contract of support runs on while its prolongation is agreed.
+const extensionSigning = (f: Facts) =>
+  isSupportRoot(f)
+    ? 'Если не подписать в срок, договор закончится в прежний срок.'
+    : 'Если не подписать в срок, продления не будет и снова потечёт прежний срок.'
 const terminationLost = 'Если не подписать в срок, расторжение вернётся к началу: его можно повторить или отозвать.'
 const actDeemed = 'Если не подписать акт и не направить мотивированный отказ, акт будет считаться принятым.'
 
@@ -83,7 +87,7 @@ export const turnLines: Record<Stage, Saying> = {
 
   extendingDeadlineInitiated:       { declarant: 'Отправьте заявление о продлении срока или отзовите его.', organisation: 'Заявитель готовит заявление о продлении срока.', otherwise: extensionLost },
   extendingDeadlineInitiated_edit:  { declarant: 'Доработайте заявление о продлении срока и отправьте его.', organisation: 'Заявитель дорабатывает заявление о продлении срока.', otherwise: extensionLost },
-  extendingDeadlineInitiated_check: { declarant: (f) => awaitsApproval(f) ? 'Заявление о втором продлении ждёт одобрения.' : 'Экспертиза рассматривает заявление о продлении срока.', organisation: (f) => awaitsApproval(f) ? 'Получите одобрение второго продления и внесите его.' : 'Рассмотрите заявление о продлении срока.', onlooker: 'Экспертиза рассматривает заявление о продлении срока.', otherwise: 'Если срок пройдёт, решение за экспертизу никто не примет; срок ответа на замечания всё это время не течёт.' },
+  extendingDeadlineInitiated_check: { declarant: (f) => awaitsApproval(f) ? 'Заявление о втором продлении ждёт одобрения.' : 'Экспертиза рассматривает заявление о продлении срока.', organisation: (f) => awaitsApproval(f) ? 'Получите одобрение второго продления и внесите его.' : 'Рассмотрите заявление о продлении срока.', onlooker: 'Экспертиза рассматривает заявление о продлении срока.', otherwise: (f) => isSupportRoot(f) ? 'Если срок пройдёт, решение за экспертизу никто не примет; срок договора тем временем течёт.' : 'Если срок пройдёт, решение за экспертизу никто не примет; срок ответа на замечания всё это время не течёт.' },
   signingExtensionAgreement:                 { declarant: 'Прочитайте соглашение о продлении и выберите, как его подписать.', organisation: 'Заявитель читает соглашение о продлении.', otherwise: extensionSigning },
   signingExtensionAgreementInPaperForm:      { declarant: 'Подпишите соглашение о продлении на бумаге и загрузите скан.', organisation: 'Подпишите соглашение о продлении на бумаге.', onlooker: 'Стороны подписывают соглашение о продлении на бумаге.', otherwise: extensionSigning },
   signingExtensionAgreementInElectronicForm: { declarant: 'Подпишите соглашение о продлении электронной подписью.', organisation: 'Подпишите соглашение о продлении электронной подписью.', onlooker: 'Стороны подписывают соглашение о продлении.', otherwise: extensionSigning },

@@ -129,6 +129,18 @@ const titlesByTarget: Partial<Record<ActionName, Partial<Record<Stage, string>>>
   backFromPrinting: { draft_documents: 'Вернуться к документам', draft_filling: 'Вернуться к заполнению' },
 }
 
+// The term of a contract of support is never stopped, so refusing its prolongation starts nothing anew.
+const confirmsByTarget: Partial<Record<ActionName, Partial<Record<Stage, string>>>> = {
+  refuseExtension: {
+    waitingForExpertSupportRequest:
+      'Отказать в пролонгации договора по заявлению {number} «{object}»? Договор закончится в прежний срок.',
+  },
+  withdrawExtension: {
+    waitingForExpertSupportRequest:
+      'Отозвать заявление о пролонгации договора по заявлению {number} «{object}»? Договор закончится в прежний срок.',
+  },
+}
+
 /** The rule of an action, seen by its interface. */
 export function actionRule(action: ActionName): ActionRule {
   return actions[action]
@@ -161,12 +173,13 @@ export function actorOf(action: ActionName): MoveActor {
   return transitions.find((move) => move.action === action)?.actor ?? 'system'
 }
 
-/** The question asked before a move, naming the request; null when the move loses nothing. */
+/** The question asked before a move to a stage, naming the request; null when the move loses nothing. */
 export function confirmationOf(
   action: ActionName,
   names: { number: string; object: string; contract?: string | null },
+  to?: Stage,
 ): string | null {
-  const { confirm } = actionRule(action)
+  const confirm = (to && confirmsByTarget[action]?.[to]) ?? actionRule(action).confirm
   if (confirm === null) return null
   return confirm
     .replaceAll('{number}', `№ ${names.number}`)

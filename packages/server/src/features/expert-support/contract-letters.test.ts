@@ -84,6 +84,13 @@ test('a prolongation that is refused leaves the contract its term, and so does o
   await act(declarant, root, 'initiateProlongation', 'extendingDeadlineInitiated', { reason: 'Не успеваем.' })
   await signLetter(root)
   await act(declarant, root, 'submitExtensionApplication', 'extendingDeadlineInitiated_check')
+  const confirmed = async (who: Api, action: string) =>
+    answered(await who(stages.possible, { params: { id: root } })).moves.find((move) => move.action === action)?.confirm
+  // The term of the contract has not stopped: nothing starts to run again.
+  expect([await confirmed(staff, 'refuseExtension'), await confirmed(declarant, 'withdrawExtension')]).toEqual([
+    expect.stringMatching(/^Отказать в пролонгации договора по заявлению № .+\? Договор закончится в прежний срок\.$/),
+    expect.stringMatching(/^Отозвать заявление о пролонгации договора .+\? Договор закончится в прежний срок\.$/),
+  ])
   await act(staff, root, 'refuseExtension', 'waitingForExpertSupportRequest', { reason: 'Проект завершён.' })
   expect(await ends()).toBe(until)
   await portal.db.updateTable('request').set({ ends_on: '2026-03-05' }).where('id', '=', root).execute()

@@ -37,7 +37,7 @@ export function viewsOf(request: Named, facts: Facts, moves: readonly Move[]): M
       why: why || null,
       ...(opens && !allowed && { opens }),
       needs: needs.map(toInput),
-      confirm: confirmationOf(action, names),
+      confirm: confirmationOf(action, names, to),
       tone: actionRule(action).tone,
       side: actor === 'declarant' || actor === 'organisation' ? actor : 'both',
       ...signedFirst(facts, action, to),
