@@ -1,4 +1,5 @@
 import { type Day, dayText } from '../../calendar/days.ts'
+import { documentTitle } from '../../request/documents/print-forms.ts'
 import { goalRow, isGoal } from '../../request/goals.ts'
 import {
   type ConclusionResult,
@@ -117,6 +118,11 @@ export function conclusionResultTitles(beforeExamination: boolean): Record<Concl
   return beforeExamination
     ? { positive: 'Согласовано', negative: 'Не согласовано' }
     : { positive: 'Положительное', negative: 'Отрицательное' }
+}
+
+/** How the paper of a conclusion is called; before an examination it agrees a section (ч. 15.5 ст. 48 ГрК РФ). */
+export function conclusionTitle(beforeExamination: boolean): string {
+  return beforeExamination ? 'Заключение о согласовании раздела' : documentTitle('conclusion')
 }
 
 // The examination organisation is a state one.

@@ -1,6 +1,7 @@
 import { DocumentType, type DocumentView } from '@portal/contract/features/documents/shapes'
 import { documentTitle } from '@portal/domain/request/documents/print-forms'
-import { type Facts, sidesOf } from '@portal/domain/stages/facts'
+import { type Facts, isBeforeExamination, sidesOf } from '@portal/domain/stages/facts'
+import { conclusionTitle } from '@portal/domain/stages/moves/conclusion'
 import { agreementSigners } from '@portal/domain/stages/permissions/agreement-signers'
 import { isGranted } from '@portal/domain/stages/permissions/permissions'
 import type * as z from 'zod/mini'
@@ -67,7 +68,7 @@ function view(
   return {
     id: row.id,
     type: knownType(row.type),
-    typeTitle: kindOf(row.type)?.title ?? documentTitle(row.type),
+    typeTitle: typeTitleOf(row.type, facts),
     title: row.title,
     number: row.number,
     date: row.doc_date,
@@ -90,6 +91,11 @@ function view(
     createdAt: (row.version_at ?? row.created_at).toISOString(),
     by: row.by_user === portalItself ? null : row.by_name,
   }
+}
+
+function typeTitleOf(type: string, facts: Facts): string {
+  if (type === 'conclusion') return conclusionTitle(isBeforeExamination(facts))
+  return kindOf(type)?.title ?? documentTitle(type)
 }
 
 function fileOf({ file_id, file_name, size, media_type, version_at }: DocumentRow): DocumentShown['file'] {

@@ -1,5 +1,5 @@
-import { documentTitle } from '@portal/domain/request/documents/print-forms'
 import type { ConclusionResult } from '@portal/domain/request/conclusion-number'
+import { conclusionTitle } from '@portal/domain/stages/moves/conclusion'
 import { sql } from 'kysely'
 import type { Ctx } from '../../../context.ts'
 import { newId } from '../../../platform/db/new-id.ts'
@@ -15,6 +15,8 @@ export interface ConclusionChange {
   result?: ConclusionResult
   /** An uploaded file, or one that is the conclusion's already; null takes it away. */
   file?: string | null
+  /** The section is agreed before an examination: its paper is called so. */
+  beforeExamination?: boolean
 }
 
 export function newestConclusion(db: Db, requestId: string) {
@@ -31,11 +33,14 @@ export function newestConclusion(db: Db, requestId: string) {
 export async function keepConclusion(
   ctx: Ctx,
   request: Pick<RequestRecord, 'id'>,
-  { number, date, result, file }: ConclusionChange,
+  { number, date, result, file, beforeExamination = false }: ConclusionChange,
 ): Promise<void> {
   if (number) await assertFree(ctx.db, request, number)
   const row = (await newestConclusion(ctx.db, request.id)) ?? (await startConclusion(ctx, request.id, result))
-  const attached = file === undefined || file === row.file_id ? undefined : await attach(ctx, request.id, row, file)
+  const attached =
+    file === undefined || file === row.file_id
+      ? undefined
+      : await attach(ctx, request.id, row, { file, title: conclusionTitle(beforeExamination) })
   const change = {
     ...(number !== undefined && { number }),
     ...(date !== undefined && { conclusion_date: date }),
@@ -69,13 +74,13 @@ async function attach(
   ctx: Ctx,
   requestId: string,
   { document_id }: { document_id: string | null },
-  fileId: string | null,
+  { file: fileId, title }: { file: string | null; title: string },
 ): Promise<{ file_id: string | null; document_id?: string }> {
   if (fileId === null) return { file_id: null }
   const { documentId } = await attachFile(ctx, {
     requestId,
     fileId,
-    document: document_id ?? { type: 'conclusion', title: documentTitle('conclusion') },
+    document: document_id ?? { type: 'conclusion', title },
   })
   return { file_id: fileId, document_id: documentId }
 }

@@ -26,7 +26,8 @@ export const saveConclusion: Handler<typeof documents.saveConclusion> = async (
     const draft = { result: null, number: null, date: null, ...before, ...defined(rest), ...(result && { result }) }
     const about = conclusionCaseOf(await fullFacts(tx, request, {}))
     assertAgrees(conclusionContradictions(draft, about))
-    await keepConclusion(tx, request, { ...defined(rest), ...(result !== undefined && { result }) })
+    const { beforeExamination } = about
+    await keepConclusion(tx, request, { ...defined(rest), ...(result !== undefined && { result }), beforeExamination })
     return { type: 'conclusion.saved', detail: body }
   })
   return dealOf(ctx, params.id)
