@@ -1,6 +1,6 @@
 import type { Got } from '@portal/contract/endpoint'
 import type { remarks } from '@portal/contract/features/remarks/endpoints'
-import type { Remark } from './remarks-queries.ts'
+import type { Remark, Reply } from './remarks-queries.ts'
 
 /** A remark of the samples, by what matters. */
 export function aRemark(part: Partial<Remark> = {}): Remark {
@@ -38,6 +38,26 @@ export function aRemark(part: Partial<Remark> = {}): Remark {
     revision: 1,
     replies: [],
     may: ['reply'],
+    ...part,
+  }
+}
+
+/** An answer to it that was sent. */
+export function aReply(part: Partial<Reply> = {}): Reply {
+  return {
+    id: '0198c0de-0000-7000-8000-0000000000a1',
+    type: 'explained',
+    text: 'Нагрузка указана на листе 3.',
+    files: [],
+    changes: [],
+    field: null,
+    by: 'Иванова А. С.',
+    submittedAt: '2026-07-01T09:00:00.000Z',
+    decision: null,
+    decisionText: null,
+    decidedBy: null,
+    decidedAt: null,
+    revision: 1,
     ...part,
   }
 }

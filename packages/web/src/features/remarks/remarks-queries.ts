@@ -68,14 +68,16 @@ export function knownRemarks(queries: QueryClient, requestId: string): ReadonlyM
 export function putRemark(queries: QueryClient, requestId: string, remark: Remark): void {
   const put = <T extends { id: string }>(all: readonly (T | Remark)[]) =>
     all.map((one) => (one.id === remark.id ? remark : one))
+  // The others in a part are no newer by it: of two parts that hold them the one read last still counts.
+  const readAt = (key: readonly unknown[]) => ({ updatedAt: queries.getQueryState(key)?.dataUpdatedAt ?? 0 })
   queries.setQueryData(
     remarksQuery(requestId).queryKey,
     (list) => list && { ...list, lines: put<RemarkLine>(list.lines), first: put<Remark>(list.first) },
+    readAt(remarksQuery(requestId).queryKey),
   )
-  queries.setQueriesData<Got<typeof remarks.some>>(
-    { queryKey: someKey(requestId) },
-    (some) => some && { ...some, remarks: put<Remark>(some.remarks) },
-  )
+  for (const [queryKey, some] of queries.getQueriesData<Got<typeof remarks.some>>({ queryKey: someKey(requestId) }))
+    if (some?.remarks.some(({ id }) => id === remark.id))
+      queries.setQueryData(queryKey, { ...some, remarks: put<Remark>(some.remarks) }, readAt(queryKey))
 }
 
 /** Names travel once, not with every line. */

@@ -109,3 +109,39 @@ test('what the portal has found stands in the list and is read whole', async () 
   await press('1.955.7.40')
   await until(() => textOf('.remark-card').includes('Уточните лист 40.'))
 })
+
+test('texts that did not come with the list are told of in it and asked for again', async () => {
+  const remarks = many(40)
+  let isAway = true
+  page = await aPage(({ path }) => {
+    if (!path.includes('/some')) return { body: { ...aList(remarks), first: remarks.slice(0, wholeAtOnce) } }
+    return isAway ? { status: 500, body: {} } : { body: { remarks: remarks.slice(wholeAtOnce) } }
+  })
+  page.queries.setDefaultOptions({ queries: { retry: false } })
+  await page.show(<Section />)
+  await until(() => document.querySelector('.remark-list [role="alert"]') !== null)
+  expect(textOf('.remarks-list')).not.toContain('Уточните лист 40.')
+  isAway = false
+  await press('Повторить')
+  await until(() => textOf('.remarks-list').includes('Уточните лист 40.'))
+  expect(byRole('alert')).toBeNull()
+})
+
+test('a search that failed does not say that the open remark did', async () => {
+  const remarks = many(40)
+  let send = () => {}
+  const sent = new Promise<void>((done) => (send = done))
+  page = await aPage(async ({ path }) => {
+    if (path.includes('/found')) return { status: 500, body: {} }
+    if (!path.includes('/some')) return { body: { ...aList(remarks), first: remarks.slice(0, wholeAtOnce) } }
+    await sent
+    return { body: { remarks: remarks.slice(wholeAtOnce) } }
+  })
+  page.queries.setDefaultOptions({ queries: { retry: false } })
+  await page.show(<Section at={{ text: 'лист 40', remark: remarks[39]?.id }} />)
+  await until(() => document.querySelector('.remarks-list [role="alert"]') !== null)
+  expect(document.querySelector('.remark-card .skeleton')).not.toBeNull()
+  expect(document.body.textContent).not.toContain('Не удалось загрузить замечание')
+  send()
+  await until(() => textOf('.remark-card').includes('Уточните лист 40.'))
+})

@@ -107,18 +107,20 @@ function Workspace({ list, ...props }: RemarksSectionProps & { list: Remarks }) 
           <div className="remarks" data-opened={place.view === 'card' || undefined}>
             <div ref={setScroller} className="remarks-list">
               <Card flush>
-                <FailureNotice error={work.failed} />
                 {shown.length > 0 ? (
                   <RemarkList {...work.lines} scroller={scroller} />
                 ) : (
-                  <EmptyState title="Ничего не найдено">Измените слова поиска или снимите фильтры.</EmptyState>
+                  <>
+                    <FailureNotice error={work.failed} onRetry={work.retry} />
+                    <EmptyState title="Ничего не найдено">Измените слова поиска или снимите фильтры.</EmptyState>
+                  </>
                 )}
               </Card>
             </div>
             {card ? (
               <RemarkCard key={card.remark.id} {...card} versions={versions} />
             ) : (
-              current && <AwaitedRemark {...work} />
+              current && <AwaitedRemark {...work.awaited} />
             )}
           </div>
         )

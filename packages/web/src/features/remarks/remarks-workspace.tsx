@@ -106,7 +106,7 @@ function Workspace({ list, ...props }: RemarksWorkspaceProps & { list: Remarks }
             {card ? (
               <RemarkCard key={card.remark.id} {...card} versions={versions} />
             ) : (
-              current && <AwaitedRemark {...work} />
+              current && <AwaitedRemark {...work.awaited} />
             )}
           </section>
         </>
@@ -159,11 +159,13 @@ function ListPane({ list: { lines }, place, onPlace, work }: ListPaneProps) {
         {marking && <ChosenRemarks {...marking} />}
       </div>
       <div ref={setScroller} className="workspace-lines">
-        <FailureNotice error={work.failed} />
         {shown.length > 0 ? (
           <RemarkList {...work.lines} scroller={scroller} />
         ) : (
-          <EmptyState title="Ничего не найдено">Измените слова поиска или снимите фильтры.</EmptyState>
+          <>
+            <FailureNotice error={work.failed} onRetry={work.retry} />
+            <EmptyState title="Ничего не найдено">Измените слова поиска или снимите фильтры.</EmptyState>
+          </>
         )}
       </div>
     </section>

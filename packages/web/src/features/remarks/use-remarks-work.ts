@@ -88,6 +88,12 @@ export function useRemarksWork({ requestId, list, side, place, onPlace }: Remark
     place: decides ? () => document.querySelector('.remark-verdict') : undefined,
     words: keyWords,
   })
+  const failed = search.error ?? whole.error ?? repeats.error
+  const retry = () => {
+    if (search.error) void search.refetch()
+    whole.retry()
+    repeats.retry()
+  }
   return {
     filters,
     filter,
@@ -95,12 +101,10 @@ export function useRemarksWork({ requestId, list, side, place, onPlace }: Remark
     current,
     read,
     /** Why what is shown may be not all there is. */
-    failed: search.error ?? whole.error ?? repeats.error,
-    retry: () => {
-      if (search.error) void search.refetch()
-      whole.retry()
-      repeats.retry()
-    },
+    failed,
+    retry,
+    /** Of the remark that is open, while its text is not here. */
+    awaited: { error: whole.error, retry: whole.retry },
     marking: marked && { requestId, list, shown, marked, onMark: setMarked },
     acts: {
       requestId,
@@ -124,6 +128,8 @@ export function useRemarksWork({ requestId, list, side, place, onPlace }: Remark
       onMark: setMarked,
       onSelect: select,
       onUnfold: () => setUnfolded(true),
+      failed,
+      retry,
     },
     card: read && {
       requestId,

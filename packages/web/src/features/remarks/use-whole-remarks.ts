@@ -4,6 +4,8 @@ import { knownRemarks, type Remark, type Remarks, someRemarksQuery } from './rem
 
 interface WholeRemarks {
   get: (id: string) => Remark | undefined
+  /** Some of the wanted are on their way for the first time. */
+  isPending: boolean
   /** Why some of the wanted could not be brought. */
   error: Error | null
   retry: () => void
@@ -34,6 +36,7 @@ export function useWholeRemarks(
   const known = knownRemarks(queries, requestId)
   return {
     get: (id) => known.get(id),
+    isPending: brought.some(({ isPending }) => isPending),
     error: failed[0]?.error ?? null,
     retry: () => void Promise.all(failed.map(({ refetch }) => refetch())),
   }

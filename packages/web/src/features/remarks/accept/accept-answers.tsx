@@ -13,6 +13,7 @@ import { DialogFooter } from '../../../platform/ui/dialogs/dialog-footer.tsx'
 import { Notice } from '../../../platform/ui/feedback/notice.tsx'
 import { useToast } from '../../../platform/ui/feedback/toasts.tsx'
 import { FailureNotice } from '../../../platform/ui/states/failure-notice.tsx'
+import { SkeletonLines } from '../../../platform/ui/states/skeletons.tsx'
 import { allWait } from '../common-acts.ts'
 import { remarkName, replyTitle, shorten } from '../remark-words.ts'
 import type { Remark, RemarkLine, Remarks } from '../remarks-queries.ts'
@@ -71,6 +72,8 @@ function AcceptDialog({ requestId, list, chosen, onClose }: AcceptDialogProps) {
   const accepted = results.length - refused.length
   const isOver = results.length === chosen.length && refused.length > 0
   const left = chosen.filter(({ id }) => !results.some((one) => one.id === id))
+  // Nothing is accepted that its reader has not seen.
+  const isRead = left.every(({ id }) => whole.get(id) !== undefined)
   const closing = useRef<HTMLButtonElement>(null)
   // The button that was pressed is gone.
   useEffect(() => {
@@ -115,7 +118,14 @@ function AcceptDialog({ requestId, list, chosen, onClose }: AcceptDialogProps) {
           </Button>
         ) : (
           <DialogFooter busy={send.isPending} onClose={close}>
-            <Button loading={send.isPending} onClick={() => send.mutate()} data-autofocus>
+            {/* The keyboard stands on it while the texts are on their way. */}
+            <Button
+              loading={send.isPending}
+              aria-disabled={!isRead}
+              data-disabled={!isRead}
+              onClick={() => isRead && send.mutate()}
+              data-autofocus
+            >
               {accepted > 0 ? 'Принять остальные' : 'Принять ответы'}
             </Button>
           </DialogFooter>
@@ -142,16 +152,21 @@ function AcceptDialog({ requestId, list, chosen, onClose }: AcceptDialogProps) {
       ) : (
         <>
           <FailureNotice error={send.error} />
+          <FailureNotice title="Не удалось загрузить ответы" error={whole.error} onRetry={whole.retry} />
           <p>
             Замечания будут считаться устранёнными. Решение по каждому можно изменить, пока не выдан следующий круг.
           </p>
-          <ul className="accept-answers">
-            {left.map((remark) => (
-              <li key={remark.id}>
-                <Line remark={remark} whole={whole.get(remark.id)} />
-              </li>
-            ))}
-          </ul>
+          {!isRead && whole.isPending ? (
+            <SkeletonLines lines={4} what="ответы" />
+          ) : (
+            <ul className="accept-answers">
+              {left.map((remark) => (
+                <li key={remark.id}>
+                  <Line remark={remark} whole={whole.get(remark.id)} />
+                </li>
+              ))}
+            </ul>
+          )}
         </>
       )}
     </Dialog>

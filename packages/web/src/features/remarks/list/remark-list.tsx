@@ -3,6 +3,7 @@ import { IconCheck, IconChevronDown } from '@tabler/icons-react'
 import { type Range, useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useRef } from 'react'
 import { typograph } from '../../../platform/i18n/typograph.ts'
+import { FailureNotice } from '../../../platform/ui/states/failure-notice.tsx'
 import { isDone, isWaiting, type RemarkGroup, type Side } from './remark-filters.ts'
 import { remarkName, sheetText } from '../remark-words.ts'
 import type { Remark, RemarkLine, Remarks } from '../remarks-queries.ts'
@@ -22,6 +23,9 @@ interface RemarkListProps {
   onMark?: ((marked: ReadonlySet<string>) => void) | undefined
   onSelect: (id: string) => void
   onUnfold: () => void
+  /** Why what is shown may be not all there is. */
+  failed: Error | null
+  retry: () => void
 }
 
 // So many lines a browser draws by itself: then its own search finds all of them.
@@ -43,6 +47,7 @@ export function RemarkList(props: RemarkListProps) {
   if (isVirtual) return <VirtualList {...props} />
   return (
     <div ref={drawn} className="remark-list">
+      <Failed {...props} whole={whole} />
       {groups.map((group) => (
         <section key={group.key} aria-label={group.title}>
           <GroupHead group={group} onUnfold={props.onUnfold} />
@@ -104,27 +109,49 @@ function VirtualList(props: RemarkListProps) {
     inSight.map(({ index }) => rows[index]?.key ?? ''),
   )
   return (
-    <div className="remark-list remark-list-virtual" style={{ height: drawn.getTotalSize() }}>
-      {inSight.map(({ index, start, key }) => {
-        const row = rows[index]
-        return (
-          row && (
-            <div
-              key={key}
-              ref={drawn.measureElement}
-              data-index={index}
-              className={marked && row.kind === 'remark' ? 'remark-list-row remark-list-marking' : 'remark-list-row'}
-              style={{ transform: `translateY(${start}px)` }}
-            >
-              {row.kind === 'head' ? (
-                <GroupHead group={row.group} onUnfold={props.onUnfold} />
-              ) : (
-                <Line remark={row.remark} whole={whole.get(row.remark.id)} {...props} />
-              )}
-            </div>
+    <>
+      <Failed {...props} whole={whole} />
+      <div className="remark-list remark-list-virtual" style={{ height: drawn.getTotalSize() }}>
+        {inSight.map(({ index, start, key }) => {
+          const row = rows[index]
+          return (
+            row && (
+              <div
+                key={key}
+                ref={drawn.measureElement}
+                data-index={index}
+                className={marked && row.kind === 'remark' ? 'remark-list-row remark-list-marking' : 'remark-list-row'}
+                style={{ transform: `translateY(${start}px)` }}
+              >
+                {row.kind === 'head' ? (
+                  <GroupHead group={row.group} onUnfold={props.onUnfold} />
+                ) : (
+                  <Line remark={row.remark} whole={whole.get(row.remark.id)} {...props} />
+                )}
+              </div>
+            )
           )
-        )
-      })}
+        })}
+      </div>
+    </>
+  )
+}
+
+interface FailedProps extends Pick<RemarkListProps, 'failed' | 'retry'> {
+  whole: ReturnType<typeof useWholeRemarks>
+}
+
+/** Stays in sight, however far one has scrolled. */
+function Failed({ whole, failed, retry }: FailedProps) {
+  const error = whole.error ?? failed
+  if (!error) return null
+  const again = () => {
+    whole.retry()
+    retry()
+  }
+  return (
+    <div className="remark-list-failed">
+      <FailureNotice error={error} onRetry={again} />
     </div>
   )
 }
@@ -162,7 +189,7 @@ function Line({
     <>
       {marked && (
         <Checkbox
-          aria-label={`Выбрать ${remarkName(remark)}: ${whole?.text.slice(0, 60) ?? ''}`}
+          aria-label={`Выбрать ${remarkName(remark)}${whole ? `: ${whole.text.slice(0, 60)}` : ''}`}
           checked={marked.has(remark.id)}
           onChange={() => onMark?.(toggled(marked, remark.id))}
         />
