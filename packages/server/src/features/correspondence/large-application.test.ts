@@ -154,6 +154,6 @@ test('the page of a contract with two hundred payments is read in no more statem
       statementsOf(portal, async () =>
         expect(answered(await api(documents.deal, { params: { id: requestId } })).payments).toHaveLength(payments),
       )
-    expect(await read(id, 200)).toBe(await read(small, 0))
+    expect(await read(id, 200)).toBeLessThanOrEqual(await read(small, 0))
   }
 })
