@@ -6,6 +6,7 @@ import { goalCodes } from './goal-codes.ts'
 import { goalFor, goals, isLinkNeeded } from './goals.ts'
 import { largeCatalogs } from './catalogs/large-catalogs.ts'
 import { objectTypeCodes } from './objects/objects.ts'
+import { notListed } from './fields/not-listed.ts'
 import { regions } from './catalogs/regions.ts'
 import { partSlotsFor, rootSlotFor, slots, slotsFor } from './documents/slots.ts'
 
@@ -75,6 +76,7 @@ describe('addresses', () => {
     const text = { path: 'text', text: 'Укажите адрес' }
     expect(addressProblems({ region: '77', text: 'г. Москва, ул. Лесная, д. 5' })).toEqual([])
     expect(addressProblems({ region: '', text: 'г. Москва' })).toEqual([region])
+    expect(addressProblems({ region: 'РФ', text: 'г. Москва' })).toEqual([{ path: 'region', text: notListed }])
     expect(addressProblems({ region: '77', text: ' ' })).toEqual([text])
     expect(addressProblems({ region: '', text: '' })).toEqual([region, text])
   })

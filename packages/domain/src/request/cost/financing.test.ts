@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest'
-import type { Financing } from '../application.ts'
+import { type Financing, factsOf } from '../application.ts'
+import { exampleApplication } from '../example.ts'
+import { notListed } from '../fields/not-listed.ts'
+import { asksToFill } from '../readiness/blocker.ts'
 import { type Carried, nothingCarried } from '../carried/carried.ts'
 import { leavesOf } from '../carried/leaves.ts'
 import { reviewOf, withTaken } from '../carried/review.ts'
-import { shownSource } from './financing.ts'
+import { financingProblems, shownSource } from './financing.ts'
 import { changeText } from '../fields/row-history.ts'
 
 const typed = { budgetLevel: '2', ownerText: 'ГК «Дороги»', percent: '40.00' }
@@ -47,4 +50,15 @@ test('the history of a source tells what it shows; that of a cell, what was type
   expect(changeText(row, [undefined, other])).toBe('Строка добавлена\nИсточник: Иные средства\nДоля: 40,00\u00a0%')
   expect(changeText(row, [budget, other])).toMatch(/^Источник: .+ → Иные средства\nУровень бюджета: .+ → не указано$/)
   expect(changeText({ list: 'financing', cell: 'budgetLevel' }, [budget, other])).toBe('')
+})
+
+test.each<[string, Financing, string, boolean]>([
+  ['no source', { source: '', percent: '100' }, 'Выберите источник', true],
+  ['an unknown source', { source: '9', percent: '100' }, notListed, false],
+  ['no level', { source: '1', percent: '100' }, 'Выберите уровень бюджета', true],
+  ['an unknown level', { source: '1', budgetLevel: '9', percent: '100' }, notListed, false],
+])('%s of money is told as what it is: left to fill in, or wrong', (_, row, text, isLeft) => {
+  const [first, ...others] = financingProblems([row], factsOf(exampleApplication('10')))
+  expect([first?.text, others]).toEqual([text, []])
+  expect(asksToFill(text)).toBe(isLeft)
 })

@@ -1,5 +1,6 @@
 import type { Financing } from '../application.ts'
 import { isInCatalog } from '../catalogs/catalogs.ts'
+import { notListed } from '../fields/not-listed.ts'
 import type { RequestFacts } from '../facts.ts'
 import type { FinancingSubject } from '../rules/financing-rules.ts'
 import type { RowProblem } from '../fields/row-problem.ts'
@@ -41,9 +42,9 @@ function onlyOther(rows: readonly Financing[], { flags }: RequestFacts): Financi
 function rowProblems(row: Financing, index: number): FinancingProblem[] {
   const problems: FinancingProblem[] = []
   if (!isInCatalog('fundingSource', row.source))
-    problems.push({ path: `${index}.source`, label: 'Источник', text: 'Выберите источник' })
+    problems.push({ path: `${index}.source`, label: 'Источник', text: row.source ? notListed : 'Выберите источник' })
   if (row.source === '1' && !isInCatalog('budgetLevel', row.budgetLevel)) {
-    const text = 'Выберите уровень бюджета'
+    const text = row.budgetLevel ? notListed : 'Выберите уровень бюджета'
     const path = `${index}.budgetLevel`
     problems.push({
       path,

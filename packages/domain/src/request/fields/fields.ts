@@ -5,6 +5,7 @@ import { type CheckContext, cleanValue, isSupportNumber, runCheck } from './chec
 import { decidingAnswers } from '../rules/conditions.ts'
 import type { RequestFacts } from '../facts.ts'
 import { type ColumnRow, type FieldRow, fieldTable, sectionOf } from './field-table.ts'
+import { notListed } from './not-listed.ts'
 import { columnSubject } from '../rules/row-rules.ts'
 import { rulingOf } from '../rules/rules-in-force.ts'
 import { cleanText } from '../../typed-text.ts'
@@ -160,9 +161,7 @@ function checkChoices({ catalog }: FieldRow, value: unknown): string | null {
 
 function checkText(row: FieldRow, text: string, context: CheckContext): string | null {
   if (row.type === 'choice')
-    return row.catalog !== null && !isInCatalog(row.catalog, text, context.catalogs)
-      ? 'Выберите значение из списка'
-      : null
+    return row.catalog !== null && !isInCatalog(row.catalog, text, context.catalogs) ? notListed : null
   if (text.length < row.min) return `Не короче ${row.min} знаков`
   if (text.length > row.max) return `Не длиннее ${row.max} знаков`
   return row.check === null ? null : runCheck(row.check, text, context)
@@ -222,8 +221,7 @@ function cellProblem(column: ColumnRow, value: unknown, context: CheckContext): 
   if (isBlank(value) || column.type === 'flag') return null
   if (typeof value !== 'string') return 'Неверное значение'
   if (cleanValue(column, value).trim().length > column.max) return `Не длиннее ${column.max} знаков`
-  if (column.catalog !== null && !isInCatalog(column.catalog, value, context.catalogs))
-    return 'Выберите значение из списка'
+  if (column.catalog !== null && !isInCatalog(column.catalog, value, context.catalogs)) return notListed
   return column.check === null ? null : runCheck(column.check, value, context)
 }
 

@@ -1,6 +1,7 @@
 import { isInCatalog } from '../catalogs/catalogs.ts'
 import { type CheckContext, cleanValue, runCheck } from './checks.ts'
 import type { RequestFacts } from '../facts.ts'
+import { notListed } from './not-listed.ts'
 import type { RowField, RowValues } from './row-fields.ts'
 import type { RowProblem } from './row-problem.ts'
 import { rulingOf } from '../rules/rules-in-force.ts'
@@ -30,8 +31,7 @@ export function rowFieldProblems(fields: readonly RowField[], values: RowValues,
 }
 
 function wrongIn(field: RowField, text: string, context: CheckContext): string | null {
-  if (field.catalog !== null && !isInCatalog(field.catalog, text, context.catalogs))
-    return 'Выберите значение из списка'
+  if (field.catalog !== null && !isInCatalog(field.catalog, text, context.catalogs)) return notListed
   if (text.length > field.max) return `Не длиннее ${field.max} знаков`
   return field.check === null ? null : runCheck(field.check, text, context)
 }

@@ -1,3 +1,5 @@
+import { notListed } from '../fields/not-listed.ts'
+
 /** Address types and the ancestors that may scope their search (specification, section 3). */
 export const addressTypes = {
   regions: { title: 'Регион', parents: [] },
@@ -114,7 +116,7 @@ function isLevel(value: unknown): value is AddressLevel {
 export function addressProblems({ region, text: typed }: ObjectAddress): { path: 'region' | 'text'; text: string }[] {
   const text = typed.trim()
   return [
-    ...(/^\d{2}$/.test(region) ? [] : [{ path: 'region' as const, text: 'Выберите регион' }]),
+    ...(/^\d{2}$/.test(region) ? [] : [{ path: 'region' as const, text: region ? notListed : 'Выберите регион' }]),
     ...(text.length < 3 ? [{ path: 'text' as const, text: 'Укажите адрес' }] : []),
     ...(text.length > 1000 ? [{ path: 'text' as const, text: 'Адрес не длиннее 1000 знаков' }] : []),
   ]

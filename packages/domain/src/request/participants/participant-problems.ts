@@ -1,6 +1,7 @@
 import { accountFaults } from './account-faults.ts'
 import { authorityKinds, isInCatalog } from '../catalogs/catalogs.ts'
 import { type CheckContext, type CheckName, cleanValue, runCheck } from '../fields/checks.ts'
+import { notListed } from '../fields/not-listed.ts'
 import type { RequestFacts } from '../facts.ts'
 import {
   basisKindsOf,
@@ -112,7 +113,7 @@ function fieldProblem(row: ParticipantField, participant: Participant, context: 
     return row.type === 'choice' ? 'Выберите значение' : 'Заполните поле'
   }
   if (value.length > row.max) return `Не длиннее ${row.max} знаков`
-  if (row.type === 'choice') return isChoice(row, value) ? null : 'Выберите значение из списка'
+  if (row.type === 'choice') return isChoice(row, value) ? null : notListed
   const check = checkOf(row, participant)
   return check === null ? null : runCheck(check, value, context)
 }
@@ -188,7 +189,7 @@ export function basisFault(
   context: ParticipantContext,
 ): Fault<Basis> | null {
   if (kind === '') return { cell: 'kind', text: 'Выберите документ' }
-  if (!isInCatalog('authorityKind', kind)) return { cell: 'kind', text: 'Выберите значение из списка' }
+  if (!isInCatalog('authorityKind', kind)) return { cell: 'kind', text: notListed }
   if (!basisKindsOf(type).includes(kind))
     return { cell: 'kind', text: 'Устав и приказ бывают только у организации: укажите доверенность или уберите строку' }
   // A charter has no number; a power of attorney and an order are named by theirs.
@@ -229,7 +230,7 @@ export function certificateFault(
   { works, number, issuedOn, issuer }: AdmissionCertificate,
   context: ParticipantContext,
 ): Fault<AdmissionCertificate> | null {
-  if (!isInCatalog('admissionWorks', works)) return { cell: 'works', text: 'Выберите вид работ' }
+  if (!isInCatalog('admissionWorks', works)) return { cell: 'works', text: works ? notListed : 'Выберите вид работ' }
   if (number.trim() === '' && isAsked('participants.certificates.number', context))
     return { cell: 'number', text: 'Укажите номер', subject: 'participants.certificates.number' }
   if (number.length > 100) return { cell: 'number', text: 'Номер не длиннее 100 знаков' }

@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { exampleApplication } from '../example.ts'
 import { factsOf } from '../application.ts'
+import { notListed } from '../fields/not-listed.ts'
+import { asksToFill } from '../readiness/blocker.ts'
 import { participantFields } from './participant-fields.ts'
 import { isRoleNeeded, rolesFor, isParticipantFieldNeeded, participantFieldsFor } from './participant-needs.ts'
 import { basisGenitive, basisText } from './basis-text.ts'
 import { accountFaults } from './account-faults.ts'
-import { basisFault, participantProblems, roleProblems } from './participant-problems.ts'
+import { basisFault, certificateFault, participantProblems, roleProblems } from './participant-problems.ts'
 import { type Basis, type Participant, type ParticipantType, type Role, roleCodes, roles } from './participant.ts'
 import { effectiveParticipant, participantName, withoutOtherKinds } from './participants.ts'
 import { documentTitle, printForms } from '../documents/print-forms.ts'
@@ -268,6 +270,13 @@ describe('requisites', () => {
   ])('basis of authority: %s', (_, given, text) => {
     const basis = { kind: '', number: '', date: '', until: '', ...given }
     expect(basisFault(basis, 'organization', { today, facts })?.text ?? null).toBe(text)
+  })
+
+  test('works nobody has chosen are left to fill in, works no list holds are wrong', () => {
+    const told = (works: string) =>
+      certificateFault({ works, number: 'П-1', issuedOn: '', issuer: 'СРО' }, { today, facts })?.text ?? ''
+    expect([told('project'), told(''), told('alchemy')]).toEqual(['', 'Выберите вид работ', notListed])
+    expect([told(''), told('alchemy')].map(asksToFill)).toEqual([true, false])
   })
 
   test('documents about powers are named after «на основании» in the genitive', () => {
