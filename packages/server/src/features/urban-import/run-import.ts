@@ -131,7 +131,7 @@ async function readSignature(
   row: ImportRow,
   { path, content }: { path: string; content: Content },
 ): Promise<{ signature: Awaited<ReturnType<typeof checkSignature>> | null; why: string | null }> {
-  const without = (why: string) => ({ signature: null, why: `Загружен без подписи: ${why}` })
+  const without = (why: string) => ({ signature: null, why: `Загружен без подписи: ${lowerFirst(why)}` })
   const body = await ctx.external.urban?.open(row.number, path)
   if (!body) return without('файла подписи в системе нет.')
   try {
@@ -145,7 +145,7 @@ async function readSignature(
   } catch (error) {
     const why = whyNot(error)
     if (why === null) throw error
-    return without(lowerFirst(why))
+    return without(why)
   }
 }
 
