@@ -1,4 +1,5 @@
 import './shell.css'
+import { useFocusReturn } from '@mantine/hooks'
 import { type ReactNode, useEffect, useState } from 'react'
 import { texts } from '../../i18n/texts.ts'
 import { phoneFootId } from '../page/phone-bar.tsx'
@@ -26,6 +27,7 @@ interface ShellProps extends Omit<TopBarProps, 'menuOpen' | 'onMenu' | 'lowVisio
 /** The frame of every signed-in screen. `main` scrolls, not the page. */
 export function Shell({ menu, active, wide, flush, children, ...bar }: ShellProps) {
   const [menuOpen, setMenuOpen] = useState(false)
+  const focusOpener = useFocusReturn({ opened: menuOpen, shouldReturnFocus: false })
   const panel = useLowVisionPanel()
   useRevealedFocus()
   useEffect(() => {
@@ -34,6 +36,12 @@ export function Shell({ menu, active, wide, flush, children, ...bar }: ShellProp
     document.addEventListener('keydown', press)
     return () => document.removeEventListener('keydown', press)
   }, [menuOpen])
+  // Every other choice of the menu opens a page, which takes the focus; this one stays where one is.
+  const chooseInMenu = (id: string | null) => {
+    bar.acting.onChoose?.(id)
+    setMenuOpen(false)
+    focusOpener()
+  }
   return (
     <div className="shell" data-wide={wide || undefined} data-menu-open={menuOpen || undefined}>
       <SkipLink to="main">{texts.skipToContent}</SkipLink>
@@ -51,7 +59,7 @@ export function Shell({ menu, active, wide, flush, children, ...bar }: ShellProp
           active={active}
           named={wide || menuOpen}
           onChoose={() => setMenuOpen(false)}
-          acting={<ActingFor {...bar.acting} />}
+          acting={<ActingFor {...bar.acting} onChoose={chooseInMenu} />}
         />
         {menuOpen && (
           <button
