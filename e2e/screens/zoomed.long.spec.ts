@@ -9,14 +9,14 @@ const portal = usePortal()
 // A window of 1280 × 1024 whose page is enlarged four times.
 const zoomed = { width: 320, height: 256 }
 
-/** What of the control the keyboard stands on cannot be seen: cut off at an edge, or under something else. */
-function hiddenFocus(page: Page): Promise<string | undefined> {
+/** The control the keyboard stands on, and whether it is seen: neither cut off at an edge nor under something else. */
+function focused(page: Page): Promise<{ name: string; isSeen: boolean } | undefined> {
   return page.evaluate(() => {
-    const focused = document.activeElement
-    if (!(focused instanceof HTMLElement) || focused === document.body) return undefined
+    const control = document.activeElement
+    if (!(control instanceof HTMLElement) || control === document.body) return undefined
     // A field that is drawn by its label.
-    const label = focused instanceof HTMLInputElement ? focused.labels?.[0] : undefined
-    const place = focused.matches('[type="file"], [type="radio"]') && label ? label : focused
+    const label = control instanceof HTMLInputElement ? control.labels?.[0] : undefined
+    const place = control.matches('[type="file"], [type="radio"]') && label ? label : control
     const seen = place.getBoundingClientRect()
     const isSeen = (x: number, y: number) => {
       const over = document.elementFromPoint(seen.left + seen.width * x, seen.top + seen.height * y)
@@ -25,8 +25,8 @@ function hiddenFocus(page: Page): Promise<string | undefined> {
     }
     // Of what is taller than the page a part is enough, from edge to edge.
     const isInSight = [0.15, 0.5, 0.85].some((y) => isSeen(0.1, y) && isSeen(0.9, y))
-    const name = focused.getAttribute('aria-label') ?? focused.textContent.trim().slice(0, 60)
-    return isInSight ? undefined : `${focused.tagName} ${name || focused.className}`
+    const name = control.getAttribute('aria-label') ?? control.textContent.trim().slice(0, 60)
+    return { name: `${control.tagName} ${name || control.className}`, isSeen: isInSight }
   })
 }
 
@@ -36,12 +36,16 @@ async function walk(login: DemoLogin, path: string): Promise<string[]> {
   await page.getByRole('heading', { level: 1 }).first().waitFor()
   await settled(page)
   const hidden: string[] = []
+  const visited = new Set<string>()
   for (let stop = 0; stop < 45; stop += 1) {
     await page.keyboard.press('Tab')
-    const name = await hiddenFocus(page)
-    if (name !== undefined) hidden.push(`${path}: ${name}`)
+    const control = await focused(page)
+    if (!control) continue
+    visited.add(control.name)
+    if (!control.isSeen) hidden.push(`${path}: ${control.name}`)
   }
   await context.close()
+  expect(visited.size, `controls the keyboard came to on ${path}`).toBeGreaterThan(10)
   return hidden
 }
 
