@@ -21,6 +21,8 @@ import { slowed } from './measures/typing.ts'
 const megabytes = 30
 const edits = 20
 const rounds = 4
+/** So long the demonstration may write until its first design task is there. */
+const patience = 120_000
 
 // The ministry's schema is not shipped: without it the portal's own is measured, which is a tenth of it.
 const official = fileURLToPath(new URL('../../shared/data/minstroy-xsd/DesignAssignment-01-01.xsd', import.meta.url))
@@ -70,12 +72,14 @@ async function compile(): Promise<void> {
 
 /** The drafts of the demonstration, which is written while the portal is open already. */
 async function tasks(): Promise<string[]> {
-  for (;;) {
+  const last = performance.now() + patience
+  while (performance.now() < last) {
     const { rows } = JSON.parse(await author.get(designTasks.list.path))
     const drafts = rows.flatMap((row: { id: string; status: string }) => (row.status === 'draft' ? row.id : []))
     if (drafts.length > 0) return drafts
     await setTimeout(500)
   }
+  throw new Error(`no design task of the demonstration in ${patience / 1000} s`)
 }
 
 /** The filled document with paragraphs to thirty megabytes. */
