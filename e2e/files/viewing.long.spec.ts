@@ -8,7 +8,7 @@ import { completeness } from '@portal/contract/features/completeness/endpoints'
 import { files } from '@portal/contract/features/files/endpoints'
 import { limits } from '@portal/domain/settings/limits'
 import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { aFilledDraft } from '../arrange/arrange.ts'
 import { accessibilityFaults, colourFaults } from '../screens/axe.ts'
 import { putFile } from '../arrange/documents.ts'
@@ -36,6 +36,13 @@ async function aDraftWith({ api }: Person, samples: readonly Sample[]) {
     refs.push(documents.find(({ file }) => file.name === sample.name)?.file.ref ?? '')
   }
   return { id, refs }
+}
+
+/** A folder of this test alone: gone after it, however it ends. */
+async function aFolder(prefix: string): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), prefix))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  return folder
 }
 
 const pages = (page: Page) => page.getByRole('region', { name: 'Страницы документа' })
@@ -329,7 +336,7 @@ test('the archive of all documents is taken from the page, and every digest in i
     dialog.getByRole('link', { name: 'Скачать', exact: true }).click(),
   ])
   expect(taken.suggestedFilename()).toMatch(/^Документы заявления .+\.zip$/)
-  const folder = await mkdtemp(join(tmpdir(), 'archive-'))
+  const folder = await aFolder('archive-')
   execFileSync('unzip', ['-q', await taken.path(), '-d', folder])
   const sums = (await readFile(join(folder, 'SHA256SUMS'), 'utf8')).trim().split('\n')
   expect(sums).toHaveLength(3)
@@ -341,7 +348,6 @@ test('the archive of all documents is taken from the page, and every digest in i
         .digest('hex'),
     ).toBe(digest)
   }
-  await rm(folder, { recursive: true })
 })
 
 test.each<[string, Screen]>([
@@ -353,7 +359,7 @@ test.each<[string, Screen]>([
     const person = await portal.as('declarant', screen)
     const { id, refs } = await aDraftWith(person, [aLongPdf('Том 1.pdf', 20), aNote()])
     await signFiles(person.api, refs)
-    const folder = await mkdtemp(join(tmpdir(), 'verified-'))
+    const folder = await aFolder('verified-')
     const archive = join(folder, 'archive.zip')
     const answer = await person.context.request.get(`/api/request/${id}/downloadDocs`)
     await writeFile(archive, await answer.body())
@@ -374,7 +380,5 @@ test.each<[string, Screen]>([
     const bytes = await readFile(path)
     await writeFile(path, bytes.with(1000, (bytes[1000] ?? 0) ^ 1))
     expect(await check()).toContain('Не сошлось: 1 файл')
-    await away.close()
-    await rm(folder, { recursive: true })
   },
 )
