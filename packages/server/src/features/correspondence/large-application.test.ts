@@ -133,7 +133,7 @@ test('a section of a large application is read in five statements at most, on ei
       letters: async () => expect(answered(await api(correspondence.list, letters)).rows).toHaveLength(100),
       messages: async () =>
         expect(answered(await api(chat.list, { params: { chatId: id }, query: {} })).rows.length).toBeGreaterThan(40),
-      remarks: async () => expect(answered(await api(remarks.list, { params })).remarks.length).toBeGreaterThan(298),
+      remarks: async () => expect(answered(await api(remarks.lines, { params })).lines.length).toBeGreaterThan(298),
       documents: async () =>
         expect(answered(await api(completeness.folders, { params })).folders.length).toBeGreaterThan(0),
       calendar: async () =>

@@ -5,10 +5,10 @@ import { holdsWords } from '@portal/domain/russian/find-by-words'
 import type { SignedCtx } from '../../context.ts'
 import type { Handler } from '../../platform/http/bind.ts'
 import { mayOf } from './may.ts'
-import { lastRound, type LineRow, listLineRows } from './queries-remarks.ts'
+import { type LineRow, listLineRows } from './queries-remarks.ts'
 import { isMine, type Reader, readerOf } from './reader.ts'
 import { byDirection, directionTitle, numberOf } from './remark-number.ts'
-import { phaseAt } from './remark-stages.ts'
+import { completenessCode, type Phase, phaseAt } from './remark-stages.ts'
 import { type RemarkView, viewRemarks } from './remark-view.ts'
 import { isAgreed, summaryOf } from './summary.ts'
 
@@ -25,7 +25,7 @@ export const lines: Handler<typeof remarks.lines> = async (ctx, { params }) => {
     lines: rows.map((row) => lineOf(row, { reader, round, author: authors.indexOf(row.author) })),
     authors,
     disciplines: codes.map((code) => ({ code, title: directionTitle(code) })),
-    first: await wholeOf(ctx, reader, rows.slice(0, wholeAtOnce)),
+    first: await wholeOf(ctx, reader, { rows: rows.slice(0, wholeAtOnce), round }),
     repeated: rows.filter(({ previous_id }) => previous_id !== null).length,
     isLaterRound: rows.some(({ kind, issued_at }) => issued_at !== null && (kind === 'document' || kind === 'local')),
   }
@@ -34,7 +34,7 @@ export const lines: Handler<typeof remarks.lines> = async (ctx, { params }) => {
 /** What is in sight, or read. */
 export const some: Handler<typeof remarks.some> = async (ctx, { params, query }) => {
   const reader = await readerOf(ctx, params.id)
-  return { remarks: await viewRemarks(ctx, reader, query.ids ?? []) }
+  return { remarks: await viewRemarks(ctx, reader, { ids: query.ids ?? [] }) }
 }
 
 /** Every word stands somewhere in it, in any order. */
@@ -54,11 +54,17 @@ export const allAnswered: Handler<typeof remarks.allAnswered> = async (ctx, { pa
 /** What of every remark is known without its text, and the last round of the phase. */
 export async function linesFor({ db, now }: SignedCtx, reader: Reader): Promise<{ rows: LineRow[]; round: number }> {
   const { request, stage, isStaff } = reader
-  const [rows, round] = await Promise.all([
-    listLineRows(db, request.id, { withUnsent: isStaff, visitor: { ...reader, now: now() } }),
-    lastRound(db, request.id, phaseAt(stage) ?? 'examination'),
-  ])
-  return { rows: rows.toSorted(byDirection), round }
+  const rows = await listLineRows(db, request.id, { withUnsent: isStaff, visitor: { ...reader, now: now() } })
+  return { rows: rows.toSorted(byDirection), round: lastRoundOf(rows, phaseAt(stage) ?? 'examination') }
+}
+
+/** The last round that was issued in a phase; 0 before the first. */
+function lastRoundOf(rows: readonly LineRow[], phase: Phase): number {
+  const ofPhase = rows.filter(
+    ({ issued_at, discipline }) =>
+      issued_at !== null && (discipline === completenessCode) === (phase === 'completeness'),
+  )
+  return Math.max(0, ...ofPhase.map(({ round }) => round))
 }
 
 function lineOf(row: LineRow, { reader, round, author }: { reader: Reader; round: number; author: number }): Line {
@@ -82,12 +88,12 @@ function lineOf(row: LineRow, { reader, round, author }: { reader: Reader; round
 }
 
 /** In the order of the lines. */
-async function wholeOf(ctx: SignedCtx, reader: Reader, rows: readonly LineRow[]): Promise<RemarkView[]> {
-  const views = await viewRemarks(
-    ctx,
-    reader,
-    rows.map(({ id }) => id),
-  )
+async function wholeOf(
+  ctx: SignedCtx,
+  reader: Reader,
+  { rows, round }: { rows: readonly LineRow[]; round: number },
+): Promise<RemarkView[]> {
+  const views = await viewRemarks(ctx, reader, { ids: rows.map(({ id }) => id), round })
   return views.toSorted(byDirection)
 }
 

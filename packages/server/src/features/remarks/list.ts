@@ -11,7 +11,8 @@ import { summaryOf } from './summary.ts'
 /** The section «Замечания», whole: staff see what is being prepared, the declarant's side only what was issued. */
 export const list: Handler<typeof remarks.list> = async (ctx, { params, query }) => {
   const reader = await readerOf(ctx, params.id)
-  const [{ rows }, all] = await Promise.all([linesFor(ctx, reader), viewRemarks(ctx, reader)])
+  const { rows, round } = await linesFor(ctx, reader)
+  const all = await viewRemarks(ctx, reader, { round })
   const chosen = all.filter((remark) => isOfRound(remark, query.round) && isOfState(remark, query.state))
   return { ...summaryOf(reader, rows), remarks: chosen.toSorted(byDirection) }
 }

@@ -25,19 +25,30 @@ import { isAgreed } from './summary.ts'
 
 export type RemarkView = Reply<typeof remarks.create>
 
-/** The remarks a reader may see, with answers and what he may do, in six statements however many there are. */
+interface Wanted {
+  /** Absent: all. */
+  ids?: readonly string[]
+  /** The last round of the phase, where it is known already. */
+  round?: number
+}
+
+/** The remarks a reader may see, with answers and what he may do, in six statements at most however many there are. */
 export async function viewRemarks(
   ctx: SignedCtx,
   reader: Reader,
-  ids: readonly string[] | null = null,
+  { ids, round: known }: Wanted = {},
 ): Promise<RemarkView[]> {
   if (ids?.length === 0) return []
   const { db } = ctx
   const requestId = reader.request.id
   const [rows, replies, round] = await Promise.all([
-    listRemarkRows(db, requestId, { ids, withUnsent: reader.isStaff, visitor: { ...reader, now: ctx.now() } }),
-    listReplies(db, requestId, { ids, withDrafts: reader.isDeclarant }),
-    lastRound(db, requestId, phaseAt(reader.stage) ?? 'examination'),
+    listRemarkRows(db, requestId, {
+      ids: ids ?? null,
+      withUnsent: reader.isStaff,
+      visitor: { ...reader, now: ctx.now() },
+    }),
+    listReplies(db, requestId, { ids: ids ?? null, withDrafts: reader.isDeclarant }),
+    known ?? lastRound(db, requestId, phaseAt(reader.stage) ?? 'examination'),
   ])
   const toFields = new Set(rows.filter(({ kind, field }) => kind === 'request' && field !== null).map((row) => row.id))
   const [files, changes, fields] = await Promise.all([
@@ -70,7 +81,7 @@ export async function viewRemarks(
 
 /** One remark after an act on it. */
 export async function viewRemark(ctx: SignedCtx, requestId: string, id: string): Promise<RemarkView> {
-  const [view] = await viewRemarks(ctx, await readerOf(ctx, requestId), [id])
+  const [view] = await viewRemarks(ctx, await readerOf(ctx, requestId), { ids: [id] })
   if (!view) throw refuse('NOT_FOUND')
   return view
 }
