@@ -1,4 +1,4 @@
-import { replyTypes } from '@portal/domain/remarks'
+import { remarkKinds, replyTypes } from '@portal/domain/remarks'
 import { typedKeys } from '@portal/domain/typed-keys'
 import * as z from 'zod/mini'
 import { group } from '../../endpoint.ts'
@@ -35,7 +35,11 @@ export const remarks = group({
     access: 'ViewRemarksSection',
     summary: 'Замечания с ответами',
     params: IdParams,
-    query: z.object({ round: queryInt(0, 100, 0), state: queryOne(['open', 'answered', 'closed']) }),
+    query: z.object({
+      round: queryInt(0, 100, 0),
+      state: queryOne(['open', 'answered', 'closed']),
+      kind: queryOne(typedKeys(remarkKinds)),
+    }),
     reply: z.extend(RemarksSummary, { remarks: z.array(Remark) }),
   },
   lines: {

@@ -1,20 +1,22 @@
 import type { remarks } from '@portal/contract/features/remarks/endpoints'
-import { remarkStates } from '@portal/domain/remarks'
+import { type RemarkKind, remarkStates } from '@portal/domain/remarks'
 import type { Handler } from '../../platform/http/bind.ts'
 import { linesFor } from './lines.ts'
-import { noteVisit } from './queries-remarks.ts'
+import { type LineRow, noteVisit } from './queries-remarks.ts'
 import { readerOf } from './reader.ts'
 import { byDirection } from './remark-number.ts'
-import { type RemarkView, viewRemarks } from './remark-view.ts'
+import { viewRemarks } from './remark-view.ts'
 import { summaryOf } from './summary.ts'
 
 /** The section «Замечания», whole: staff see what is being prepared, the declarant's side only what was issued. */
 export const list: Handler<typeof remarks.list> = async (ctx, { params, query }) => {
   const reader = await readerOf(ctx, params.id)
   const { rows, round } = await linesFor(ctx, reader)
-  const all = await viewRemarks(ctx, reader, { round })
-  const chosen = all.filter((remark) => isOfRound(remark, query.round) && isOfState(remark, query.state))
-  return { ...summaryOf(reader, rows), remarks: chosen.toSorted(byDirection) }
+  const chosen = rows.filter(
+    (row) => isOfRound(row, query.round) && isOfState(row, query.state) && isOfKind(row, query.kind),
+  )
+  const views = await viewRemarks(ctx, reader, { ids: chosen.map(({ id }) => id), round })
+  return { ...summaryOf(reader, rows), remarks: views.toSorted(byDirection) }
 }
 
 /** Whoever looks, this is his visit. */
@@ -24,11 +26,15 @@ export const visit: Handler<typeof remarks.visit> = async (ctx, { params }) => {
   return {}
 }
 
-function isOfRound({ round }: RemarkView, wanted: number): boolean {
+function isOfRound({ round }: LineRow, wanted: number): boolean {
   return wanted === 0 || round === wanted
 }
 
-function isOfState({ state }: RemarkView, wanted: 'open' | 'answered' | 'closed' | undefined): boolean {
+function isOfKind({ kind }: LineRow, wanted: RemarkKind | undefined): boolean {
+  return wanted === undefined || kind === wanted
+}
+
+function isOfState({ state }: LineRow, wanted: 'open' | 'answered' | 'closed' | undefined): boolean {
   if (wanted === undefined) return true
   if (wanted === 'answered') return state === 'answered'
   return remarkStates[state].final === (wanted === 'closed') && state !== 'answered'

@@ -86,7 +86,7 @@ async function write(body: object = {}, api = expert) {
   return remark
 }
 
-async function read(api: Api, query: { round?: number; state?: 'open' | 'answered' | 'closed' } = {}) {
+async function read(api: Api, query: Sent<typeof remarks.list>['query'] = {}) {
   return (await api(remarks.list, { params: { id: requestId }, query })).body
 }
 
@@ -488,4 +488,5 @@ test('the rounds of the experts count from one after those of completeness', asy
   expect((await read(expert)).round).toBe(0)
   await write().then(issue)
   expect(await read(declarant)).toMatchObject({ round: 1, remarks: [{ number: '1.К.1' }, { number: '1.955.7.1' }] })
+  expect((await read(declarant, { kind: 'completeness' })).remarks.map(({ number }) => number)).toEqual(['1.К.1'])
 })

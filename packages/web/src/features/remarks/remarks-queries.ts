@@ -27,9 +27,12 @@ export function remarksQuery(requestId: string) {
   })
 }
 
-/** The same with texts and answers: for those who need all of them at once. */
-export function allRemarksQuery(requestId: string) {
-  return apiQuery(keys.request(requestId, 'remarks', 'all'), remarks.list, { params: { id: requestId } })
+/** Those of the check of completeness with texts and answers, all of them at once. */
+export function completenessRemarksQuery(requestId: string) {
+  return apiQuery(keys.request(requestId, 'remarks', 'completeness'), remarks.list, {
+    params: { id: requestId },
+    query: { kind: 'completeness' },
+  })
 }
 
 const someKey = (requestId: string, ...ids: readonly string[]) => keys.request(requestId, 'remarks', 'some', ...ids)

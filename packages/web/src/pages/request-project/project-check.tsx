@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { CheckSection } from '../../features/completeness/check/check-section.tsx'
 import type { EarlierRemark } from '../../features/completeness/check/earlier-remark.ts'
-import { allRemarksQuery, type Remark } from '../../features/remarks/remarks-queries.ts'
+import { completenessRemarksQuery, type Remark } from '../../features/remarks/remarks-queries.ts'
 import { DataReadiness } from '../../features/requests/draft/data-readiness.tsx'
 import { useMoves } from '../../features/stages/moves/moves-context.tsx'
 import { useRights } from '../../platform/session/rights.tsx'
@@ -16,9 +16,9 @@ export function ProjectCheck({ request, decides }: ProjectSectionProps) {
   const { can } = useRights()
   const { moves } = useMoves()
   const router = useRouter()
-  const remarks = useQuery({ ...allRemarksQuery(request.id), enabled: can('navRemarks') }).data?.remarks ?? []
-  const prepared = remarks.flatMap(({ state, kind, item, text, norm }) =>
-    state === 'preparing' && kind === 'completeness' && item ? [{ itemId: item.id, text, norm }] : [],
+  const remarks = useQuery({ ...completenessRemarksQuery(request.id), enabled: can('navRemarks') }).data?.remarks ?? []
+  const prepared = remarks.flatMap(({ state, item, text, norm }) =>
+    state === 'preparing' && item ? [{ itemId: item.id, text, norm }] : [],
   )
   const earlier = remarks.filter(isEarlier).flatMap((remark) => earlierOf(remark))
   const isChecked = stageRule(request.stage).remarks === 'completeness'
@@ -33,8 +33,8 @@ export function ProjectCheck({ request, decides }: ProjectSectionProps) {
 }
 
 /** Went out in a check before this one. */
-function isEarlier({ kind, state }: Remark): boolean {
-  return kind === 'completeness' && !isUnsent(state)
+function isEarlier({ state }: Remark): boolean {
+  return !isUnsent(state)
 }
 
 function earlierOf({ id, item, round, text, norm, stateTitle, issuedAt, replies }: Remark): EarlierRemark[] {

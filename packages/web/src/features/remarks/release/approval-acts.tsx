@@ -10,6 +10,7 @@ import { ReasonDialog } from '../../../platform/ui/dialogs/reason-dialog.tsx'
 import { SearchField } from '../../../platform/ui/fields/search-field.tsx'
 import { useToast } from '../../../platform/ui/feedback/toasts.tsx'
 import { FailureNotice } from '../../../platform/ui/states/failure-notice.tsx'
+import { SkeletonLines } from '../../../platform/ui/states/skeletons.tsx'
 import { allAllow } from '../common-acts.ts'
 import type { Remark, RemarkLine, Remarks } from '../remarks-queries.ts'
 import { useWholeRemarks } from '../use-whole-remarks.ts'
@@ -143,6 +144,7 @@ function JoinDialog({ requestId, list, remark, others, onClose }: ApprovalActsPr
     others.map(({ id }) => id),
   )
   const read = others.flatMap(({ id }) => whole.get(id) ?? [])
+  const isAwaited = read.length < others.length && whole.isPending
   const other = read.find(({ id }) => id === otherId)
   return (
     <Dialog
@@ -152,23 +154,28 @@ function JoinDialog({ requestId, list, remark, others, onClose }: ApprovalActsPr
       busy={send.isPending}
       footer={
         <DialogFooter busy={send.isPending} onClose={onClose}>
-          <Button loading={send.isPending} onClick={join}>
+          <Button loading={send.isPending} disabled={isAwaited} onClick={join}>
             Объединить
           </Button>
         </DialogFooter>
       }
     >
       <p>Это замечание останется, с обоими текстами и требованиями. Второе исчезнет из списка.</p>
-      <SearchField
-        label="Второе замечание"
-        required
-        options={read.map(({ id, text }) => ({ value: id, label: text.slice(0, 120) }))}
-        value={otherId}
-        error={checked && otherId === '' ? 'Выберите замечание' : undefined}
-        onChange={setOther}
-      />
+      {isAwaited ? (
+        <SkeletonLines lines={2} what="замечания" />
+      ) : (
+        <SearchField
+          label="Второе замечание"
+          required
+          options={read.map(({ id, text }) => ({ value: id, label: text.slice(0, 120) }))}
+          value={otherId}
+          error={checked && otherId === '' ? 'Выберите замечание' : undefined}
+          onChange={setOther}
+        />
+      )}
       {other && <p className="remark-text">{`${remark.text}\n\n${other.text}`}</p>}
-      <FailureNotice error={send.error ?? whole.error} />
+      <FailureNotice error={send.error} />
+      <FailureNotice title="Не удалось загрузить замечания" error={whole.error} onRetry={whole.retry} />
     </Dialog>
   )
 }
