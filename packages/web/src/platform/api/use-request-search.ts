@@ -1,7 +1,6 @@
 import type { Got } from '@portal/contract/endpoint'
 import { linkedRequests } from '@portal/contract/features/linked-requests/endpoints'
 import { useQuery } from '@tanstack/react-query'
-import { holdsWords } from '@portal/domain/russian/find-by-words'
 import { useDebouncedText } from '../ui/fields/use-debounced-text.ts'
 import { keys } from './keys.ts'
 import { apiQuery } from './use-api.ts'
@@ -38,7 +37,7 @@ export function useRequestSearch(typed: string, mayAsk = true) {
 
 /** Whether one at hand is meant: its number, its object or its conclusion has what is typed. */
 export function isLike({ number, objectName, conclusion }: SoughtRequest, sought: string): boolean {
-  return holdsWords(`${number} ${objectName} ${conclusion?.number ?? ''}`, sought)
+  return `${number} ${objectName} ${conclusion?.number ?? ''}`.toLowerCase().includes(sought.toLowerCase())
 }
 
 interface Outcome {
