@@ -8,7 +8,7 @@ import { mayOf } from './may.ts'
 import { type LineRow, listLineRows } from './queries-remarks.ts'
 import { isMine, type Reader, readerOf } from './reader.ts'
 import { byDirection, directionTitle, numberOf } from './remark-number.ts'
-import { completenessCode, type Phase, phaseAt } from './remark-stages.ts'
+import { type Phase, phaseAt, phaseOf } from './remark-stages.ts'
 import { type RemarkView, viewRemarks } from './remark-view.ts'
 import { isAgreed, summaryOf } from './summary.ts'
 
@@ -60,11 +60,8 @@ export async function linesFor({ db, now }: SignedCtx, reader: Reader): Promise<
 
 /** The last round that was issued in a phase; 0 before the first. */
 function lastRoundOf(rows: readonly LineRow[], phase: Phase): number {
-  const ofPhase = rows.filter(
-    ({ issued_at, discipline }) =>
-      issued_at !== null && (discipline === completenessCode) === (phase === 'completeness'),
-  )
-  return Math.max(0, ...ofPhase.map(({ round }) => round))
+  const issued = rows.filter((row) => row.issued_at !== null && phaseOf(row) === phase)
+  return Math.max(0, ...issued.map(({ round }) => round))
 }
 
 function lineOf(row: LineRow, { reader, round, author }: { reader: Reader; round: number; author: number }): Line {
