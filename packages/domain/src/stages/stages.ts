@@ -1,3 +1,4 @@
+import { upperFirst } from '../russian/upper-first.ts'
 import { typedKeys } from '../typed-keys.ts'
 import type { ClientKey } from './permissions/keys.ts'
 
@@ -245,10 +246,7 @@ function isPublicStage(stage: Stage): stage is PublicStage {
 
 /** The name of a stage in the permission map: `draft_filling` is `DraftFilling`. */
 export function permissionNameOf(stage: Stage): string {
-  return stage
-    .split('_')
-    .map((part) => part.charAt(0).toUpperCase() + part.slice(1))
-    .join('')
+  return stage.split('_').map(upperFirst).join('')
 }
 
 /** The client keys of a stage, before role and guard. */

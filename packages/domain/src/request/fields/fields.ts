@@ -1,3 +1,4 @@
+import { upperFirst } from '../../russian/upper-first.ts'
 import { lowerFirst } from '../../russian/lower-first.ts'
 import { byDeveloperHint, isInCatalog } from '../catalogs/catalogs.ts'
 import { partsOf } from '../conclusion-number.ts'
@@ -190,7 +191,7 @@ export function cellFault(
     return column.type === 'choice' ? 'Выберите значение' : 'Заполните поле'
   }
   const why = cellProblem(column, values[id], context) ?? (id === 'number' ? registerProblem(row.path, values) : null)
-  return why === null ? null : `${why.charAt(0).toUpperCase()}${why.slice(1)}`
+  return why === null ? null : upperFirst(why)
 }
 
 /** The first cell of a list that is empty although a rule asks for it. */

@@ -1,3 +1,4 @@
+import { upperFirst } from '../../russian/upper-first.ts'
 import type { Grant, Role, ServerKey } from './keys.ts'
 import { stagesText } from './key-holders.ts'
 import { decidingKeys, serverGrant } from './server-grants.ts'
@@ -20,7 +21,7 @@ export function serverKeyHolders(key: ServerKey, stage: Stage): string[] {
     const when = where === 'always' ? 'Всегда.' : (stagesText(where, stage) ?? 'Ни на одном этапе.')
     holders.set(when, [...(holders.get(when) ?? []), holderText(role, key)])
   }
-  return [...holders].map(([when, who]) => `${when} ${capital(who.join(', '))}.`)
+  return [...holders].map(([when, who]) => `${when} ${upperFirst(who.join(', '))}.`)
 }
 
 const everywhere: Readonly<Record<(typeof order)[number], string>> = {
@@ -33,7 +34,7 @@ const everywhere: Readonly<Record<(typeof order)[number], string>> = {
 /** Who holds a server key of global scope, whatever the request: one Russian sentence. */
 export function globalKeyHolders(key: ServerKey): string {
   const { roles } = serverGrant(key)
-  return `${capital(order.flatMap((role) => (roles[role] ? [everywhere[role]] : [])).join(', '))}.`
+  return `${upperFirst(order.flatMap((role) => (roles[role] ? [everywhere[role]] : [])).join(', '))}.`
 }
 
 function holderText(role: Role, key: ServerKey): string {
@@ -50,8 +51,4 @@ function holderText(role: Role, key: ServerKey): string {
         ? 'назначенные сотрудники экспертной организации'
         : 'сотрудники экспертной организации'
   }
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1)
 }

@@ -1,3 +1,4 @@
+import { upperFirst } from '@portal/domain/russian/upper-first'
 import { limits, sizeText } from '@portal/domain/settings/limits'
 import type { WholeNote } from '@portal/domain/request/notes/note-rest'
 import type { SignedCtx } from '../../context.ts'
@@ -103,8 +104,7 @@ function refused({ own }: NoteSchemas, { faults, total = faults.length, version 
 
 /** The line is told beside the sentence. */
 function withoutLine(message: string): string {
-  const text = message.replace(/^Строка \d+: /, '')
-  return text.charAt(0).toUpperCase() + text.slice(1)
+  return upperFirst(message.replace(/^Строка \d+: /, ''))
 }
 
 function tooLarge(name: string) {

@@ -1,3 +1,4 @@
+import { upperFirst } from '@portal/domain/russian/upper-first'
 import { Readable } from 'node:stream'
 import { lowerFirst } from '@portal/domain/russian/lower-first'
 import type { Ctx, JobPayloads, SignedCtx } from '../../context.ts'
@@ -151,7 +152,7 @@ async function readSignature(
 
 /** Why a file cannot come, in Russian; null: it may come later. */
 function whyNot(error: unknown): string | null {
-  if (error instanceof RefusedFile) return error.message.charAt(0).toUpperCase() + error.message.slice(1)
+  if (error instanceof RefusedFile) return upperFirst(error.message)
   return error instanceof Refusal && error.code !== 'DISK_FULL' ? error.message : null
 }
 

@@ -1,3 +1,4 @@
+import { upperFirst } from '@portal/domain/russian/upper-first'
 import { dayText, moscowDay, shiftDay } from '@portal/domain/calendar/days'
 
 const clock = new Intl.DateTimeFormat('ru', { hour: '2-digit', minute: '2-digit', timeZone: 'Europe/Moscow' })
@@ -42,6 +43,5 @@ const longDay = new Intl.DateTimeFormat('ru', {
 
 /** A day in full: «Пятница, 20 ноября 2026 г.». */
 export function longDayText(now: Date): string {
-  const text = longDay.format(now)
-  return text.slice(0, 1).toUpperCase() + text.slice(1)
+  return upperFirst(longDay.format(now))
 }

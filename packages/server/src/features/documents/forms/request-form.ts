@@ -1,3 +1,4 @@
+import { upperFirst } from '@portal/domain/russian/upper-first'
 import type { Template } from '../../../platform/pdf/printer.ts'
 import {
   type Block,
@@ -17,16 +18,7 @@ import { signaturePlace } from './party.ts'
 import { voidNote } from './register.ts'
 import { moneySections } from './request-form-money.ts'
 import { participantSections } from './request-form-parties.ts'
-import {
-  aboutRepeated,
-  aboutService,
-  capitalized,
-  longDate,
-  type Maybe,
-  numberAndDate,
-  numberOrDate,
-  yesNo,
-} from './wording.ts'
+import { aboutRepeated, aboutService, longDate, type Maybe, numberAndDate, numberOrDate, yesNo } from './wording.ts'
 import type { IndicatorRow, ConclusionRow, RequestFormData, Section } from './request-form-parts.ts'
 
 /** Заявление: what is asked, of which object, by whom and who pays. */
@@ -107,7 +99,7 @@ function objectSections({ object, indicators, pdReuse, informationModels = [] }:
         ['Пояснение к назначению', object.functionsComment],
         ['Адрес (местоположение)', object.addresses.join('\n')],
         ['Район проведения изысканий', object.surveyRegions?.join('\n')],
-        ['Особенности объекта', capitalized(object.features.join('; '))],
+        ['Особенности объекта', upperFirst(object.features.join('; '))],
         ['Части (этапы) объекта', object.parts?.join('\n')],
         ...(object.more ?? []),
         ...(object.climate ?? []),

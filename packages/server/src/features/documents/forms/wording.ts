@@ -13,11 +13,6 @@ export function dateText(day: Maybe<Day>): string {
   return day ? dayText(day) : '«___» ____________ 20___ г.'
 }
 
-/** A value that stands by itself begins with a capital letter: «Жилой объект; этажность больше 16». */
-export function capitalized(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1)
-}
-
 /** ««20» ноября 2026 г.», as agreements have it. */
 export function longDate(day: Maybe<Day>): string {
   if (!day) return dateText(day)

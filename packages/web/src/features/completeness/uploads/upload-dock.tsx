@@ -1,3 +1,4 @@
+import { upperFirst } from '@portal/domain/russian/upper-first'
 import { Button } from '@mantine/core'
 import { counted, forms } from '@portal/domain/russian/plural'
 import { IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react'
@@ -122,7 +123,7 @@ function headline({ files, done, failed, unsigned, paused, underWay }: ReturnTyp
   if (underWay > 0) return [`Загружаем: ${done} из ${files - failed}`, ...left].filter(Boolean).join(', ')
   const arrived = done > 0 && `Загружено: ${counted(done, forms.file)}`
   const [first = '', ...rest] = [arrived, ...left].filter((text) => text !== false)
-  return [first.charAt(0).toUpperCase() + first.slice(1), ...rest].join(', ')
+  return [upperFirst(first), ...rest].join(', ')
 }
 
 const order: readonly UploadState[] = ['failed', 'paused', 'checking', 'sending', 'counting', 'waiting', 'done']

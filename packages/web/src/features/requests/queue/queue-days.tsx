@@ -1,3 +1,4 @@
+import { upperFirst } from '@portal/domain/russian/upper-first'
 import { dayText, moscowDay, weekdayOf } from '@portal/domain/calendar/days'
 import { counted } from '@portal/domain/russian/plural'
 import { Card } from '../../../platform/ui/page/card.tsx'
@@ -35,6 +36,5 @@ export function QueueDays({ days, overdue, now }: Pick<Queue, 'days' | 'overdue'
 
 function noteOf(overdue: number, ahead: number): string {
   const near = ahead === 0 ? 'в эти десять рабочих дней сроков нет' : `впереди ${counted(ahead, terms)}`
-  const text = overdue > 0 ? `Просрочено: ${overdue}, ${near}` : near
-  return text.slice(0, 1).toUpperCase() + text.slice(1)
+  return overdue > 0 ? `Просрочено: ${overdue}, ${near}` : upperFirst(near)
 }

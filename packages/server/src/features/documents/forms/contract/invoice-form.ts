@@ -1,18 +1,11 @@
+import { upperFirst } from '@portal/domain/russian/upper-first'
 import type { Day } from '@portal/domain/calendar/days'
 import type { Template } from '../../../../platform/pdf/printer.ts'
 import { fields, line, mark, sheet, small, table, title } from '../blocks.ts'
 import { type Party, requisiteLine, signaturePlace } from '../party.ts'
 import { type Price, totals } from './price-sheet-form.ts'
 import { percentText, rubles, sumInWords } from '../sums.ts'
-import {
-  capitalized,
-  dateText,
-  genitiveService,
-  initialsFirst,
-  longDate,
-  type Maybe,
-  numberAndDate,
-} from '../wording.ts'
+import { dateText, genitiveService, initialsFirst, longDate, type Maybe, numberAndDate } from '../wording.ts'
 
 export interface InvoiceFormData {
   readonly number: string
@@ -49,7 +42,7 @@ export function invoiceForm(data: InvoiceFormData): Template {
     running: ended ? `${named}. ${ended.title}` : named,
     size: 11,
     blocks: [
-      ended ? mark(endedText(ended), `${capitalized(ended.why)}. Платить по этому счёту не нужно.`) : [],
+      ended ? mark(endedText(ended), `${upperFirst(ended.why)}. Платить по этому счёту не нужно.`) : [],
       slip(seller),
       title(`СЧЁТ НА ОПЛАТУ № ${data.number}`, `от ${longDate(data.date)}`),
       fields(
@@ -120,7 +113,7 @@ function partyLine(party: Party): string {
 
 function serviceText({ service, object, kind }: InvoiceFormData): string {
   const advance = kind === 'prepayment' ? 'Предварительная оплата: ' : ''
-  return capitalized(`${advance}проведение ${genitiveService(service)}. Объект: ${object}`)
+  return upperFirst(`${advance}проведение ${genitiveService(service)}. Объект: ${object}`)
 }
 
 function taxText(vat: Price['vat']): string {
