@@ -7,19 +7,25 @@ import type { Api } from '../portal/api.ts'
 
 /** Signs files as their owner would, with his demo key and the portal's clock. For arrangement. */
 export async function signFiles(api: Api, refs: readonly string[]): Promise<void> {
+  const signer = await signerOf(api)
   for (const ref of refs)
-    await api(files.sign, { params: { ref }, body: { signature: toBase64(await signatureOf(api, ref)) } })
+    await api(files.sign, { params: { ref }, body: { signature: toBase64(await signatureOf(api, ref, signer)) } })
 }
 
 /** The `.sig` he would make of a file elsewhere. */
-export async function signatureOf(api: Api, ref: string): Promise<Uint8Array> {
+export async function signatureOf(api: Api, ref: string, signer?: Signer): Promise<Uint8Array> {
+  const { digest } = await api(files.digest, { params: { ref, alg: '101' } })
+  return signDetached({ digest: fromHex(digest), ...(signer ?? (await signerOf(api))) })
+}
+
+type Signer = Awaited<ReturnType<typeof signerOf>>
+
+async function signerOf(api: Api) {
   const [own] = (await api(system.demoSigner)).certificates
   const { now } = await api(system.clock)
-  const { digest } = await api(files.digest, { params: { ref, alg: '101' } })
-  return signDetached({
-    digest: fromHex(digest),
+  return {
     key: decodePrivateKey(fromPem(own?.key ?? '')),
     certificate: fromPem(own?.certificate ?? ''),
     signingTime: new Date(now),
-  })
+  }
 }
