@@ -1,6 +1,4 @@
-import { addMoney, compareMoney, type Money, subtractMoney } from './money.ts'
-
-const nothing = '0.00'
+import { addMoney, compareMoney, excessOf, type Money, subtractMoney } from './money.ts'
 
 /** The final invoice of a contract: its sum, what of it has come before, and what is still to pay by it. */
 export interface FinalInvoice {
@@ -14,19 +12,15 @@ export interface FinalInvoice {
  * was paid above the others is set off against it, so that no sum is asked for twice and none is forgotten.
  */
 export function finalInvoice(price: Money, others: readonly Money[], paid: Money): FinalInvoice {
-  const amount = above(price, addMoney(nothing, ...others))
+  const amount = excessOf(price, addMoney(...others))
   return { amount, ...setOff(amount, price, paid) }
 }
 
 /** What is to pay by a final invoice: its sum, but no more than is left of the price. The rest of the sum has come already. */
 export function setOff(amount: Money, price: Money, paid: Money): Omit<FinalInvoice, 'amount'> {
-  const left = above(price, paid)
+  const left = excessOf(price, paid)
   const due = compareMoney(left, amount) < 0 ? left : amount
   return { credited: subtractMoney(amount, due), due }
-}
-
-function above(sum: Money, other: Money): Money {
-  return compareMoney(sum, other) > 0 ? subtractMoney(sum, other) : nothing
 }
 
 /** Why nobody has to pay by an invoice any more: one that lost its sum is withdrawn, one that lost its contract is void. */

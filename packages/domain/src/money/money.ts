@@ -42,6 +42,11 @@ export function compareMoney(a: Money, b: Money): -1 | 0 | 1 {
   return difference < 0n ? -1 : difference > 0n ? 1 : 0
 }
 
+/** How much of the first amount lies above the second; nothing when none does. */
+export function excessOf(of: Money, over: Money): Money {
+  return compareMoney(of, over) > 0 ? subtractMoney(of, over) : '0.00'
+}
+
 /** A percentage of the amount («22», «29.25»), rounded half up to kopecks. */
 export function percentOf(amount: Money, percent: string): Money {
   const { units, scale } = decimal(percent)

@@ -1,5 +1,5 @@
 import { type Day, dayText } from '../calendar/days.ts'
-import { addMoney, compareMoney, type Money, moneyText, subtractMoney } from './money.ts'
+import { addMoney, compareMoney, excessOf, type Money, moneyText } from './money.ts'
 
 /** What a payment comes on: the price of the contract and what has been paid of it. */
 export interface Owed {
@@ -49,7 +49,7 @@ export function paymentProblem({ amount, date, isOverpaymentKnown }: PaymentDraf
 
 /** What was paid above what was owed; nothing when it was not. */
 export function overpaidBy(paid: Money, owed: Money): Money {
-  return compareMoney(paid, owed) > 0 ? subtractMoney(paid, owed) : '0.00'
+  return excessOf(paid, owed)
 }
 
 /** What becomes of a row of payments. */

@@ -1,6 +1,6 @@
 import type { expertSupport } from '@portal/contract/features/expert-support/endpoints'
 import { daysBetween, moscowDay } from '@portal/domain/calendar/days'
-import { compareMoney, moneyOf, kopecks, subtractMoney } from '@portal/domain/money/money'
+import { excessOf, moneyOf, kopecks } from '@portal/domain/money/money'
 import { rejectionGrounds } from '@portal/domain/stages/moves/grounds'
 import { stageRule } from '@portal/domain/stages/stages'
 import { typedKeys } from '@portal/domain/typed-keys'
@@ -77,7 +77,7 @@ function termOf({ now }: SignedCtx, { from, until }: { from: string | null; unti
 
 function sumsOf({ price, paid }: { price: string; paid: string }) {
   const [whole, given] = [moneyOf(kopecks(price)), moneyOf(kopecks(paid))]
-  return { price: whole, paid: given, due: compareMoney(whole, given) > 0 ? subtractMoney(whole, given) : '0.00' }
+  return { price: whole, paid: given, due: excessOf(whole, given) }
 }
 
 /** The application for the contract. */

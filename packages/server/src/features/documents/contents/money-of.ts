@@ -1,4 +1,4 @@
-import { compareMoney, type Money, moneyOf, kopecks, percentOf, subtractMoney } from '@portal/domain/money/money'
+import { type Money, moneyOf, kopecks, percentOf } from '@portal/domain/money/money'
 import type { Db } from '../../../platform/db/schema.ts'
 
 /** Everything that was paid by a request, or was written down until a moment; refunds are less. */
@@ -10,11 +10,6 @@ export async function paidOf(db: Db, requestId: string, until?: Date): Promise<M
     .$if(until !== undefined, (query) => query.where('registered_at', '<=', until ?? null))
     .executeTakeFirstOrThrow()
   return moneyOf(kopecks(paid))
-}
-
-/** What of a sum is above another; nothing when it is not. */
-export function excessOf(of: Money, over: Money): Money {
-  return compareMoney(of, over) > 0 ? subtractMoney(of, over) : '0.00'
 }
 
 /** The part of a sum that is due in advance, rounded to kopecks as the guard of the payment rounds it. */
