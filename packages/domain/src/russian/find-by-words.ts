@@ -13,9 +13,15 @@ export function findByWords<T>(items: readonly T[], asked: string, textOf: (item
 /** Whether every word that is looked for stands in the text, in any order; in either layout. */
 export function holdsWords(text: string, sought: string): boolean {
   const said = folded(text)
-  return [sought, inOtherLayout(sought)].some((words) =>
-    words.split(/\s+/).every((word) => said.includes(folded(word))),
-  )
+  const holds = (words: readonly string[]) => words.every((word) => said.includes(word))
+  const other = foldedWords(inOtherLayout(sought))
+  // «б» is a comma in the other layout, which is nothing to look for.
+  return holds(foldedWords(sought)) || (!other.includes('') && holds(other))
+}
+
+/** The words apart, each whole: «4.13130» stays one. */
+function foldedWords(text: string): string[] {
+  return text.trim().split(/\s+/).map(folded)
 }
 
 function scoreOf(words: readonly string[], text: string): number {
