@@ -5,11 +5,11 @@ import { holdsWords } from '@portal/domain/russian/find-by-words'
 import type { SignedCtx } from '../../context.ts'
 import type { Handler } from '../../platform/http/bind.ts'
 import { mayOf } from './may.ts'
-import { type LineRow, listLineRows } from './queries-remarks.ts'
+import { type LineRow, listLineRows, listRemarkRows } from './queries-remarks.ts'
 import { isMine, type Reader, readerOf } from './reader.ts'
 import { byDirection, directionTitle, numberOf } from './remark-number.ts'
 import { type Phase, phaseAt, phaseOf } from './remark-stages.ts'
-import { type RemarkView, viewRemarks } from './remark-view.ts'
+import { type RemarkView, viewOf, viewRemarks } from './remark-view.ts'
 import { isAgreed, summaryOf } from './summary.ts'
 
 type Line = Reply<typeof remarks.lines>['lines'][number]
@@ -39,8 +39,10 @@ export const some: Handler<typeof remarks.some> = async (ctx, { params, query })
 
 /** Every word stands somewhere in it, in any order. */
 export const found: Handler<typeof remarks.found> = async (ctx, { params, query }) => {
-  const all = await viewRemarks(ctx, await readerOf(ctx, params.id))
-  return { ids: all.filter((remark) => holdsWords(wordsOf(remark), query.text)).map(({ id }) => id) }
+  const reader = await readerOf(ctx, params.id)
+  const visitor = { ...reader, now: ctx.now() }
+  const rows = await listRemarkRows(ctx.db, reader.request.id, { withUnsent: reader.isStaff, visitor })
+  return { ids: rows.filter((row) => holdsWords(wordsOf(viewOf(row, reader)), query.text)).map(({ id }) => id) }
 }
 
 /** Whether every remark that waits for an answer has one. */
@@ -94,7 +96,16 @@ async function wholeOf(
   return views.toSorted(byDirection)
 }
 
-function wordsOf({ number, text, norm, sheet, item, fieldLabel, disciplineTitle, author }: RemarkView): string {
+function wordsOf({
+  number,
+  text,
+  norm,
+  sheet,
+  item,
+  fieldLabel,
+  disciplineTitle,
+  author,
+}: ReturnType<typeof viewOf>): string {
   return [number, text, norm, sheet, item?.code, item?.title, fieldLabel, disciplineTitle, author]
     .filter(Boolean)
     .join(' ')
