@@ -39,6 +39,15 @@ export function repeatedTitle(round: number): string {
   return `Повторено ${round === 2 ? 'во' : 'в'} ${round}-м круге`
 }
 
+/** How the state of a remark is told. `repeatedIn`: the round it was put anew in. */
+export function stateTitleOf(
+  state: RemarkState,
+  { isAgreed, repeatedIn }: { isAgreed: boolean; repeatedIn?: number | undefined },
+): string {
+  if (repeatedIn !== undefined) return repeatedTitle(repeatedIn)
+  return isAgreed ? 'Согласовано' : remarkStates[state].title
+}
+
 /** Acts on a remark: who may, from where, to where. */
 // biome-ignore format: read by columns
 export const remarkActs = {

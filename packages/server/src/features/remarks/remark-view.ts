@@ -1,6 +1,6 @@
 import type { Reply } from '@portal/contract/endpoint'
 import type { remarks } from '@portal/contract/features/remarks/endpoints'
-import { isUnsent, missingIn, remarkStates, repeatedTitle } from '@portal/domain/remarks'
+import { isUnsent, missingIn, remarkStates, stateTitleOf } from '@portal/domain/remarks'
 import { fieldLabel } from '@portal/domain/request/fields/fields'
 import type { SignedCtx } from '../../context.ts'
 import { refuse } from '../../platform/http/refuse.ts'
@@ -87,7 +87,7 @@ export async function viewRemark(ctx: SignedCtx, requestId: string, id: string):
 }
 
 export function viewOf(row: RemarkRow, reader: Reader): Omit<RemarkView, 'replies' | 'may'> {
-  const { title, tone } = remarkStates[row.state]
+  const { tone } = remarkStates[row.state]
   const isOfExperts = phaseOf(row) === 'examination'
   const agreed = isAgreed(row)
   return {
@@ -98,7 +98,7 @@ export function viewOf(row: RemarkRow, reader: Reader): Omit<RemarkView, 'replie
     discipline: row.discipline,
     disciplineTitle: row.discipline && directionTitle(row.discipline),
     state: row.state,
-    stateTitle: row.repeated_by ? repeatedTitle(row.repeated_by.round) : agreed ? 'Согласовано' : title,
+    stateTitle: stateTitleOf(row.state, { isAgreed: agreed, repeatedIn: row.repeated_by?.round }),
     tone: agreed ? 'success' : tone,
     field: row.field,
     fieldLabel: row.field && fieldLabel(row.field),

@@ -1,6 +1,6 @@
 import type { Got } from '@portal/contract/endpoint'
 import { remarks } from '@portal/contract/features/remarks/endpoints'
-import { remarkStates } from '@portal/domain/remarks'
+import { stateTitleOf } from '@portal/domain/remarks'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { send } from '../../platform/api/call.ts'
 import { keys } from '../../platform/api/keys.ts'
@@ -92,7 +92,7 @@ function named({ lines, authors, disciplines, ...list }: Listed): Remarks {
       ...line,
       author: authors[author] ?? '',
       disciplineTitle: titles.get(line.discipline ?? '') ?? null,
-      stateTitle: marks.includes('agreed') ? 'Согласовано' : remarkStates[line.state].title,
+      stateTitle: stateTitleOf(line.state, { isAgreed: marks.includes('agreed') }),
       isCritical: marks.includes('critical'),
       isNew: marks.includes('new'),
       isMine: marks.includes('mine'),
