@@ -264,7 +264,6 @@ function fieldOf({ conclusion }: Facts, contradiction: Contradiction | undefined
   return conclusion.ready || !contradiction || contradiction.field === 'result' ? undefined : contradiction.field
 }
 
-/** The stage a request returns to: work in a part of a stage starts again from its head, nothing uploaded is lost. */
 // A contract has a dozen and a half sections; a few name the case.
 const named = 3
 
@@ -275,6 +274,7 @@ function whyOccupied({ support: { occupiedSlots } }: Facts): string {
   return `Уже проверяется по другой оценке соответствия: ${list}. Дождитесь её завершения или уберите эти файлы отсюда.`
 }
 
+/** The stage a request returns to: work in a part of a stage starts again from its head, nothing uploaded is lost. */
 function groupHead(stage: Stage): Stage {
   if (!stageRule(stage).mending) return stage
   return stageNames.find((one) => stageRule(one).mending === 'reading' && termOf(one) === termOf(stage)) ?? stage
