@@ -1,5 +1,6 @@
 import type { ModelNode, ModelProperties } from '@portal/contract/models/model-fragments'
 import type { ModelPart } from '@portal/contract/models/model-parts'
+import { pathTo } from './path-to.ts'
 
 /** What the worker and the page tell one another. A model comes as its bytes, or as fragments by their address. */
 export type IfcQuestion =
@@ -41,10 +42,6 @@ export function typeTitle(type: string): string {
 
 /** What an element of a model is, in Russian and as the schema calls it: «Стена, IFCWALL». */
 export function classOf(root: ModelNode, id: number): string | undefined {
-  if (root.id === id) return [...new Set([typeTitle(root.type), root.type])].join(', ')
-  for (const child of root.children) {
-    const found = classOf(child, id)
-    if (found !== undefined) return found
-  }
-  return undefined
+  const element = pathTo(root, id).at(-1)
+  return element && [...new Set([typeTitle(element.type), element.type])].join(', ')
 }

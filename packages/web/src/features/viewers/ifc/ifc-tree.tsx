@@ -3,6 +3,7 @@ import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { revealInList } from '../reveal-in-list.ts'
 import { typeTitle } from './ifc-messages.ts'
+import { pathTo } from './path-to.ts'
 
 interface IfcTreeProps {
   tree: ModelNode
@@ -24,7 +25,7 @@ const drawnMore = 500
  */
 export function IfcTree({ tree, chosen, picks, onChoose }: IfcTreeProps) {
   const place = useRef<HTMLElement>(null)
-  const path = useMemo(() => new Set(chosen === null ? [] : pathTo(tree, chosen)), [tree, chosen])
+  const path = useMemo(() => new Set(chosen === null ? [] : pathTo(tree, chosen).map(({ id }) => id)), [tree, chosen])
   useEffect(() => {
     const row = place.current?.querySelector('[data-chosen]')
     if (place.current && row && picks > 0) revealInList(place.current, row)
@@ -36,16 +37,6 @@ export function IfcTree({ tree, chosen, picks, onChoose }: IfcTreeProps) {
       </ul>
     </nav>
   )
-}
-
-/** From the root to an element, itself included; empty: the tree does not have it. */
-function pathTo(root: ModelNode, id: number): number[] {
-  if (root.id === id) return [id]
-  for (const child of root.children) {
-    const rest = pathTo(child, id)
-    if (rest.length > 0) return [root.id, ...rest]
-  }
-  return []
 }
 
 interface BranchProps extends Omit<IfcTreeProps, 'tree'> {

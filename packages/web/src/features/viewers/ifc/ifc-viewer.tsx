@@ -1,7 +1,7 @@
 import './ifc-viewer.css'
 import { sizeText } from '@portal/domain/settings/limits'
 import { IconCube, IconListTree, IconSlice } from '@tabler/icons-react'
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useViewerCommands } from '../use-viewer-commands.ts'
 import { IconButton } from '../../../platform/ui/buttons/icon-button.tsx'
 import { Notice } from '../../../platform/ui/feedback/notice.tsx'
@@ -105,6 +105,11 @@ function ModelView({ file, url, isBeside, source }: ModelViewProps) {
     ],
     { isBeside },
   )
+  // A model has tens of thousands of elements, and the cut is drawn anew at each step.
+  const chosenClass = useMemo(
+    () => (model && chosen !== null ? classOf(model.tree, chosen) : undefined),
+    [model, chosen],
+  )
   if (failed)
     return (
       <ModelNote tone="danger" url={url} size={file.size}>
@@ -154,7 +159,7 @@ function ModelView({ file, url, isBeside, source }: ModelViewProps) {
         {chosen !== null && properties?.id === chosen && (
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, and is reached by keys
           <section className="ifc-properties" aria-label="Свойства элемента" tabIndex={0}>
-            {model && <p className="meta">{classOf(model.tree, chosen)}</p>}
+            {model && <p className="meta">{chosenClass}</p>}
             {properties.groups.map(({ title, rows }) => (
               <div key={title}>
                 <h2>{title}</h2>
