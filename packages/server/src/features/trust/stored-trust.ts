@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/schema.ts'
 import type { KnownCertificate } from '../../platform/signature/known-certificate.ts'
+import { keyOfCompared } from '../../platform/signature/name-key.ts'
 import type {
   AccreditationState,
   Revocation,
@@ -48,7 +49,9 @@ export function storedTrust(db: Db, { demoAllowed }: { demoAllowed: boolean }): 
       if ('keyId' in name) return null
       const { rows } = await sql<{ der: Buffer }>`
         select der from certificate
-        where serial = ${numberBytes(name.serial)} and issuer_name = ${bytesOf(name.issuerName)} limit 1`.execute(db)
+        where serial = ${numberBytes(name.serial)} and issuer_name = ${bytesOf(keyOfCompared(name.issuer))} limit 1`.execute(
+        db,
+      )
       return rows[0] ? read(rows[0].der) : null
     },
     async revocationOf(certificate, { issuer, at }) {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
+import { isOfSigner } from '@portal/gost/offline/read-signed-data'
 import { readCertificate } from './certificate.ts'
 import type { KnownCertificate } from './known-certificate.ts'
-import { isNamedBy } from './cms.ts'
 import { digestOfSignature, isSigned } from './mathematics.ts'
 import { type RevocationList, type RevocationListHead, readRevocationList } from './revocation-list.ts'
 import { speaksOf } from './speaks-of.ts'
@@ -32,7 +32,7 @@ export function knownTrust({ roots, intermediates = [], crls = [] }: Known): Tru
   return {
     find: async ({ sha256 }) => trusted.find(({ certificate }) => certificate.sha256 === sha256) ?? null,
     issuersOf: async ({ issuerName }) => trusted.filter(({ certificate }) => certificate.subjectName === issuerName),
-    findSigner: async (name) => trusted.find(({ certificate }) => isNamedBy(name, certificate))?.certificate ?? null,
+    findSigner: async (name) => trusted.find(({ certificate }) => isOfSigner(name, certificate))?.certificate ?? null,
     async revocationOf(certificate, { issuer, at }) {
       let fresh: UsedList | undefined
       for (const known of lists) {

@@ -1,3 +1,4 @@
+import type { NamedSigner } from '@portal/gost/offline/read-signed-data'
 import type { KnownCertificate } from './known-certificate.ts'
 
 /** A list that was asked about a certificate. */
@@ -30,9 +31,6 @@ export interface TrustedCertificate {
   accreditation: readonly AccreditationState[] | null
 }
 
-/** How a signature names the certificate it was made with. */
-export type SignerName = { issuerName: string; serial: string } | { keyId: string }
-
 /** Who is believed. Only what a chain needs is asked for, and only that is read. */
 export interface TrustStore {
   /** This very certificate, when it is one of the store's. */
@@ -40,7 +38,7 @@ export interface TrustStore {
   /** Certificates of the issuer's name; those of the key the certificate names first. */
   issuersOf(certificate: KnownCertificate): Promise<TrustedCertificate[]>
   /** For a signature without its certificate. */
-  findSigner(name: SignerName): Promise<KnownCertificate | null>
+  findSigner(name: NamedSigner): Promise<KnownCertificate | null>
   /** What lists signed by the issuer's key say of the certificate at a moment. A stale one proves a revocation, never its absence. */
   revocationOf(certificate: KnownCertificate, given: { issuer: KnownCertificate; at: Date }): Promise<Revocation>
 }

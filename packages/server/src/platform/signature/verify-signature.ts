@@ -1,9 +1,9 @@
-import type { OfflineSigner } from '@portal/gost/offline/read-signed-data'
+import { isOfSigner, type OfflineSigner } from '@portal/gost/offline/read-signed-data'
 import type { SignatureCheck } from '@portal/domain/files/signature-reasons'
 import { describeCertificate, describeSubject, isDemoCertificate } from './certificate.ts'
 import type { KnownCertificate } from './known-certificate.ts'
 import { type ChainFindings, type ChainInput, checkChain } from './chain.ts'
-import { isNamedBy, parseCms, signerNameOf } from './cms.ts'
+import { parseCms } from './cms.ts'
 import { checkCounterSignature } from './counter-signature.ts'
 import type { Finding } from './finding.ts'
 import { digestByOid } from './mathematics.ts'
@@ -155,8 +155,7 @@ async function standingAt(certificate: KnownCertificate, now: Date, { chain }: C
 
 /** The one in the file, or one met before. */
 async function certificateOf(signer: OfflineSigner, { cms, chain }: Case): Promise<KnownCertificate | null> {
-  const name = signerNameOf(signer.name)
-  return cms.certificates.find((one) => isNamedBy(name, one)) ?? chain.store.findSigner(name)
+  return cms.certificates.find((one) => isOfSigner(signer.name, one)) ?? chain.store.findSigner(signer.name)
 }
 
 function formatOf({ certificateDigest, timeStamp }: OfflineSigner): SignatureVerdict['format'] {
