@@ -1,5 +1,5 @@
 import { compareMoney, type Money, moneyText } from '@portal/domain/money/money'
-import { transitionsFrom } from '@portal/domain/stages/moves/transitions'
+import { stagesBefore } from '@portal/domain/stages/moves/find-moves'
 import type { Ctx } from '../../../context.ts'
 import type { RequestRecord } from '../../../request-record.ts'
 import { recordAct } from '../../../kernel/record/index.ts'
@@ -54,12 +54,14 @@ export async function changeInvoice(ctx: Ctx, request: RequestRecord, price: Mon
   })
 }
 
+const issuingFinal = stagesBefore('issueFinalInvoice')
+
 type Invoice = NonNullable<Awaited<ReturnType<typeof findChangeable>>>
 
 /** The newest invoice that waits to be paid, or that was withdrawn because nothing was left to pay. */
 function findChangeable({ db }: Ctx, { id, stage }: RequestRecord) {
   // Where the final payment may be asked for, a new invoice asks for it: two would ask for the same debt.
-  const comesBack = !transitionsFrom(stage).some(({ action }) => action === 'requestFinalPayment')
+  const comesBack = !issuingFinal.includes(stage)
   return db
     .selectFrom('invoice')
     .select(['id', 'kind', 'number', 'amount', 'state', 'document_id'])
