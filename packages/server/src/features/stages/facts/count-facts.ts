@@ -32,7 +32,7 @@ export interface FactCounts {
 const newest = sql`(select v.created_at from document_version v where v.document_id = d.id and v.no = d.last_no)`
 
 /** Whether item `i` has a document with content. */
-const filled = sql`exists (
+export const isFilled = sql`exists (
   select from document d where d.item_id = i.id and d.deleted_at is null and d.last_no is not null)`
 
 /** The newest verdict on item `i`, unless a document of it changed afterwards. */
@@ -52,7 +52,7 @@ export async function countFacts(
     with request as materialized (select * from request where id = ${requestId}),
     items as materialized (
       select i.id, i.folder_id, i.ignored_reason, i.opened_at,
-             ${filled} as filled, ${standing} as verdict
+             ${isFilled} as filled, ${standing} as verdict
       from item i where i.request_id = ${requestId} and i.deleted_at is null),
     forms as (
       select d.id, ${signedBy('declarant')} as signed from document d

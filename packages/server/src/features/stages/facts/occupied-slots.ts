@@ -2,6 +2,7 @@ import type { OccupiedSlot } from '@portal/domain/stages/facts'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/schema.ts'
 import type { FactSource } from '../../../kernel/row-facts.ts'
+import { isFilled } from './count-facts.ts'
 
 /** Sections an assessment changes that another open one under the same contract changes already: one section is not assessed twice at once. */
 export async function occupiedSlots(db: Db, { id, kind, root_id }: FactSource): Promise<OccupiedSlot[]> {
@@ -16,8 +17,7 @@ export async function occupiedSlots(db: Db, { id, kind, root_id }: FactSource): 
       where c.root_id = ${root_id} and c.kind = 'complianceEstimation' and c.deleted_at is null
         and (c.id = ${id} or not s.is_final
              and not exists (select from conclusion k where k.request_id = c.id and k.state = 'issued'))
-        and exists (select from item i join document d on d.item_id = i.id and d.deleted_at is null and d.last_no is not null
-                    where i.folder_id = f.id and i.deleted_at is null))
+        and exists (select from item i where i.folder_id = f.id and i.deleted_at is null and ${isFilled}))
     select own.title || coalesce(' (' || own.part || ')', '') as section, other.number
     from filled own join filled other on other.code = own.code and other.part is not distinct from own.part
     where own.request_id = ${id} and other.request_id <> ${id}
