@@ -15,6 +15,7 @@ import {
 import { oids } from '@portal/gost/oids'
 import { streebog } from '@portal/gost/streebog'
 import { type Holder, signatureOver } from './pki.ts'
+import { rebuilt } from './remade-cms.ts'
 
 /** A time-stamp of a service over a signature (RFC 3161). */
 export async function aTimeStamp(service: Holder, { signature, at }: { signature: Uint8Array; at: Date }) {
@@ -50,7 +51,7 @@ export function withUnsigned(
     .slice(0, -1)
     .map(({ tag, raw, content }) => (tag === 0xa0 ? derValue(0xa0, concatBytes([content, ...certificates])) : raw))
   const stamped = derSet(derSequence(...signed.map(({ raw }) => raw), derValue(0xa1, attributes)))
-  return derSequence(derOid(oids.signedData), derExplicit(0, derSequence(...parts, stamped)))
+  return rebuilt([...parts, stamped])
 }
 
 const algorithm = derSequence(derOid(oids.digest256))
@@ -83,8 +84,7 @@ function signedData(given: {
 }) {
   const inner = derSequence(derOid(given.kind), derExplicit(0, derOctets(given.content)))
   const certificates = derValue(0xa0, concatBytes(given.certificates))
-  const data = derSequence(derInteger(3n), derSet(algorithm), inner, certificates, derSet(given.signer))
-  return derSequence(derOid(oids.signedData), derExplicit(0, data))
+  return rebuilt([derInteger(3n), derSet(algorithm), inner, certificates, derSet(given.signer)])
 }
 
 function attribute(type: string, value: Uint8Array): Uint8Array {
