@@ -72,16 +72,21 @@ export function FilterControls<L extends ListDeclaration>({ controls, ...props }
   )
 }
 
-/** Unfolded where it narrows the list already; it does not close over the field whose last value is cleared. */
+/**
+ * Unfolded where it narrows the list already; it does not close over the field whose last value is cleared. Nothing of it is
+ * drawn before it is unfolded once: the eighty-nine regions of the journal alone would hold up the whole sheet.
+ */
 function FilterSection({ title, count, children }: { title: string; count: number; children: ReactNode }) {
   const [isOpen, setOpen] = useState(count > 0)
+  const [isDrawn, setDrawn] = useState(isOpen)
+  if (isOpen && !isDrawn) setDrawn(true)
   return (
     <details className="filter-section" open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>
         {title}
         {count > 0 && <span className="filter-count">{count}</span>}
       </summary>
-      <div className="stack g16">{children}</div>
+      {isDrawn && <div className="stack g16">{children}</div>}
     </details>
   )
 }
