@@ -6,9 +6,9 @@ interface Task {
   input: unknown
 }
 
-// The process's side: loads the work, does it once, answers.
+// The process's side: loads the work, does it, answers; whether another piece follows is for the portal to say.
 setUpChildProcess()
-process.once('message', ({ module, input }: Task) => {
+process.on('message', ({ module, input }: Task) => {
   void done(module, input).then((reply) => process.send?.(reply))
 })
 

@@ -1,3 +1,4 @@
+import type { ChildProcess } from 'node:child_process'
 import { compiledFile } from './compiled-file.ts'
 import { startChild } from './start-child.ts'
 
@@ -52,23 +53,38 @@ export async function runInChild<O>(module: URL, input: unknown, limits: Limits)
 
 async function once<O>(module: URL, input: unknown, { timeout, memory }: Limits): Promise<O> {
   const child = startChild(new URL('./child-main', import.meta.url), { megabytes: memory })
-  let timer: NodeJS.Timeout | undefined
+  try {
+    return await askChild<O>(child, { module, input }, timeout)
+  } finally {
+    child.kill('SIGKILL')
+  }
+}
+
+/** Gives a process that waits for it a piece of work; who asks ends the process that did not answer in time. */
+export async function askChild<O>(
+  child: ChildProcess,
+  { module, input }: { module: URL; input: unknown },
+  timeout: number,
+): Promise<O> {
+  let forget = () => {}
   try {
     return await new Promise<O>((resolve, reject) => {
-      timer = setTimeout(() => reject(new ChildExhausted('the work took too long')), timeout)
-      child.once('message', (reply: Reply<O>) => {
+      const timer = setTimeout(() => reject(new ChildExhausted('the work took too long')), timeout)
+      const hear = (reply: Reply<O>) => {
         if ('result' in reply) resolve(reply.result)
         else reject(new ChildFailure(reply.failure))
-      })
-      child.once('error', reject)
+      }
       // A process that runs out of memory is ended by a signal, its own or the machine's.
-      child.once('exit', (code, signal) =>
-        reject(signal ? new ChildExhausted(signal) : new Error(`the work ended without an answer: ${code}`)),
-      )
+      const end = (code: number | null, signal: string | null) =>
+        reject(signal ? new ChildExhausted(signal) : new Error(`the work ended without an answer: ${code}`))
+      child.once('message', hear).once('error', reject).once('exit', end)
+      forget = () => {
+        clearTimeout(timer)
+        child.off('message', hear).off('error', reject).off('exit', end)
+      }
       child.send({ module: compiledFile(module).href, input })
     })
   } finally {
-    clearTimeout(timer)
-    child.kill('SIGKILL')
+    forget()
   }
 }

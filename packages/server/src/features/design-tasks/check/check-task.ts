@@ -1,16 +1,16 @@
 import { contentOf, type ContentValue, placeName } from '@portal/domain/design-tasks/content'
 import type { FormModel } from '@portal/domain/design-tasks/form-model'
-import { checkBySchema, compileSchema } from '../../../platform/xml/check-schema.ts'
+import { checkBySchema, type CompiledSchema, compileSchema } from '../../../platform/xml/check-schema.ts'
 import { xmlText } from '../content/write-xml.ts'
 import { failedAsserts } from './asserts.ts'
 import { hintsOf } from './hints.ts'
 import { lackingIn } from './lacking.ts'
 
 export interface TaskCheck {
-  model: FormModel
+  schemaId: string
+  /** With its text; absent: this process has checked by it before. */
+  schema?: { model: FormModel; xsd: string }
   values: ContentValue[]
-  /** Text of the schema. */
-  xsd: string
 }
 
 export interface TaskFault {
@@ -28,8 +28,22 @@ export interface CheckedTask {
 
 const mostTold = 500
 
+/** What the process has compiled: it does not get more schemas than it can keep. */
+const compiled = new Map<string, { model: FormModel; schema: CompiledSchema }>()
+
+function compile({ schemaId, schema }: TaskCheck) {
+  const known = compiled.get(schemaId)
+  if (known) return known
+  if (!schema) throw new Error(`the schema ${schemaId} was never given`)
+  const made = { model: schema.model, schema: compileSchema(schema.xsd) }
+  compiled.set(schemaId, made)
+  return made
+}
+
 /** Checks a document by its schema, by the assertions of it, and by what the portal knows. To be run in a child process. */
-export async function run({ model, values, xsd }: TaskCheck): Promise<CheckedTask> {
+export async function run(task: TaskCheck): Promise<CheckedTask> {
+  const { values } = task
+  const { model, schema } = compile(task)
   const content = contentOf(values)
   const pathOf = new Map<number, string>()
   const lineOf = new Map<string, number>()
@@ -48,7 +62,7 @@ export async function run({ model, values, xsd }: TaskCheck): Promise<CheckedTas
     place: placeName(model, path),
     text,
   }))
-  for (const { line, text } of checkBySchema(Buffer.from(xml), compileSchema(xsd))) {
+  for (const { line, text } of checkBySchema(Buffer.from(xml), schema)) {
     const path = nearest(pathOf, line)
     // That something is lacking there was told already, by its own place.
     if (/не хватает вложенных|здесь ожидалось другое|не указан атрибут/.test(text) && isAbove(lackingInside, path))

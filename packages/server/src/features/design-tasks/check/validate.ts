@@ -1,5 +1,7 @@
 import type { designTasks } from '@portal/contract/features/design-tasks/endpoints'
+import type { ContentValue } from '@portal/domain/design-tasks/content'
 import type { SignedCtx } from '../../../context.ts'
+import { keepChild } from '../../../platform/child-process/keep-child.ts'
 import { ChildExhausted, runInChild } from '../../../platform/child-process/run-in-child.ts'
 import type { Handler } from '../../../platform/http/bind.ts'
 import { refuse } from '../../../platform/http/refuse.ts'
@@ -14,6 +16,13 @@ const work = new URL('./check-task', import.meta.url)
 const memory = 1536
 const timeoutOf = (values: number) => Math.min(30_000 + values, 120_000)
 
+// What people write by hand is checked again and again while they do: the process and its schema stay ready for it.
+const checkSmall = keepChild(work, { memory })
+const mostValues = 5000
+const mostSigns = 2_000_000
+const isSmall = (values: readonly ContentValue[]) =>
+  values.length <= mostValues && values.reduce((sum, { value }) => sum + (value?.length ?? 0), 0) <= mostSigns
+
 /** Checks what stands there now, and remembers which revision was found right. */
 export const validate: Handler<typeof designTasks.validate> = (ctx, { query }) => checkVersion(ctx, named(query))
 
@@ -23,15 +32,17 @@ export async function checkVersion(ctx: SignedCtx, id: string) {
     .select(['revision', 'schema_id'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow(() => refuse('NOT_FOUND'))
-  const input: TaskCheck = {
-    model: await modelOf(ctx.db, schemaId),
-    values: await allValues(ctx.db, id),
-    xsd: await textOfSchema(ctx.db, schemaId),
-  }
-  const { faults, counts } = await runInChild<CheckedTask>(work, input, {
-    memory,
-    timeout: timeoutOf(input.values.length),
-  }).catch((error: unknown) => {
+  const values = await allValues(ctx.db, id)
+  const timeout = timeoutOf(values.length)
+  const input = async (isKnown: boolean): Promise<TaskCheck> => ({
+    schemaId,
+    ...(!isKnown && { schema: { model: await modelOf(ctx.db, schemaId), xsd: await textOfSchema(ctx.db, schemaId) } }),
+    values,
+  })
+  const checked = isSmall(values)
+    ? checkSmall<CheckedTask>({ key: schemaId, input, timeout })
+    : runInChild<CheckedTask>(work, await input(false), { memory, timeout })
+  const { faults, counts } = await checked.catch((error: unknown) => {
     if (error instanceof ChildExhausted)
       throw refuse('DESIGN_TASK_CHECK', {
         why: 'за отведённое время она не успевает: портал занят, задание очень велико или образец схемы требует перебора. Повторите позже, а если не поможет, сообщите администратору портала.',

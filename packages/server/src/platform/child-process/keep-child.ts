@@ -1,0 +1,88 @@
+import type { ChildProcess } from 'node:child_process'
+import { askChild, runInChild } from './run-in-child.ts'
+import { startChild } from './start-child.ts'
+
+interface KeptSettings {
+  /** Megabytes of the heap of the process. */
+  memory: number
+  /** After so many milliseconds without work the process is ended. */
+  rest?: number
+}
+
+interface KeptWork {
+  /** What this piece has in common with others, a schema: the process keeps it between them. */
+  key: string
+  /** The input, with what is in common unless the process has it already. */
+  input: (isKnown: boolean) => Promise<unknown>
+  /** After so many milliseconds the process is ended. */
+  timeout: number
+}
+
+/** What WebAssembly has once taken is not given back: a fresh process after so many pieces bounds it. */
+const mostPieces = 200
+const mostKeys = 4
+
+interface Kept {
+  child: ChildProcess
+  keys: Set<string>
+  pieces: number
+}
+
+/**
+ * One process that stays for the next small piece of the work of a module (named without its ending): its start costs more than
+ * the work does. It does one piece at a time; whoever comes meanwhile gets a process of his own. What does not end, or takes too
+ * much, is ended with the process, and the next piece begins another.
+ */
+export function keepChild(module: URL, { memory, rest = 300_000 }: KeptSettings) {
+  let kept: Kept | undefined
+  let isBusy = false
+  let ending: NodeJS.Timeout | undefined
+
+  function begin(): Kept {
+    const begun: Kept = {
+      child: startChild(new URL('./child-main', import.meta.url), { megabytes: memory }),
+      keys: new Set(),
+      pieces: 0,
+    }
+    begun.child.once('exit', () => {
+      if (kept === begun) kept = undefined
+    })
+    return begun
+  }
+
+  function end(): void {
+    kept?.child.kill('SIGKILL')
+    kept = undefined
+  }
+
+  return async function runKept<O>({ key, input, timeout }: KeptWork): Promise<O> {
+    if (isBusy) return runInChild<O>(module, await input(false), { timeout, memory })
+    isBusy = true
+    clearTimeout(ending)
+    try {
+      if (kept && (kept.pieces >= mostPieces || (kept.keys.size >= mostKeys && !kept.keys.has(key)))) end()
+      kept ??= begin()
+      const { child, keys } = kept
+      const given = { module, input: await input(keys.has(key)) }
+      keepsAlive(child, true)
+      const answer = await askChild<O>(child, given, timeout)
+      keepsAlive(child, false)
+      keys.add(key)
+      kept.pieces += 1
+      return answer
+    } catch (error) {
+      end()
+      throw error
+    } finally {
+      isBusy = false
+      ending = setTimeout(end, rest).unref()
+    }
+  }
+}
+
+/** An idle process does not keep the portal alive, one at work does. */
+function keepsAlive(child: ChildProcess, does: boolean): void {
+  const act = does ? 'ref' : 'unref'
+  child[act]()
+  child.channel?.[act]()
+}
