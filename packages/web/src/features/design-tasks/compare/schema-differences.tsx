@@ -23,7 +23,7 @@ export function SchemaDifferences({ rows, total }: { rows: readonly Difference[]
           <li key={`${kind} ${place} ${before} ${after}`}>
             <span className="row wrap g8">
               <Chip tone={kinds[kind].tone}>{kinds[kind].title}</Chip>
-              <b>{typograph(title)}</b>
+              {title && <b>{typograph(title)}</b>}
               <code className="meta">{place}</code>
             </span>
             <div className="design-task-change">

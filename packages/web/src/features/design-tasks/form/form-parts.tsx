@@ -89,11 +89,12 @@ export function Part({ part, path }: { part: FormPart; path: string }) {
 const mostRadios = 8
 
 function Choice({ choice, path }: { choice: FormChoice; path: string }) {
-  const { content, edits, mayEdit } = useTaskForm()
+  const { content, edits, mayEdit, found } = useTaskForm()
   const own = within(path, `|${choice.key}`)
   const held = edits.shown.get(own)
   const chosen = (held === undefined ? content.at(own)?.value : held) ?? ''
   const label = typograph(choice.title || 'Выберите одно')
+  const error = edits.faults.get(own) ?? (found.has(own) ? 'Ничего не выбрано.' : undefined)
   const options = choice.branches.map(({ key, title }) => ({
     value: key,
     label: typograph(title),
@@ -105,7 +106,7 @@ function Choice({ choice, path }: { choice: FormChoice; path: string }) {
         <SelectField
           label={label}
           required={choice.isObligatory}
-          error={edits.faults.get(own)}
+          error={error}
           options={options}
           value={chosen}
           onChange={(branch) => edits.choose(own, branch === '' ? null : branch)}
@@ -116,7 +117,7 @@ function Choice({ choice, path }: { choice: FormChoice; path: string }) {
           required={choice.isObligatory}
           options={options}
           value={chosen}
-          error={edits.faults.get(own)}
+          error={error}
           onChange={(branch) => edits.choose(own, branch)}
         />
       )}

@@ -42,10 +42,14 @@ export function TaskApprovers({ version }: { version: DesignTaskVersion }) {
         {approvers.length === 0 && <p className="muted">Согласующие не назначены.</p>}
         {approvers.map(({ userId, name, role, decision: said, comment }) => (
           <div key={userId} className="row g8">
-            <div className="grow">
+            <div className="grow stack g4">
               <div>{name}</div>
               <div className="meta">{approverRoles[role]}</div>
-              {said && <Chip tone={said === 'agreed' ? 'success' : 'danger'}>{approvalDecisions[said]}</Chip>}
+              {said && (
+                <div>
+                  <Chip tone={said === 'agreed' ? 'success' : 'danger'}>{approvalDecisions[said]}</Chip>
+                </div>
+              )}
               {comment && <div className="meta">{typograph(comment)}</div>}
             </div>
             {may.appoint && (

@@ -130,7 +130,14 @@ function Form() {
         .map((part) => (
           <Part key={part.kind === 'element' ? part.name : part.key} part={part} path="" />
         ))}
-      {edits.clash && <p>{`Там уже «${edits.clash.theirs}»`}</p>}
+      {edits.clash && (
+        <p>
+          {`Там уже «${edits.clash.theirs}»`}
+          <button type="button" onClick={() => edits.settle('later')}>
+            Позже
+          </button>
+        </p>
+      )}
     </TaskFormProvider>
   )
 }
@@ -185,4 +192,23 @@ test('what another person has written meanwhile is shown beside one’s own', as
   )
   await leave('Name', 'Школа')
   await until(() => document.body.textContent.includes('Там уже «Гимназия»'))
+  // Who decides later still reads what he typed.
+  await press('Позже')
+  await until(() => document.body.textContent.includes('Ваше значение «Школа» не записано'))
+})
+
+test('a block that was taken away comes back by «Отменить»', async () => {
+  await showForm(({ body }) => {
+    const isRemoved = body['action'] === 'remove'
+    const changed = { path: 'Floor~1', value: '5', ...place, position: 1024, isRemoved }
+    return { body: { revision: Number(body['revision']) + 1, changed: [changed], more: false, path: 'Floor~1' } }
+  })
+  await press('Добавить')
+  const floor = () => document.querySelector<HTMLInputElement>('[data-place="Floor~1"] input')
+  await until(() => floor()?.value === '5')
+  await act(async () => document.querySelector<HTMLElement>('[aria-label="Убрать"]')?.click())
+  await until(() => floor() === null)
+  await press('Отменить')
+  await until(() => floor()?.value === '5')
+  expect(page.heard.map(({ body }) => body['action'])).toEqual(['add', 'remove', 'restore'])
 })

@@ -167,13 +167,13 @@ export function TaskWork({ version, schema, onSign, renderXml }: TaskWorkProps) 
           opened
           size="small"
           title="Это поле уже изменил другой человек"
-          onClose={() => edits.settle(false)}
+          onClose={() => edits.settle('later')}
           footer={
             <>
-              <Button variant="default" onClick={() => edits.settle(false)}>
+              <Button variant="default" onClick={() => edits.settle('theirs')}>
                 Оставить его значение
               </Button>
-              <Button data-autofocus onClick={() => edits.settle(true)}>
+              <Button data-autofocus onClick={() => edits.settle('mine')}>
                 Записать моё
               </Button>
             </>

@@ -158,10 +158,16 @@ export function useTaskEdits(id: string) {
         send: (from) =>
           upload(designTasks.image, { query: { id, path, revision: from, name: file.name } }, file, () => undefined),
       }),
-    settle: (keepMine: boolean) => {
+    /** Later: what was typed stays readable at its place. */
+    settle: (as: 'mine' | 'theirs' | 'later') => {
       const [first, ...others] = clashes
       setClashes(others)
-      if (first && keepMine) add({ ...first.act, revision: undefined })
+      if (first && as === 'mine') add({ ...first.act, revision: undefined })
+      if (first && as === 'later') {
+        const { path, mine } = first
+        const said = `Ваше значение «${mine ?? 'пусто'}» не записано: другой человек уже изменил это поле.`
+        setFaults((before) => new Map(before).set(path, said))
+      }
     },
   }
 }
