@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { readFileSync } from 'node:fs'
 import { designTasks } from '@portal/contract/features/design-tasks/endpoints'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { messages } from '@portal/contract/features/messages/endpoints'
 import { files } from '@portal/contract/features/files/endpoints'
+import { aWholeTask as aTaskOf, enterTaskSchema, taskSchema as own } from '../../testing/design-tasks.ts'
 import { demoSignature } from '../../testing/demo-signature.ts'
 import { aDraftInFilling, answered } from '../../testing/drafts.ts'
 import { type Api, aPortal, type TestPortal } from '../../testing/portal.ts'
@@ -26,17 +26,11 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-const own = readFileSync(new URL('../../../schemas/design-task-01-00.xsd', import.meta.url), 'utf8')
-
 const upload = async (content: string | Buffer, name = 'design-task-01-00.xsd') =>
   admin(designTasks.uploadSchema, { query: { name }, bytes: Buffer.from(content), key: randomUUID() })
 
-/** Uploads a schema and puts it in force. */
-async function enter(content: string, validFrom = '2026-01-01', validUntil: string | null = null) {
-  const { schema } = answered(await upload(content))
-  const body = { id: schema.id, documentType: 'designTask', title: 'Задание', validFrom, validUntil } as const
-  return answered(await admin(designTasks.addSchema, { body, key: randomUUID() }))
-}
+const enter = (content: string, validFrom?: string, validUntil?: string) =>
+  enterTaskSchema(admin, content, { ...(validFrom && { validFrom }), ...(validUntil && { validUntil }) })
 
 const aTask = async (api = author) => answered(await api(designTasks.create, { body: {}, key: randomUUID() })).id
 const see = async (id: string, api = author) => answered(await api(designTasks.version, { query: { id } }))
@@ -59,29 +53,7 @@ const valuesOf = async (id: string) =>
 
 const check = async (id: string) => answered(await author(designTasks.validate, { query: { id } }))
 
-/** A task that nothing is wrong with. */
-async function aWholeTask() {
-  const id = await aTask()
-  await add(id, 'Content/Objective/Text')
-  await add(id, 'Content/Developers/Organization')
-  const party = 'Content/Developers/Organization~1'
-  await fill(id, {
-    'Requisites/Date': '2026-02-10',
-    'Requisites/Number': 'ЗП-1',
-    'Content/Objective/Text~1': 'Новые места в школах',
-    [`${party}/FullName`]: 'ГКУ «Учебстрой»',
-    [`${party}/OGRN`]: '1267200990011',
-    [`${party}/INN`]: '7299001018',
-    [`${party}/KPP`]: '729901001',
-    [`${party}/Address/Note`]: 'г. Тюмень',
-    'Content/Object/Name': 'Школа на 825 мест',
-    'Content/Object/Address/RegionCode': '72',
-    'Content/Object/Address/City': 'с. Новые Кедры',
-    'Content/Object/ObjectType': '2',
-    'Content/Object/ConstructionType': '1',
-  })
-  return id
-}
+const aWholeTask = () => aTaskOf(author)
 
 describe('schemas', () => {
   test('a schema says what it describes, and of two one is in force', async () => {

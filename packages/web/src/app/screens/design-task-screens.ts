@@ -85,6 +85,7 @@ export const designTaskScreens = [
       samples: [
         { name: 'schema', as: 'admin', of: 'schema' },
         { name: 'schema-settings', as: 'admin', of: 'schema', at: '?tab=settings' },
+        { name: 'schema-comparison', as: 'admin', of: 'schema', at: '?tab=compare' },
       ],
       page: async () => (await import('../../pages/design-tasks/schema-page.tsx')).SchemaPage,
     }),
