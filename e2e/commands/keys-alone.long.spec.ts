@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { answersIn } from '../steps/fill-by-hand.ts'
 import { fillByKeys, followLeft, walk } from '../steps/fill-by-keys.ts'
 import { exampleOf } from '../arrange/fill-draft.ts'
-import { type Focused, focused, tabTo } from '../steps/keys.ts'
+import { type Focused, focused, press, tabTo } from '../steps/keys.ts'
 import { usePortal } from '../portal/portal.ts'
 import { aPdf } from '../arrange/samples.ts'
 import { chosen, seeStage } from '../steps/steps.ts'
@@ -43,11 +43,6 @@ test('from an empty application to a submitted one by keyboard alone', async () 
     objectType: '3',
   })
 })
-
-async function press(page: Page, name: string | RegExp) {
-  await tabTo(page, name)
-  await page.keyboard.press('Enter')
-}
 
 /** Surveys alone, of a new building that is no plant. */
 async function answerQuestions(page: Page) {

@@ -35,6 +35,12 @@ export async function tabTo(page: Page, where: Where, most = 600): Promise<void>
   }
 }
 
+/** Goes there by Tab and presses Enter. */
+export async function press(page: Page, where: Where): Promise<void> {
+  await tabTo(page, where)
+  await page.keyboard.press('Enter')
+}
+
 function isAt(now: Focused, where: Where): boolean {
   if (typeof where === 'string') return now.name === where
   return where instanceof RegExp ? where.test(now.name) : where(now)
