@@ -26,5 +26,5 @@ export const designTaskList = declareList({
   sorts: { number: 'ascending', object: 'ascending', changed: 'descending', created: 'descending' },
   usualSort: '-changed',
   columns: ['object', 'number', 'version', 'status', 'developer', 'customer', 'author', 'schema', 'changed', 'created'],
-  usualColumns: ['object', 'number', 'version', 'status', 'developer', 'customer', 'changed'],
+  usualColumns: ['object', 'number', 'version', 'status', 'developer', 'changed'],
 })

@@ -49,10 +49,10 @@ const orders = [
 // biome-ignore format: read by columns
 const columns: Readonly<Record<ColumnOf<typeof designTaskList>, ColumnLook<DesignTaskRow>>> = {
   object:    { title: 'Объект', phone: 'bare', sort: 'object', cell: objectCell },
-  number:    { title: 'Номер', width: '9rem', sort: 'number', cell: ({ number }) => number },
-  version:   { title: 'Версия', width: '5.5rem', align: 'end', tab: true, cell: ({ version }) => version },
-  status:    { title: 'Статус', width: '11rem', phone: 'bare', cell: statusCell },
-  developer: { title: 'Застройщик', width: '13rem', cell: ({ developer }) => cut(developer) },
+  number:    { title: 'Номер', width: '8rem', sort: 'number', cell: ({ number }) => number },
+  version:   { title: 'Версия', width: '5rem', align: 'end', tab: true, cell: ({ version }) => version },
+  status:    { title: 'Статус', width: '10.5rem', phone: 'bare', cell: statusCell },
+  developer: { title: 'Застройщик', width: '12rem', cell: ({ developer }) => cut(developer) },
   customer:  { title: 'Технический заказчик', width: '13rem', cell: ({ customer }) => cut(customer) },
   author:    { title: 'Автор', width: '11rem', cell: ({ author }) => author },
   schema:    { title: 'Схема', width: '8rem', cell: ({ schema }) => schema },
