@@ -4,6 +4,7 @@ import { median, percentile } from './measure.ts'
 export type Act = (worker: number) => Promise<unknown>
 
 export interface Series {
+  calls: number
   perSecond: number
   p50: number
   p95: number
@@ -55,11 +56,12 @@ export async function repeat(act: Act, connections: number, milliseconds: number
     }),
   )
   const perSecond = (latencies.length / (performance.now() - started)) * 1000
-  return { perSecond, p50: percentile(latencies, 50), p95: percentile(latencies, 95) }
+  return { calls: latencies.length, perSecond, p50: percentile(latencies, 50), p95: percentile(latencies, 95) }
 }
 
 function middle(series: readonly Series[]): Series {
   return {
+    calls: median(series.map((one) => one.calls)),
     perSecond: median(series.map((one) => one.perSecond)),
     p50: median(series.map((one) => one.p50)),
     p95: median(series.map((one) => one.p95)),

@@ -28,6 +28,11 @@ export function startReference(connection: object): Promise<Server> {
   return startServer(['--import', 'tsx', 'bench/portal/reference.ts'], { REFERENCE: JSON.stringify(connection) })
 }
 
+/** Starts the bare handler over a table of its own. */
+export function startYardstick(connection: object): Promise<Server> {
+  return startServer(['--import', 'tsx', 'bench/portal/yardstick.ts'], { YARDSTICK: JSON.stringify(connection) })
+}
+
 /** Starts the bare server that an upload is compared with; it writes into this folder. */
 export function startPlainPut(folder: string): Promise<Server> {
   return startServer(['--import', 'tsx', 'bench/portal/plain-put.ts'], { PLAIN_PUT_FOLDER: folder })

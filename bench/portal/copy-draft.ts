@@ -3,14 +3,21 @@ import { sql } from 'kysely'
 
 const copies = 1000
 
-/** Gives the newest drafts in filling every row of the sample: sections, people, lists, folders and their documents to be. */
+/**
+ * Gives the newest drafts in filling and the newest submitted applications every row of the sample: sections, people, lists,
+ * folders and their documents to be.
+ */
 export async function copyDraft(db: Db, { sampleId }: { sampleId: string }): Promise<void> {
   await sql`
     create temp table target as
-    select r.id, md5(${sampleId} || r.id) as salt from request r
-    where r.stage = 'draft_filling' and r.id <> ${sampleId} and not exists (select from request_section s where s.request_id = r.id)
-    order by (r.organization_id = (select organization_id from request where id = ${sampleId})) desc, r.updated_at desc
-    limit ${sql.lit(copies)}`.execute(db)
+    select kept.id, md5(${sampleId} || kept.id) as salt
+    from (values (true), (false)) wanted(is_draft) cross join lateral (
+      select r.id from request r cross join request sample
+      where sample.id = ${sampleId} and r.id <> sample.id
+        and case when wanted.is_draft then r.stage = 'draft_filling' else r.number is not null end
+        and not exists (select from request_section s where s.request_id = r.id)
+      order by (r.owner_id = sample.owner_id) desc, (r.organization_id = sample.organization_id) desc, r.updated_at desc
+      limit ${sql.lit(copies)}) kept`.execute(db)
   // Parents first: only the ids of the rows and of what they point to are new.
   await copyRows(db, sampleId, 'request_section', [])
   await copyRows(db, sampleId, 'participant', ['id', 'same_as'])

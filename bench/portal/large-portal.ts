@@ -7,11 +7,12 @@ import { migrate } from '@portal/server/platform/db/migrate'
 import { fillVocabulary } from '@portal/server/app/fill-vocabulary'
 import { seedDemo } from '@portal/server/demo/seed-people'
 import { aFilledDraft } from '@portal/server/testing/drafts'
-import { type Server, startPortal, startReference } from './child.ts'
+import { type Server, startPortal, startReference, startYardstick } from './child.ts'
 import { generate } from './generate.ts'
 import { type HttpClient, httpClient } from './http-client.ts'
 import type { Statement } from './reference.ts'
 import { type Person, signIn } from './sign-in.ts'
+import { makeYardstick } from './yardstick-table.ts'
 
 export interface LargePortal {
   database: Database
@@ -21,9 +22,13 @@ export interface LargePortal {
   as(login: string, connections?: number): Promise<Person>
   /** The bare handler, told what to run. */
   reference: HttpClient & { learn(name: string, statements: readonly Statement[]): Promise<void> }
+  /** The bare handler over a table of its own, filled with the same applications when it is first asked for. */
+  yardstick(): Promise<HttpClient & { pid: number }>
   idOf(login: string): Promise<string>
   /** Ids of filled drafts of `declarant`, whose organisation `orgadmin` administers. */
   drafts(count?: number): Promise<string[]>
+  /** Ids of his submitted applications. */
+  submitted(): Promise<string[]>
   close(): Promise<void>
 }
 
@@ -62,6 +67,7 @@ export async function openLargePortal(size = 200_000): Promise<LargePortal> {
   const reference = await startReference(embedded.connection)
   const client = httpClient(reference.address, { connections: 16 })
   const people: Person[] = []
+  const more: { stop(): Promise<void> }[] = []
   return {
     database,
     portal,
@@ -70,6 +76,12 @@ export async function openLargePortal(size = 200_000): Promise<LargePortal> {
       const person = await signIn(portal.address, login, connections)
       people.push(person)
       return person
+    },
+    async yardstick() {
+      await makeYardstick(database.db)
+      const server = await startYardstick(embedded.connection)
+      more.push(server)
+      return { ...httpClient(server.address, { connections: 16 }), pid: server.pid }
     },
     async idOf(login) {
       const { id } = await database.db
@@ -93,6 +105,20 @@ export async function openLargePortal(size = 200_000): Promise<LargePortal> {
         .execute()
       return rows.map(({ id }) => id)
     },
+    async submitted() {
+      const rows = await database.db
+        .selectFrom('request as r')
+        .innerJoin('request as sample', 'sample.owner_id', 'r.owner_id')
+        .innerJoin('request_section as s', 's.request_id', 'r.id')
+        .select('r.id')
+        .where('sample.id', '=', filled.sampleId)
+        .where('s.section', '=', 'object')
+        .where('r.number', 'is not', null)
+        .orderBy('r.id', 'desc')
+        .limit(200)
+        .execute()
+      return rows.map(({ id }) => id)
+    },
     reference: {
       ...client,
       async learn(name, statements) {
@@ -102,7 +128,7 @@ export async function openLargePortal(size = 200_000): Promise<LargePortal> {
     },
     async close() {
       for (const { close } of [...people, client]) close()
-      await Promise.all([portal.stop(), reference.stop()])
+      await Promise.all([portal, reference, ...more].map((server) => server.stop()))
       await database.close()
       await embedded.stop()
       if (!kept) rmSync(folder, { recursive: true, force: true })
