@@ -6,7 +6,7 @@ import { refuse } from '../../platform/http/refuse.ts'
 
 const comeBackMs = 3_000
 // The way of the call itself, which the browser cannot count in: a line that stands later makes it ask for everything anew.
-const wayMs = 2_000
+const wayMs = 10_000
 
 /** A browser with an open page hears what concerns its person: ids only, it fetches what it may see. */
 export const listenLive: Handler<typeof messages.live> = async (ctx, { query }) => {

@@ -55,12 +55,11 @@ export function AppShell({ children = <Outlet /> }: { children?: ReactNode }) {
         url: (since) => fileUrl(messages.live, { query: { browser: browserId, person: session.id, since } }),
         userId: session.id,
         queries,
-        atOpening: ['presence'],
         events: {
           // The server itself has missed events: anything may have changed.
           request: (id) => (id === null ? [[]] : [keys.request(id), keys.requests()]),
           draft: (id) => (id === null ? [] : [keys.request(id)]),
-          chat: (id) => (id === null ? [] : [keys.request(id, 'chat')]),
+          chat: (id) => (id === null ? [] : [keys.request(id, 'chat'), keys.request(id, 'news')]),
           presence: (id) => (id === null ? [] : [keys.presence(id)]),
           notification: () => [keys.notifications()],
           acting: () => [keys.me],

@@ -14,12 +14,10 @@ interface ListenOptions {
   userId: string
   queries: QueryClient
   events: LiveEvents
-  /** The beginning of what is asked anew as soon as the line stands. */
-  atOpening: QueryKey
 }
 
 /** Listens to the server's events and refetches what they name; after a break everything on screen, as its events are lost. */
-export function listen({ url, userId, queries, events, atOpening }: ListenOptions): () => void {
+export function listen({ url, userId, queries, events }: ListenOptions): () => void {
   const askAnew = inRounds((queryKey) => queries.invalidateQueries({ queryKey }))
   return shareStream({
     url,
@@ -27,8 +25,6 @@ export function listen({ url, userId, queries, events, atOpening }: ListenOption
     onEvent: (data) => {
       for (const queryKey of staleBy(data, events)) askAnew(queryKey)
     },
-    // Who came while the line was being laid has told nobody here.
-    onOpen: () => void queries.invalidateQueries({ queryKey: atOpening }),
     onRestored: () => void queries.invalidateQueries(),
   })
 }

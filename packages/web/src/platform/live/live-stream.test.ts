@@ -23,7 +23,7 @@ function aStream() {
   }
   vi.stubGlobal('EventSource', EventSource)
   const onRestored = vi.fn<() => void>()
-  const stop = openLiveStream(() => '/api/live', { onEvent: () => {}, onOpen: () => {}, onRestored })
+  const stop = openLiveStream(() => '/api/live', { onEvent: () => {}, onRestored })
   lines[0]?.dispatchEvent(new Event('open'))
   return { lines, onRestored, stop }
 }

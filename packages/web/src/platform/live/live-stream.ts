@@ -7,8 +7,6 @@ export type LiveUrl = (since: number) => string
 
 interface LiveStreamOptions {
   onEvent: (data: unknown) => void
-  /** The line stands, be it for the first time. */
-  onOpen: () => void
   /** The line is there again after a break: events of the break are lost. */
   onRestored: () => void
 }
@@ -19,10 +17,10 @@ const longestRetryMs = 60_000
 const longestSilenceMs = 70_000
 const watchEveryMs = 5_000
 // The server says what came while the page was opening, but does not know how long the call was on its way.
-const slowStartMs = 2_000
+const slowStartMs = 10_000
 
 /** The server's events over one line that mends itself: after a break, after sleep, after another sign-in. */
-export function openLiveStream(url: LiveUrl, { onEvent, onOpen, onRestored }: LiveStreamOptions): () => void {
+export function openLiveStream(url: LiveUrl, { onEvent, onRestored }: LiveStreamOptions): () => void {
   let source: EventSource | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   let failures = 0
@@ -42,7 +40,6 @@ export function openLiveStream(url: LiveUrl, { onEvent, onOpen, onRestored }: Li
       heardAt = Date.now()
       failures = 0
       if (broken || heardAt - startedAt > slowStartMs) onRestored()
-      else onOpen()
       broken = false
       stood = true
       startedAt = heardAt

@@ -81,7 +81,6 @@ async function aTab({ askingFor = 0 }: { askingFor?: number } = {}): Promise<Tab
     url: (since) => `/api/live?since=${since}`,
     name,
     onEvent: (data) => heard.push(data),
-    onOpen: () => undefined,
     onRestored: restored,
   })
   stops.push(close)

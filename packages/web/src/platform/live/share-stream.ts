@@ -8,7 +8,6 @@ interface SharedStreamOptions {
   /** Tabs of one name share one line. */
   name: string
   onEvent: (data: unknown) => void
-  onOpen: () => void
   onRestored: () => void
 }
 
@@ -22,9 +21,8 @@ const rememberedMs = 60_000
  * One line to the server for all tabs of a browser: the tab that holds the lock has it and passes on what it hears; when it
  * is closed, another one takes over. A browser that cannot share gives each tab a line of its own.
  */
-export function shareStream({ url, name, onEvent, onOpen, onRestored }: SharedStreamOptions): () => void {
-  if (!('locks' in navigator) || !('BroadcastChannel' in window))
-    return openLiveStream(url, { onEvent, onOpen, onRestored })
+export function shareStream({ url, name, onEvent, onRestored }: SharedStreamOptions): () => void {
+  if (!('locks' in navigator) || !('BroadcastChannel' in window)) return openLiveStream(url, { onEvent, onRestored })
   const channel = new BroadcastChannel(name)
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel of this origin, not a window
   const pass = (passed: Passed) => channel.postMessage(passed)
@@ -62,7 +60,6 @@ export function shareStream({ url, name, onEvent, onOpen, onRestored }: SharedSt
       isLeading = true
       const close = openLiveStream(url, {
         onEvent: hear,
-        onOpen,
         onRestored: restored,
       })
       // Between the tab that has gone and this one nobody listened.
