@@ -18,6 +18,14 @@ export const correspondence = group({
     /** `unread`: how many of all letters the caller has not opened. */
     reply: z.object({ ...PageOf(Letter).shape, unread: z.number() }),
   },
+  news: {
+    method: 'GET',
+    path: '/api/request/{id}/news',
+    access: 'ViewRequest',
+    summary: 'Сколько в переписке и в чате заявления нового для вошедшего',
+    params: IdParams,
+    reply: z.object({ letters: z.number(), messages: z.number() }),
+  },
   all: {
     method: 'GET',
     path: '/api/allcorrespondence/{ownerId}',

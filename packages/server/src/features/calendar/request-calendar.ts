@@ -4,7 +4,7 @@ import { type Calendar, datesBetween, workingDaysBetween } from '@portal/domain/
 import { type Day, moscowDay, shiftDay } from '@portal/domain/calendar/days'
 import { termRule } from '@portal/domain/stages/terms'
 import type { Handler } from '../../platform/http/bind.ts'
-import { listClocks, listVisits, planOf } from '../stages/index.ts'
+import { planOf, readCourse } from '../stages/index.ts'
 import { seeRequest } from '../../kernel/see-request.ts'
 import { listDeadlines, listExtensions } from './queries-request.ts'
 
@@ -17,9 +17,8 @@ const warningDays = 5
 /** Everything that has a day: plan and fact, deadlines and what became of them, extensions, the end, days of rest (Moscow). */
 export const ofRequest: Handler<typeof calendar.ofRequest> = async (ctx, { params }) => {
   const { id, ends_on: endsOn, due_at: dueAt } = await seeRequest(ctx, params.id)
-  const [visits, clocks, deadlines, extensions] = await Promise.all([
-    listVisits(ctx.db, id),
-    listClocks(ctx.db, id),
+  const [{ visits, clocks }, deadlines, extensions] = await Promise.all([
+    readCourse(ctx.db, id),
     listDeadlines(ctx.db, id),
     listExtensions(ctx.db, id),
   ])

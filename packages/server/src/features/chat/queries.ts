@@ -1,5 +1,6 @@
 import type { Side } from '@portal/domain/stages/facts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import { onlyRow } from '../../platform/db/only-row.ts'
 import type { Db } from '../../platform/db/schema.ts'
 import type { PlaceInTime } from '../../platform/http/place-in-time.ts'
 
@@ -41,18 +42,25 @@ export async function listMessages(db: Db, requestId: string, { text, after, siz
   return rows
 }
 
+interface Reader {
+  requestId: string
+  userId: string
+  side: Side
+}
+
 /** How many messages of the other side the person has not read; up to a hundred are counted. */
-export async function countNew(
-  db: Db,
-  { requestId, userId, side }: { requestId: string; userId: string; side: Side },
-): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
-    select count(*)::integer as n from (
+export async function countNew(db: Db, reader: Reader): Promise<number> {
+  return onlyRow(await sql<{ n: number }>`select ${newMessages(reader)} as n`.execute(db)).n
+}
+
+/** The same as one value of a statement. */
+export function newMessages({ requestId, userId, side }: Reader): RawBuilder<number> {
+  return sql<number>`(
+    select count(*)::integer from (
       select from chat_message m
       where m.request_id = ${requestId} and m.side <> ${side} and m.removed_at is null and m.created_at > coalesce(
         (select read_to from chat_read r where r.request_id = ${requestId} and r.user_id = ${userId}), '-infinity')
-      limit 100) t`.execute(db)
-  return rows[0]?.n ?? 0
+      limit 100) t)`
 }
 
 /** Whether something of this side is there that nobody of the other has read. */

@@ -146,6 +146,13 @@ test('a section of a large application is read in five statements at most, on ei
   expect(tooMany, JSON.stringify(counts)).toEqual([])
 })
 
+test('what is new is counted in two statements: letters of the other side, and its messages up to a hundred', async () => {
+  const news = (api: Api) => api(correspondence.news, { params: { id } })
+  expect(answered(await news(declarant))).toEqual({ letters: 200, messages: 0 })
+  expect(answered(await news(staff))).toEqual({ letters: 0, messages: 100 })
+  expect(await statementsOf(portal, () => news(declarant))).toBeLessThanOrEqual(2)
+})
+
 test('the page of a contract with two hundred payments is read in no more statements than that of a small one', async () => {
   const small = await aRequestAt(portal, 'declarant', { stage: 'examination', goal: '10' })
   await putContract(portal, small, { actRequired: true, form: null, signedBy: [], state: 'concluded' })

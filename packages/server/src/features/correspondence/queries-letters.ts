@@ -4,7 +4,7 @@ import { principalName } from '../../kernel/subject-name.ts'
 import type { Db } from '../../platform/db/schema.ts'
 import type { PlaceInTime } from '../../platform/http/place-in-time.ts'
 import type { LetterFacts } from '../documents/index.ts'
-import { isUnread } from './queries-read.ts'
+import { isUnread, unreadLetters } from './queries-read.ts'
 
 export interface DraftRow {
   id: string
@@ -124,7 +124,7 @@ export async function listLetterRows(
       nullif(concat_ws(' ', u.surname, u.name, u.patronymic), '') as author,
       ${principalName('l.on_behalf_of', 'l.author_id')} as on_behalf_of,
       ${isUnread({ userId, own: sides })} as unread,
-      (select count(*)::int from letter l where l.request_id = ${requestId} and ${isUnread({ userId, own: sides })}) as unread_in_all,
+      ${unreadLetters({ requestId, userId, own: sides })} as unread_in_all,
       (select f.document_id from letter_file f where f.letter_id = l.id and f.position = 0) as document_id,
       ${enclosedWith} as enclosed,
       (select json_build_object('id', p.id, 'number', p.number, 'subject', p.subject, 'sentAt', p.sent_at)

@@ -1,5 +1,6 @@
 import type { LetterDirection } from '@portal/domain/letters'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
+import { onlyRow } from '../../platform/db/only-row.ts'
 import type { Db } from '../../platform/db/schema.ts'
 
 interface Reader {
@@ -16,11 +17,12 @@ export function isUnread({ userId, own }: Pick<Reader, 'userId' | 'own'>) {
 }
 
 export async function countUnread(db: Db, reader: Reader): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
-    select count(*)::int as n from letter l where l.request_id = ${reader.requestId} and ${isUnread(reader)}`.execute(
-    db,
-  )
-  return rows[0]?.n ?? 0
+  return onlyRow(await sql<{ n: number }>`select ${unreadLetters(reader)} as n`.execute(db)).n
+}
+
+/** How many letters of a request are new to him, as one value of a statement. */
+export function unreadLetters(reader: Reader): RawBuilder<number> {
+  return sql<number>`(select count(*)::int from letter l where l.request_id = ${reader.requestId} and ${isUnread(reader)})`
 }
 
 /**

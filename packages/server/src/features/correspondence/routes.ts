@@ -7,10 +7,12 @@ import { all } from './list-all.ts'
 import { markRead } from './mark-read.ts'
 import { marks, register, registerFile } from './list-register.ts'
 import { removeTemplate, saveTemplate, templates } from './templates.ts'
+import { news } from './news.ts'
 import { send } from './send.ts'
 
 export const correspondenceRoutes: Handlers<typeof correspondence> = {
   list,
+  news,
   all,
   markRead,
   create,

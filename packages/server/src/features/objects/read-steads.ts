@@ -35,7 +35,8 @@ export async function readStead(ctx: Pick<Ctx, 'db' | 'now'>, requestId: string,
 }
 
 async function readSteads({ db, now }: Pick<Ctx, 'db' | 'now'>, requestId: string, type?: SteadType) {
-  const context = await rowContext(db, requestId, moscowDay(now()))
   const rows = await listSteads(db, requestId, type)
+  if (rows.length === 0) return []
+  const context = await rowContext(db, requestId, moscowDay(now()))
   return rows.map((row): SteadView => ({ ...row, problems: steadProblems(row, rows, context) }))
 }

@@ -3,7 +3,6 @@ import { chat } from '@portal/contract/features/chat/endpoints'
 import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query'
 import { call } from '../../platform/api/call.ts'
 import { keys } from '../../platform/api/keys.ts'
-import { apiQuery } from '../../platform/api/use-api.ts'
 
 export type Message = Got<typeof chat.list>['rows'][number]
 
@@ -18,13 +17,5 @@ export function chatQuery(requestId: string, text: string) {
     initialPageParam: firstPage,
     getNextPageParam: (last): string | undefined => last.next ?? undefined,
     placeholderData: keepPreviousData,
-  })
-}
-
-/** How much of it is new to the reader. */
-export function chatNewsQuery(requestId: string) {
-  return apiQuery(keys.request(requestId, 'chat', 'news'), chat.list, {
-    params: { chatId: requestId },
-    query: { size: 1 },
   })
 }

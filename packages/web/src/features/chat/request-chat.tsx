@@ -29,7 +29,7 @@ export function RequestChat({ requestId, items }: RequestChatProps) {
   const [text, setText] = useState('')
   const [removing, setRemoving] = useState<Message>()
   const list = useInfiniteQuery(chatQuery(requestId, text))
-  const stale = [keys.request(requestId, 'chat')]
+  const stale = [keys.request(requestId, 'chat'), keys.request(requestId, 'news')]
   const { mutate: mark } = useSend(chat.markRead, { stale })
   const remove = useSend(chat.remove, { stale, onDone: () => setRemoving(undefined) })
   const [first] = list.data?.pages ?? []

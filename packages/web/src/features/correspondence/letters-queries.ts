@@ -35,7 +35,12 @@ export function linkedLettersQuery(requestId: string, text: string) {
   })
 }
 
-/** The newest letters: counts of the menu, and the letter that is being prepared. */
+/** How much of the letters and of the chat is new to the reader. */
+export function newsQuery(requestId: string) {
+  return apiQuery(keys.request(requestId, 'news'), correspondence.news, { params: { id: requestId } })
+}
+
+/** The newest letters: among them the one that is being prepared. */
 export function newestLettersQuery(requestId: string) {
   return apiQuery(keys.request(requestId, 'letters', 'newest'), correspondence.list, { params: { ownerId: requestId } })
 }

@@ -38,7 +38,9 @@ export function LettersSection({ requestId, side, stage, moveOf, onSign }: Lette
   const [writing, setWriting] = useState<{ replyTo?: Letter }>()
   const [searching, setSearching] = useState(false)
   const letters = useInfiniteQuery(lettersQuery(requestId))
-  const read = useSend(correspondence.markRead, { stale: [keys.request(requestId, 'letters'), keys.notifications()] })
+  const read = useSend(correspondence.markRead, {
+    stale: [keys.request(requestId, 'letters'), keys.request(requestId, 'news'), keys.notifications()],
+  })
   const params = { ownerId: requestId }
   if (letters.isPending) return <SkeletonCard lines={5} />
   if (letters.isError)

@@ -1,10 +1,10 @@
+import { stageRule } from '@portal/domain/stages/stages'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useRouter } from '@tanstack/react-router'
 import { useCallback } from 'react'
-import { chatNewsQuery } from '../../features/chat/chat-queries.ts'
 import { checkCounts } from '../../features/completeness/check/check-counts.ts'
-import { foldersQuery } from '../../features/completeness/folders-queries.ts'
-import { newestLettersQuery } from '../../features/correspondence/letters-queries.ts'
+import { foldersQuery, notSignedQuery } from '../../features/completeness/folders-queries.ts'
+import { newsQuery } from '../../features/correspondence/letters-queries.ts'
 import { remarksQuery } from '../../features/remarks/remarks-queries.ts'
 import { useRights } from '../../platform/session/rights.tsx'
 import { projectSections, sectionOf } from './project-sections.ts'
@@ -17,18 +17,20 @@ export function useProjectSections({ request, isStaff }: Pick<ProjectProps, 'req
   const router = useRouter()
   const hash = useLocation({ select: (location) => location.hash })
   const { id } = request
-  const folders = useQuery({ ...foldersQuery(id), enabled: can('navDocuments') }).data?.folders
+  // Beyond the check of completeness nobody asks how far it has come: the documents are not read for its figure.
+  const isChecked = isStaff && can('navDocuments') && stageRule(request.stage).group === 'completeness'
+  const folders = useQuery({ ...foldersQuery(id), enabled: isChecked }).data?.folders
+  const unsigned = useQuery({ ...notSignedQuery(id), enabled: !isStaff && can('navDocuments') }).data?.files
   const remarks = useQuery({ ...remarksQuery(id), enabled: can('navRemarks') }).data
-  const letters = useQuery({ ...newestLettersQuery(id), enabled: can('navCorrespondence') }).data
-  const messages = useQuery({ ...chatNewsQuery(id), enabled: can('navChat') }).data
+  const news = useQuery({ ...newsQuery(id), enabled: can('navCorrespondence') || can('navChat') }).data
   const sections = projectSections({
     can,
     isStaff,
     check: folders && checkCounts(folders),
-    notSigned: folders?.reduce((sum, folder) => sum + folder.notSigned, 0) ?? 0,
+    notSigned: unsigned?.length ?? 0,
     remarks,
-    newLetters: letters?.unread ?? 0,
-    newMessages: messages?.unread ?? 0,
+    newLetters: news?.letters ?? 0,
+    newMessages: news?.messages ?? 0,
     stage: request.stage,
     isOfSupport: request.kind !== 'ordinary',
     openFields: isStaff || request.editable.includes('*') ? 0 : request.editable.length,

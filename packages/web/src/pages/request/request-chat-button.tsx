@@ -3,7 +3,7 @@ import { IconMessageCircle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
-import { chatNewsQuery } from '../../features/chat/chat-queries.ts'
+import { newsQuery } from '../../features/correspondence/letters-queries.ts'
 import { fetchCode } from '../../platform/api/fetch-code.ts'
 import { SkeletonLines } from '../../platform/ui/states/skeletons.tsx'
 
@@ -18,7 +18,7 @@ const Chat = lazy(async () => ({
 export function RequestChatButton({ requestId }: { requestId: string }) {
   const isAsked = useLocation({ select: ({ hash }) => hash === 'chat' })
   const [opened, setOpened] = useState(isAsked)
-  const unread = useQuery(chatNewsQuery(requestId)).data?.unread ?? 0
+  const unread = useQuery(newsQuery(requestId)).data?.messages ?? 0
   return (
     <>
       <Button

@@ -11,22 +11,10 @@ export interface Visit {
   isEntry: boolean
 }
 
-/** Every stay of a request at a stage, in order. A request has at most some hundred of them. */
-export async function listVisits(db: Db, requestId: string): Promise<Visit[]> {
-  const rows = await db
-    .selectFrom('stage_move')
-    .select(['to_stage as stage', 'at'])
-    .where('request_id', '=', requestId)
-    .orderBy('no')
-    .limit(2000)
-    .execute()
-  return visitsOf(rows)
-}
-
 // Of a page of applications, some hundred moves each at the most.
 const mostMoves = 20_000
 
-/** The same of many requests, by their ids. */
+/** Every stay of many requests at a stage, in order, by the ids of the requests. */
 export async function listVisitsOfEach(db: Db, requestIds: readonly string[]): Promise<Map<string, Visit[]>> {
   if (requestIds.length === 0) return new Map()
   const rows = await db
@@ -42,7 +30,8 @@ export async function listVisitsOfEach(db: Db, requestIds: readonly string[]): P
   return new Map([...moves].map(([id, ofOne]) => [id, visitsOf(ofOne)]))
 }
 
-function visitsOf(rows: readonly { stage: Stage; at: Date }[]): Visit[] {
+/** The stays that moves in order amount to. */
+export function visitsOf(rows: readonly { stage: Stage; at: Date }[]): Visit[] {
   return rows.map(({ stage, at }, index) => {
     const before = rows[index - 1]
     return {

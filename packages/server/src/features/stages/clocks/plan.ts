@@ -4,7 +4,7 @@ import { workingDaysBetween, type Calendar } from '@portal/domain/calendar/calen
 import { type Day, moscowDay } from '@portal/domain/calendar/days'
 import { type PlanPhase, stageRule } from '@portal/domain/stages/stages'
 import { type TermKind, termOf, termRule } from '@portal/domain/stages/terms'
-import type { StartedClock } from './list-clocks.ts'
+import type { StartedClock } from './read-course.ts'
 import type { Visit } from './list-visits.ts'
 
 type Row = Reply<typeof stages.progress>['plan'][number]

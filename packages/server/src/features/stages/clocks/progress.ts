@@ -6,10 +6,9 @@ import type { Handler } from '../../../platform/http/bind.ts'
 import { seeRequest } from '../../../kernel/see-request.ts'
 import type { VisibleRequest } from '../../../kernel/visible-request.ts'
 import { fullFacts } from '../facts/facts.ts'
-import { countAddedDays } from './count-added-days.ts'
-import { listClocks } from './list-clocks.ts'
-import { listVisits, type Visit } from './list-visits.ts'
+import type { Visit } from './list-visits.ts'
 import { planOf } from './plan.ts'
+import { readCourse } from './read-course.ts'
 import { rulerOf } from './ruler.ts'
 import { stepsOf } from './steps.ts'
 import { viewerOf } from '../viewer.ts'
@@ -19,11 +18,9 @@ type Phases = Reply<typeof stages.progress>['phases']
 /** The section «Ход»: phase strip, day ruler, what is left until the next move, plan and fact. All figures are counted here. */
 export const progress: Handler<typeof stages.progress> = async (ctx, { params }) => {
   const request = await seeRequest(ctx, params.id)
-  const [facts, visits, clocks, added] = await Promise.all([
+  const [facts, { visits, clocks, addedDays }] = await Promise.all([
     fullFacts(ctx, request, viewerOf(ctx, request)),
-    listVisits(ctx.db, request.id),
-    listClocks(ctx.db, request.id),
-    countAddedDays(ctx.db, request.id),
+    readCourse(ctx.db, request.id),
   ])
   const now = ctx.now()
   const calendar = ctx.calendar.days
@@ -34,7 +31,7 @@ export const progress: Handler<typeof stages.progress> = async (ctx, { params })
       endsOn: request.ends_on,
       dueAt: request.due_at,
       stage: request.stage,
-      added,
+      added: addedDays,
       now,
       calendar,
     }),
@@ -46,7 +43,7 @@ export const progress: Handler<typeof stages.progress> = async (ctx, { params })
 /** Plan and fact alone, of the phases asked for. */
 export const planStages: Handler<typeof stages.planStages> = async (ctx, { params, query }) => {
   const request = await seeRequest(ctx, params.id)
-  const [visits, clocks] = await Promise.all([listVisits(ctx.db, request.id), listClocks(ctx.db, request.id)])
+  const { visits, clocks } = await readCourse(ctx.db, request.id)
   const plan = planOf({
     visits,
     clocks,

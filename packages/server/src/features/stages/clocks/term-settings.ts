@@ -36,17 +36,12 @@ export async function cutoffOn(db: Db, at: Date): Promise<number> {
   return numberAt(await settingsOn(db, day), 'answerCutoffDays', day)
 }
 
-/** The thresholds of the guards on the Moscow day of the moment. */
-export async function thresholdsOn(db: Db, at: Date): Promise<GuardThresholds> {
-  return thresholdsOf(await settingsOn(db, moscowDay(at)), at)
-}
-
-interface GuardThresholds {
+export interface GuardThresholds {
   given: Thresholds
   cutoffDays: number
 }
 
-/** The same of rows that were read already. */
+/** The thresholds of the guards on the Moscow day of the moment, of rows that were read. */
 export function thresholdsOf(rows: readonly SettingRow[], at: Date): GuardThresholds {
   const day = moscowDay(at)
   const number = (key: (typeof thresholdKeys)[number]) => numberAt(rows, key, day)

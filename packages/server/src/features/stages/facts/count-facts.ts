@@ -1,8 +1,9 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { prepared } from '../../../platform/db/connect.ts'
 import { onlyRow } from '../../../platform/db/only-row.ts'
 import type { Db } from '../../../platform/db/schema.ts'
 import { isSigned, signedBy } from '../../../kernel/is-signed.ts'
+import { liftedKinds } from './exclusion-facts.ts'
 
 /** Counts behind the guards, read in one statement over index ranges that start with the request. */
 export interface FactCounts {
@@ -27,6 +28,8 @@ export interface FactCounts {
   links: number
   /** Earlier conclusions as they are named by hand. */
   named_conclusions: unknown
+  /** Kinds of the checks an administrator has lifted. */
+  lifted: string[]
 }
 
 const newest = sql`(select v.created_at from document_version v where v.document_id = d.id and v.no = d.last_no)`
@@ -45,9 +48,10 @@ const standing = sql`(
 /** Everything that is counted for a move. `forms` are the print forms its stage asks for, `scan` the paper that proves it. */
 export async function countFacts(
   db: Db,
-  requestId: string,
+  request: { id: string; root_id: string | null },
   { forms, scan, since }: { forms: readonly string[]; scan: string | null; since: Date },
 ): Promise<FactCounts> {
+  const requestId = request.id
   const { rows } = await sql<FactCounts>`${sql.raw(prepared)}
     with request as materialized (select * from request where id = ${requestId}),
     items as materialized (
@@ -93,9 +97,8 @@ export async function countFacts(
       (select count(*) from request_link l where l.request_id = ${requestId} and l.kind in ('previous', 'surveysFirst', 'technicalFirst', 'esRoot'))::int as links,
       exists (select from request_section s where s.request_id = ${requestId} and s.section = 'declarer'
          and trim(coalesce(s.data ->> 'changeSummary', '')) <> '') as change_described,
-      (select s.data -> 'previousConclusions' from request_section s where s.request_id = ${requestId} and s.section = 'declarer') as named_conclusions`.execute(
-    db,
-  )
+      (select s.data -> 'previousConclusions' from request_section s where s.request_id = ${requestId} and s.section = 'declarer') as named_conclusions,
+      ${liftedKinds(request)} as lifted`.execute(db)
   const [row] = rows
   if (!row) throw new Error(`request ${requestId} is gone`)
   return row
@@ -119,13 +122,20 @@ export const takenUp = (except: string | null = null) => sql<boolean>`exists (
 
 /** Children of an expert-support contract: what is still open, and which positive estimations no conclusion covers. */
 export async function countChildren(db: Db, rootId: string): Promise<ChildCounts> {
-  const counted = await sql<ChildCounts>`${sql.raw(prepared)}
-    select
-      (count(*) filter (where not s.is_final))::int as open,
-      (count(*) filter (where not s.is_final and c.kind = 'conclusionRequest'))::int as "openConclusions",
-      (count(*) filter (where c.kind = 'complianceEstimation' and o.result = 'positive' and not ${takenUp()}))::int as "estimationsWaiting"
+  const counted = await sql<{
+    counts: ChildCounts
+  }>`${sql.raw(prepared)} select ${childCounts(rootId)} as counts`.execute(db)
+  return onlyRow(counted).counts
+}
+
+/** The same as one value of a statement. */
+export function childCounts(rootId: string): RawBuilder<ChildCounts> {
+  return sql<ChildCounts>`(
+    select json_build_object(
+      'open', count(*) filter (where not s.is_final),
+      'openConclusions', count(*) filter (where not s.is_final and c.kind = 'conclusionRequest'),
+      'estimationsWaiting', count(*) filter (where c.kind = 'complianceEstimation' and o.result = 'positive' and not ${takenUp()}))
     from request c join stage s on s.code = c.stage
     left join conclusion o on o.request_id = c.id and o.state = 'issued'
-    where c.root_id = ${rootId} and c.deleted_at is null`.execute(db)
-  return onlyRow(counted)
+    where c.root_id = ${rootId} and c.deleted_at is null)`
 }

@@ -1,4 +1,6 @@
 import type { Exclusions } from '@portal/domain/stages/facts'
+import { type RawBuilder, sql } from 'kysely'
+import { onlyRow } from '../../../platform/db/only-row.ts'
 import type { Db } from '../../../platform/db/schema.ts'
 
 interface Excluded {
@@ -7,19 +9,25 @@ interface Excluded {
 }
 
 /** Checks an administrator has lifted on a request and not taken back; the term of a contract is lifted for all under it. */
-export async function exclusionFacts(db: Db, { id, root_id }: Excluded): Promise<Exclusions> {
-  const rows = await db
-    .selectFrom('verification_exclusion')
-    .select(['request_id', 'kind'])
-    .where('request_id', 'in', root_id === null ? [id] : [id, root_id])
-    .where('lifted_at', 'is', null)
-    .execute()
-  const own = rows.filter(({ request_id, kind }) => request_id === id || kind === 'deadlineEsPreExamination')
-  const kinds = new Set(own.map(({ kind }) => kind))
+export async function exclusionFacts(db: Db, request: Excluded): Promise<Exclusions> {
+  return exclusionsOf(
+    onlyRow(await sql<{ kinds: string[] }>`select ${liftedKinds(request)} as kinds`.execute(db)).kinds,
+  )
+}
+
+/** Kinds of the lifted checks, as one value of a statement. */
+export function liftedKinds({ id, root_id }: Excluded): RawBuilder<string[]> {
+  return sql<string[]>`array(
+    select x.kind::text from verification_exclusion x
+    where x.lifted_at is null and (x.request_id = ${id} or x.request_id = ${root_id}::uuid and x.kind = 'deadlineEsPreExamination'))`
+}
+
+/** The same as facts. */
+export function exclusionsOf(kinds: readonly string[]): Exclusions {
   return {
-    signature: kinds.has('signature'),
-    deadline: kinds.has('deadline'),
-    nopriz: kinds.has('nopriz'),
-    esPreExaminationDeadline: kinds.has('deadlineEsPreExamination'),
+    signature: kinds.includes('signature'),
+    deadline: kinds.includes('deadline'),
+    nopriz: kinds.includes('nopriz'),
+    esPreExaminationDeadline: kinds.includes('deadlineEsPreExamination'),
   }
 }

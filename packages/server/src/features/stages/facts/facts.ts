@@ -17,13 +17,13 @@ import { type FactSource, rowGiven } from '../../../kernel/row-facts.ts'
 import { conclusionFacts } from './conclusion-facts.ts'
 import { countChildren, countFacts, type FactCounts } from './count-facts.ts'
 import { dealFacts, scanOf } from './deal-facts.ts'
-import { remarkFacts } from './remark-facts.ts'
-import { exclusionFacts } from './exclusion-facts.ts'
+import { exclusionFacts, exclusionsOf } from './exclusion-facts.ts'
 import { linkFacts } from './link-facts.ts'
 import { occupiedSlots } from './occupied-slots.ts'
 import { rootFacts } from './root-facts.ts'
+import { submittedFacts } from './submitted-facts.ts'
 import { countChecklistsLeft } from '../../../kernel/application/count-checklists-left.ts'
-import { thresholdsOf, thresholdsOn } from '../clocks/term-settings.ts'
+import { thresholdsOf } from '../clocks/term-settings.ts'
 import { viewerOf } from '../viewer.ts'
 
 const stagesOfRoot = stagesAsking('noOpenChildren')
@@ -35,6 +35,7 @@ const nothing = { fields: 0, documents: 0, unidentified: 0, uncertified: 0, misp
 const noThresholds = { given: undefined, cutoffDays: 0 }
 const noDeal: GivenFacts = {}
 const noChildren = { open: 0, openConclusions: 0, estimationsWaiting: 0 }
+const draftFacts = { remarks: undefined, children: noChildren, thresholds: noThresholds }
 
 /** Rights on one request: the row, who looks, and what the guards of the keys ask for. */
 export const keyFacts = readOnce(async (ctx, request: SeenRequest): Promise<Facts> => {
@@ -93,33 +94,18 @@ export async function fullFacts(
   const { stage } = request
   // Before it is submitted nothing is remarked, agreed or filed under it, and no term runs.
   const drafted = stageRule(stage).page === 'draft'
-  const [
-    counts,
-    remarks,
-    deal,
-    children,
-    root,
-    thresholds,
-    left,
-    misplaced,
-    exclusions,
-    ofConclusion,
-    checklistsLeft,
-    occupied,
-  ] = await Promise.all([
-    countFacts(db, request.id, { forms: formsAt(stage), scan: scanOf(signedAt(stage)), since: request.stage_since }),
-    drafted ? undefined : remarkFacts(db, request.id),
+  const [counts, beside, deal, root, left, misplaced, ofConclusion, checklistsLeft, occupied] = await Promise.all([
+    countFacts(db, request, { forms: formsAt(stage), scan: scanOf(signedAt(stage)), since: request.stage_since }),
+    drafted ? draftFacts : submittedFacts(db, request.id, now),
     drafted ? noDeal : dealFacts(db, request.id, stage),
-    drafted ? noChildren : countChildren(db, request.id),
     rootFacts(db, request, now),
-    drafted ? noThresholds : thresholdsOn(db, now),
     stagesOfReadiness.includes(stage) ? countLeft(ctx, request.id) : nothing,
     isCorrection(stage) ? countMisplaced(ctx, request.id) : null,
-    exclusionFacts(db, request),
     conclusionFacts(db, request),
     stagesOfChecklists.includes(stage) ? countChecklistsLeft(ctx, request.id) : 0,
     stagesOfSections.includes(stage) ? occupiedSlots(db, request) : [],
   ])
+  const { remarks, children, thresholds } = beside
   const given = rowGiven(request, { now, calendar: ctx.calendar.days, cutoffDays: thresholds.cutoffDays }, viewer)
   return factsAt(stage, {
     ...given,
@@ -133,7 +119,7 @@ export async function fullFacts(
     certifyingSheetsMissing: left.uncertified,
     checklistsLeft,
     ...(thresholds.given && { thresholds: thresholds.given }),
-    exclusions,
+    exclusions: exclusionsOf(counts.lifted),
     ...(remarks && { remarks }),
     signing: { ...deal.signing, scanUploaded: counts.scans > 0 },
     contract: deal.contract ?? {},

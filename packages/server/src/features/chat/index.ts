@@ -1,0 +1,2 @@
+export { chatOf } from './chat-side.ts'
+export { newMessages } from './queries.ts'
