@@ -1,5 +1,5 @@
-// GOST R 34.11-2012 (RFC 6986) in AssemblyScript. One WebAssembly instance digests one stream; nothing is allocated, so
-// memory stays constant whatever the length. Build: `node tools/build-streebog.mjs`. Words are little-endian: the
+// GOST R 34.11-2012 (RFC 6986) in AssemblyScript. One WebAssembly instance digests one stream at a time; nothing is allocated,
+// so memory stays constant whatever the length. Build: `node tools/build-streebog.mjs`. Words are little-endian: the
 // standard prints vectors with the most significant byte first, so its last eight bytes are word 0 here.
 
 // π, clause 5.2.
@@ -84,6 +84,7 @@ const partial = memory.data(64, 16)
 const input = memory.data(65536, 16)
 
 let filled: u32 = 0
+let isTableFilled = false
 
 /** Address of the input window; the result is left at its beginning. */
 export function window(): usize {
@@ -96,7 +97,7 @@ export function windowSize(): u32 {
 
 /** Starts a digest of 256 or 512 bits. */
 export function start(bits: u32): void {
-  fillTable()
+  if (!isTableFilled) fillTable()
   memory.fill(h, bits == 256 ? 1 : 0, BLOCK)
   memory.fill(counter, 0, BLOCK)
   memory.fill(sum, 0, BLOCK)
@@ -198,6 +199,7 @@ function slot(word: u64, shift: u64): usize {
 }
 
 function fillTable(): void {
+  isTableFilled = true
   for (let position: usize = 0; position < 8; position++) {
     for (let byte: usize = 0; byte < 256; byte++) {
       const image = <u32>load<u8>(PI + byte)

@@ -10,7 +10,19 @@ export interface StreamDigest {
 
 /** Starts a GOST R 34.11-2012 digest of a stream. Memory does not grow with its length. */
 export async function createStreebog(bits: StreebogBits): Promise<StreamDigest> {
-  const wasm = await instantiate()
+  return digestIn(await instantiate(), bits)
+}
+
+/** GOST R 34.11-2012 digest of bytes already in memory. */
+export async function streebog(bits: StreebogBits, data: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
+  own ??= instantiate()
+  // From here on nobody else has a turn until the digest is there: one module serves them all.
+  const digest = digestIn(await own, bits)
+  digest.update(data)
+  return digest.digest()
+}
+
+function digestIn(wasm: StreebogModule, bits: StreebogBits): StreamDigest {
   const size = wasm.windowSize()
   const input = new Uint8Array(wasm.memory.buffer, wasm.window(), size)
   wasm.start(bits)
@@ -29,13 +41,6 @@ export async function createStreebog(bits: StreebogBits): Promise<StreamDigest> 
   }
 }
 
-/** GOST R 34.11-2012 digest of bytes already in memory. */
-export async function streebog(bits: StreebogBits, data: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
-  const stream = await createStreebog(bits)
-  stream.update(data)
-  return stream.digest()
-}
-
 interface StreebogModule {
   memory: WebAssembly.Memory
   window: () => number
@@ -46,6 +51,7 @@ interface StreebogModule {
 }
 
 let compiled: Promise<WebAssembly.Module> | undefined
+let own: Promise<StreebogModule> | undefined
 
 async function instantiate(): Promise<StreebogModule> {
   compiled ??= WebAssembly.compile(fromBase64(streebogWasm))

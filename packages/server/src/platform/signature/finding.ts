@@ -6,12 +6,14 @@ export interface Finding {
   values: Record<string, string>
 }
 
+const dayFormat = new Intl.DateTimeFormat('ru-RU', {
+  timeZone: 'Europe/Moscow',
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+})
+
 /** Date by the calendar of Moscow, as people write it: 14.03.2026. */
 export function moscowDate(at: Date): string {
-  return new Intl.DateTimeFormat('ru-RU', {
-    timeZone: 'Europe/Moscow',
-    day: '2-digit',
-    month: '2-digit',
-    year: 'numeric',
-  }).format(at)
+  return dayFormat.format(at)
 }

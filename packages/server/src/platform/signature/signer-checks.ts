@@ -89,11 +89,13 @@ export function checkClaimedTime(
   { at, mostDaysBefore }: { at: Date; mostDaysBefore: number | null },
 ): Finding[] {
   if (claimedAt === null) return []
-  const values = { claimedAt: moscowDate(claimedAt), receivedAt: moscowDate(at) }
-  if (claimedAt < from || claimedAt > until) return [{ reason: 'CLAIMED_OUTSIDE_VALIDITY', values }]
+  const told = (reason: 'CLAIMED_OUTSIDE_VALIDITY' | 'CLAIMED_AWAY'): Finding[] => [
+    { reason, values: { claimedAt: moscowDate(claimedAt), receivedAt: moscowDate(at) } },
+  ]
+  if (claimedAt < from || claimedAt > until) return told('CLAIMED_OUTSIDE_VALIDITY')
   const before = at.getTime() - claimedAt.getTime()
   const isAway = before < -mostAheadMs || (mostDaysBefore !== null && before > mostDaysBefore * 86_400_000)
-  return isAway ? [{ reason: 'CLAIMED_AWAY', values }] : []
+  return isAway ? told('CLAIMED_AWAY') : []
 }
 
 /** The certificate is valid at the moment of judgement. */
