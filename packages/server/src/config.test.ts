@@ -25,7 +25,7 @@ test('an empty environment gives the portal of a fresh machine', () => {
     demoLiving: true,
     previousCabinetUrl: undefined,
     noteProgramUrl: undefined,
-    crlFetch: false,
+    revocation: 'simulator',
     staffSecondFactor: false,
     secretKey: undefined,
   })
@@ -79,6 +79,17 @@ describe('the state identity service', () => {
     expect(readConfig(live).esia).toMatchObject({ adapter: 'live', clientId: 'PORTAL', message: 'gost' })
     expect(() => readConfig({ ...live, ESIA_KEY: '' })).toThrow('задайте ещё ESIA_KEY.')
   })
+})
+
+test('who tells of revoked certificates: the simulator in a demonstration, nobody elsewhere until it is asked for', () => {
+  const DATABASE_URL = 'postgres://portal:secret@db.example:5432/portal'
+  expect(readConfig({ DATABASE_URL }).revocation).toBe('off')
+  expect(readConfig({ DATABASE_URL, CRL_FETCH: 'true' }).revocation).toBe('live')
+  expect(readConfig({ CRL_FETCH: 'live' }).revocation).toBe('live')
+  expect(readConfig({ CRL_FETCH: 'false' }).revocation).toBe('off')
+  expect(() => readConfig({ DATABASE_URL, CRL_FETCH: 'simulator' })).toThrow(
+    /CRL_FETCH не может быть «simulator»: имитатор отвечает только за центр демонстрации/,
+  )
 })
 
 describe('a wrong value stops the start with the name of its variable', () => {

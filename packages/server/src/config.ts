@@ -21,6 +21,7 @@ import {
   scopes,
   sites,
 } from './platform/external/esia/settings.ts'
+import { readRevocation, revocationMode } from './platform/external/revocation/settings.ts'
 import { startFailure } from './platform/start/start-failure.ts'
 
 export type Config = ReturnType<typeof readConfig>
@@ -145,7 +146,7 @@ export const variables = {
   ADDRESSES_TOKEN:      { standard: 'none',                check: token,    meaning: 'its access token' },
   SPECIALISTS_URL:      { standard: 'loaded register',     check: site,     meaning: 'the national register of specialists, for example https://nrs.nopriz.ru' },
   ATTORNEYS_URL:        { standard: 'not checked',         check: site,     meaning: 'the register of machine-readable powers of attorney, for example https://m4d.nalog.gov.ru' },
-  CRL_FETCH:            { standard: 'false',               check: flag,     meaning: 'lists of revoked certificates are fetched where the authorities met under signatures publish them, and where no list speaks of a certificate its authority is asked (OCSP); otherwise lists are loaded by hand' },
+  CRL_FETCH:            { standard: 'simulator with DEMO', check: revocationMode, meaning: 'live (or true): lists of revoked certificates are fetched where the authorities met under signatures publish them, and where no list speaks of a certificate its authority is asked (OCSP); simulator (with DEMO only): the authority of the demonstration answers, nobody else is called; off (or false): lists are loaded by hand' },
   BANKS_URL:            { standard: 'loaded by hand',      check: site,     meaning: 'where the directory of banks (ED807) is fetched every day, for example https://www.cbr.ru/s/newbik' },
   ISUP_URL:             { standard: 'none',                check: site,     meaning: 'the urban-planning information system over HTTP; ISUP_MAPPING says how it is asked' },
   ISUP_TOKEN:           { standard: 'none',                check: token,    meaning: 'its access token' },
@@ -206,7 +207,7 @@ export function readConfig(env: Environment) {
     addressesToken: read(env, 'ADDRESSES_TOKEN', token),
     specialistsUrl: read(env, 'SPECIALISTS_URL', site),
     attorneysUrl: read(env, 'ATTORNEYS_URL', site),
-    crlFetch: read(env, 'CRL_FETCH', flag) ?? false,
+    revocation: readRevocation(env, demo),
     banksUrl: read(env, 'BANKS_URL', site),
     urbanUrl: read(env, 'ISUP_URL', site),
     urbanToken: read(env, 'ISUP_TOKEN', token),

@@ -11,6 +11,7 @@ import type { Config } from './config.ts'
 import type { Db } from './platform/db/schema.ts'
 import type { DigestPool } from './platform/digest/digest-pool.ts'
 import type { External } from './platform/external/external.ts'
+import type { OwnAuthority } from './platform/external/revocation/port.ts'
 import type { Jobs } from './platform/jobs/jobs.ts'
 import type { Live } from './platform/live/live.ts'
 import type { Mailer } from './platform/mail/mailer.ts'
@@ -135,10 +136,10 @@ export interface DemoFilling {
 }
 
 /** Keys of the demo people, made on this machine. */
-export interface DemoKeys {
+export interface DemoKeys extends OwnAuthority {
   /** The certificate of the test root, DER: to be trusted while DEMO is on. */
   root(): Promise<Uint8Array>
-  /** What the test root has revoked: nothing. */
+  /** What the test root has revoked, in force as long as itself. */
   revocationList(): Promise<Uint8Array>
   /** The key and certificate of the person who asks, for the organisation he works for; the same ones each time. */
   listFor(ctx: SignedCtx): Promise<Reply<typeof system.demoSigner>['certificates']>

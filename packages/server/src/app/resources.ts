@@ -69,6 +69,7 @@ export async function openResources({ config, connection, machine, log, isSwept,
   const clock = await openClock(db, { movable: config.demo, machine })
   await prepareMonths(db, clock.now())
   const exchange = openExchangeRecord(db, (error) => log.warn({ err: error }, 'a call outwards was not recorded'))
+  const demoKeys = config.demo ? openDemoKeys(join(config.dataDir, 'demo-keys'), () => clock.now()) : undefined
   const shared: Shared = {
     db,
     clock,
@@ -81,10 +82,10 @@ export async function openResources({ config, connection, machine, log, isSwept,
     live: await startLive(connection, { kinds: announced, onSilent: breakOff }),
     mailer: mailerOf(config),
     vault: openVault(config),
-    external: openExternal(config, { db, now: machine, heardOf: exchange.of }),
+    external: openExternal(config, { db, now: machine, heardOf: exchange.of, authority: demoKeys }),
     process,
     printer: printer ?? createPrinter({ report: (reason) => log.error({ reason }, 'a document was not printed') }),
-    ...(config.demo && { demoKeys: openDemoKeys(join(config.dataDir, 'demo-keys'), () => clock.now()) }),
+    ...(demoKeys && { demoKeys }),
     filling: { progress: null },
     log,
     cookie: sessionCookie(isSecure(config)),

@@ -49,7 +49,7 @@ export async function aPortal({ clock = usualClock, config, logTo, people }: Giv
   const started = performance.now()
   let waited = 0
   const { app, shared, contextFor, shareCalls } = await buildApp({
-    config: { ...readConfig({ DATA_DIR: dataDir, DEMO: 'true', CALLS_PER_MINUTE: '0' }), ...config },
+    config: { ...readConfig({ DATA_DIR: dataDir, DEMO: 'true', CALLS_PER_MINUTE: '0', CRL_FETCH: 'off' }), ...config },
     connection: database.connection,
     machine: () => new Date(Date.parse(clock) + Math.floor(performance.now() - started) + waited),
     underTest: true,

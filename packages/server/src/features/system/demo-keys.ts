@@ -3,7 +3,8 @@ import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { DemoKeys, SignedCtx } from '../../context.ts'
 import type { Db } from '../../platform/db/schema.ts'
-import type { Identity } from '../../platform/signature/demo-authority.ts'
+import { demoAccounts } from '../../demo-accounts.ts'
+import type { DemoSubject, Identity } from '../../platform/signature/demo-authority.ts'
 
 /** Keys of the demonstration in a folder of their own. The root is made when it is first needed, and kept. */
 export function openDemoKeys(folder: string, now: () => Date): DemoKeys {
@@ -15,13 +16,33 @@ export function openDemoKeys(folder: string, now: () => Date): DemoKeys {
     })
     return opened
   }
+  /** One certificate was taken back: that of the account which is blocked. */
+  const revoked = async () => {
+    const { issueCertificate } = await signing()
+    const { readCertificate } = await import('../../platform/signature/certificate.ts')
+    const issuer = await authority()
+    const { certificate } = await kept(join(folder, revokedFile), () =>
+      issueCertificate(issuer, blockedPerson(), yearBefore(now())),
+    )
+    return [{ certificate, at: after(readCertificate(certificate).from, 30) }]
+  }
   return {
     root: async () => (await authority()).certificate,
     async revocationList() {
       const { issueRevocationList } = await signing()
       // As long in force as the root: the demonstration's clock may be moved years ahead.
-      const bounds = { now: yearBefore(now()), nextUpdate: new Date(now().getTime() + 28 * 365 * 86_400_000) }
-      return issueRevocationList(await authority(), { revoked: [], ...bounds })
+      const bounds = { now: yearBefore(now()), nextUpdate: after(now(), 28 * 365) }
+      return issueRevocationList(await authority(), { revoked: await revoked(), ...bounds })
+    },
+    async freshList() {
+      const { issueRevocationList } = await signing()
+      const bounds = { now: now(), nextUpdate: after(now(), 7) }
+      return issueRevocationList(await authority(), { revoked: await revoked(), ...bounds })
+    },
+    async answer(question) {
+      const { answerQuestion } = await import('../../platform/signature/demo-responder.ts')
+      const given = { revoked: await revoked(), now: now(), until: after(now(), 1) }
+      return answerQuestion(await authority(), question, given)
     },
     async listFor(ctx) {
       const { issueCertificate } = await signing()
@@ -41,6 +62,20 @@ async function openAuthority(folder: string, now: Date): Promise<Identity> {
   const { createDemoAuthority } = await signing()
   await mkdir(folder, { recursive: true, mode: 0o700 })
   return kept(join(folder, 'root.json'), () => createDemoAuthority(yearBefore(now)))
+}
+
+/** The key whose certificate the demonstration's authority has revoked. */
+const revokedFile = 'revoked.json'
+
+function blockedPerson(): DemoSubject {
+  const blocked = demoAccounts.find((account) => account.is === 'blocked')
+  if (!blocked) throw new Error('no account of the demonstration is blocked')
+  const { surname, name, patronymic, snils } = blocked
+  return { surname, name, patronymic, snils, organisation: null, position: null, inn: null, ogrn: null, email: null }
+}
+
+function after(moment: Date, days: number): Date {
+  return new Date(moment.getTime() + days * 86_400_000)
 }
 
 /** The applications of the demonstration were signed before it was started. */

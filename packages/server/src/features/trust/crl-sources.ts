@@ -9,7 +9,7 @@ import { RefusedFile } from '../../platform/xml/refused-file.ts'
 import { digestOf } from '../directories/index.ts'
 import { bytesOf } from '../../kernel/files/bytes-of.ts'
 import { claimMs, firstRetryMs, isAddress, latestMs } from './authorities.ts'
-import { importTrust } from './import-trust.ts'
+import { importTrust, keepDemoRoot } from './import-trust.ts'
 
 const mostAddresses = 20
 
@@ -17,9 +17,14 @@ const mostAddresses = 20
  * Remembers where the lists that may revoke the certificates of a signature are published. Only of a chain that ends at a
  * trusted root: an address from a stranger's certificate would make the portal call wherever he likes.
  */
-export async function noteCrlSources(ctx: Pick<Ctx, 'db' | 'now'>, verdict: SignatureVerdict): Promise<void> {
+export async function noteCrlSources(
+  ctx: Pick<Ctx, 'db' | 'now' | 'external'>,
+  verdict: SignatureVerdict,
+): Promise<void> {
   const isTrusted = verdict.reason === 'OK' || verdict.reason === 'CRL_UNAVAILABLE'
   if (!isTrusted || !verdict.certificate) return
+  // Where the demonstration's authority says it is nobody is but the simulator.
+  if (verdict.demo && ctx.external.revocation?.adapter !== 'simulator') return
   const named = [verdict.certificate, ...verdict.chain].flatMap(({ listAddresses }) => listAddresses)
   const addresses = [...new Set(named)].filter(isAddress).slice(0, mostAddresses)
   if (addresses.length === 0) return
@@ -50,6 +55,7 @@ export async function fetchCrls(ctx: Ctx): Promise<void> {
       select address from crl_source where next_at <= ${now} order by next_at, address limit ${ofSweep}
       for update skip locked)
     returning address, tries`.execute(ctx.db)
+  if (rows.length > 0 && revocation.adapter === 'simulator') await keepDemoRoot(ctx)
   const faults: unknown[] = []
   await Promise.all(
     rows.map(async (source) => {

@@ -3,6 +3,7 @@ import { fromBase64 } from '@portal/gost/bytes'
 import { isValidAt } from '@portal/gost/offline/path-rules'
 import { dayText, moscowDay } from '@portal/domain/calendar/days'
 import { sql } from 'kysely'
+import type { Ctx } from '../../context.ts'
 import { ChildExhausted, ChildFailure, runInChild } from '../../platform/child-process/run-in-child.ts'
 import { newId } from '../../platform/db/new-id.ts'
 import { RefusedFile } from '../../platform/xml/refused-file.ts'
@@ -47,7 +48,7 @@ export async function importTrust(ctx: Importing, { path, name, by = null, only 
       await lockRegister(tx.db, 'trust')
       await sql`set local statement_timeout = 0`.execute(tx.db)
       const day = await assertTrustedList(tx, read)
-      await keepCertificates(tx, read, { name, by })
+      await keepCertificates(tx, read.certificates, { name, by })
       const { taken, refused } = await keepLists(tx, read.lists, by)
       const skipped = [...read.skipped, ...refused]
       if (read.certificates.length === 0 && taken === 0)
@@ -57,14 +58,29 @@ export async function importTrust(ctx: Importing, { path, name, by = null, only 
         const source = read.trustedList ? `${name}, версия ${read.trustedList.version}` : name
         await replaceVersion(tx, { ...version, name: source, part, day, rows: read.certificates.length })
       }
-      if (taken > 0) await replaceVersion(tx, { ...version, part: 'lists', day, rows: taken })
+      // What is fetched by the hour stands among the lists with its address: the register tells what people have loaded.
+      if (taken > 0 && only !== 'lists') await replaceVersion(tx, { ...version, part: 'lists', day, rows: taken })
       await checkWaitingNow(tx)
       return { day, rows: read.certificates.length + taken, skipped }
     })
   } catch (error) {
-    if (error instanceof RefusedFile) await keepFailure(ctx, version, { digest, error: error.message })
+    if (error instanceof RefusedFile && only !== 'lists')
+      await keepFailure(ctx, version, { digest, error: error.message })
     throw error
   }
+}
+
+/** The list of the demonstration's authority is proven by its root, which is no root of anybody's outside of it. */
+export async function keepDemoRoot(ctx: Ctx): Promise<void> {
+  const root = await ctx.demoKeys?.root()
+  if (!root) return
+  const [{ readCertificate }, { certificateView }] = await Promise.all([
+    import('../../platform/signature/certificate.ts'),
+    import('./certificate-view.ts'),
+  ])
+  const view = certificateView(readCertificate(root))
+  const own: ReadCertificate = { ...view, kind: 'demo', accreditation: null, listAddresses: [] }
+  await keepCertificates(ctx, [own], { name: 'демонстрация', by: null })
 }
 
 async function readInChild(file: TrustFile): Promise<ReadTrust> {
@@ -112,7 +128,7 @@ async function assertTrustedList(tx: Importing, { trustedList }: ReadTrust): Pro
 
 async function keepCertificates(
   tx: Importing,
-  { certificates }: ReadTrust,
+  certificates: readonly ReadCertificate[],
   { name, by }: { name: string; by: string | null },
 ): Promise<void> {
   const known = new Map(certificates.map((one) => [one.sha256, one]))
@@ -125,7 +141,7 @@ async function keepCertificates(
         conflict.column('sha256').doUpdateSet((eb) => ({
           // A root that was brought by hand stays one when a list names it, too.
           trust: sql<
-            'root' | 'intermediate' | 'tsa'
+            'root' | 'intermediate' | 'tsa' | 'demo'
           >`case when certificate.trust = 'root' then 'root' else excluded.trust end`,
           source: eb.ref('excluded.source'),
           imported_at: eb.ref('excluded.imported_at'),

@@ -42,7 +42,7 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve))
   const bound = site.address()
   address = `http://127.0.0.1:${typeof bound === 'object' && bound ? bound.port : 0}/ocsp`
-  portal = await aPortal({ config: { demo: false, crlFetch: true } })
+  portal = await aPortal({ config: { demo: false, revocation: 'live' } })
   declarant = await portal.as('declarant')
   root = await aHolder({ name: 'Вымышленный корень', from, until, authority: {} })
   centre = await aHolder({ name: 'УЦ Вымысел', issuer: root, from, until, authority: { below: 0 } })

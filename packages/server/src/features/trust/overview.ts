@@ -38,13 +38,16 @@ interface Counts {
   lists_in_force: number
 }
 
+// The demonstration's own list says nothing of real signatures.
+const isReal = sql`not exists (select from certificate d where d.trust = 'demo' and d.public_key = l.issuer_key)`
+
 async function countTrust(db: Db, now: Date): Promise<Counts> {
   const { rows } = await sql<Counts>`
     select count(*) filter (where trust = 'root')::int as roots,
       count(*) filter (where trust = 'intermediate')::int as intermediates,
       count(*) filter (where trust = 'tsa')::int as time_stampers,
-      (select count(*) from revocation_list where der is not null)::int as lists,
-      (select count(*) from revocation_list where next_update >= ${now})::int as lists_in_force
+      (select count(*) from revocation_list l where der is not null and ${isReal})::int as lists,
+      (select count(*) from revocation_list l where next_update >= ${now} and ${isReal})::int as lists_in_force
     from certificate where trust is not null`.execute(db)
   return rows[0] ?? { roots: 0, intermediates: 0, time_stampers: 0, lists: 0, lists_in_force: 0 }
 }

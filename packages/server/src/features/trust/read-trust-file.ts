@@ -5,15 +5,10 @@ import { isSelfIssued, mayIssue } from '@portal/gost/offline/path-rules'
 import { oids } from '@portal/gost/oids'
 import { openSource } from '../../platform/xml/open-source.ts'
 import { RefusedFile } from '../../platform/xml/refused-file.ts'
-import {
-  certificateIn,
-  describeCertificate,
-  hasPurpose,
-  isDemoCertificate,
-  ownerTitle,
-} from '../../platform/signature/certificate.ts'
+import { certificateIn, hasPurpose, isDemoCertificate, ownerTitle } from '../../platform/signature/certificate.ts'
 import type { KnownCertificate } from '../../platform/signature/known-certificate.ts'
 import { readRevocationList, UnusableList } from '../../platform/signature/revocation-list.ts'
+import { certificateView } from './certificate-view.ts'
 import type { AccreditationState } from '../../platform/signature/trust-store.ts'
 
 export interface TrustFile {
@@ -26,7 +21,8 @@ export interface TrustFile {
 export interface ReadCertificate {
   /** Base64. */
   der: string
-  kind: 'root' | 'intermediate' | 'tsa'
+  /** `demo`: the root of the demonstration, never of a file. */
+  kind: 'root' | 'intermediate' | 'tsa' | 'demo'
   sha256: string
   serial: string
   subjectName: string
@@ -101,7 +97,7 @@ async function readOne(bytes: Uint8Array, name: string, found: ReadTrust): Promi
       if (!certificate) found.skipped.push('В списке есть сертификат, который не прочитан.')
       else if (!isDemoCertificate(certificate))
         found.certificates.push({
-          ...viewOf(certificate),
+          ...certificateView(certificate),
           // A list names whom its root vouches for; a root is brought by hand, as a file of its own.
           kind: kindOf(certificate) === 'tsa' ? 'tsa' : 'intermediate',
           accreditation,
@@ -124,7 +120,7 @@ function readValue(der: Uint8Array, name: string, found: ReadTrust): void {
     if (isDemoCertificate(certificate))
       throw new RefusedFile('это сертификат демонстрационного центра: ему нельзя доверять вне демонстрации.')
     const kind = kindOf(certificate)
-    if (kind) found.certificates.push({ ...viewOf(certificate), kind, accreditation: null, listAddresses: [] })
+    if (kind) found.certificates.push({ ...certificateView(certificate), kind, accreditation: null, listAddresses: [] })
     else
       found.skipped.push(
         `сертификат «${ownerTitle(certificate)}» выдан не удостоверяющему центру и не службе меток времени: ему доверяют только через издателя.`,
@@ -139,25 +135,6 @@ function readValue(der: Uint8Array, name: string, found: ReadTrust): void {
 function kindOf(certificate: KnownCertificate): ReadCertificate['kind'] | null {
   if (certificate.isAuthority && mayIssue(certificate, 0)) return isSelfIssued(certificate) ? 'root' : 'intermediate'
   return hasPurpose(certificate, oids.timeStamping) ? 'tsa' : null
-}
-
-function viewOf(certificate: KnownCertificate) {
-  const { issuer, thumbprint, validFrom, validTo } = describeCertificate(certificate)
-  return {
-    der: toBase64(certificate.der),
-    sha256: certificate.sha256,
-    serial: certificate.serial,
-    subjectName: certificate.subjectName,
-    issuerName: certificate.issuerName,
-    publicKey: certificate.publicKeyDigest,
-    keyId: certificate.keyId,
-    issuerKeyId: certificate.issuerKeyId,
-    title: ownerTitle(certificate),
-    issuer,
-    thumbprint,
-    validFrom: validFrom.getTime(),
-    validTo: validTo.getTime(),
-  }
 }
 
 function listIn(der: Uint8Array, name: string): ReadList | null {

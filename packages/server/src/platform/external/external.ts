@@ -19,7 +19,9 @@ import { liveOrganizations } from './organizations/live.ts'
 import type { OrganizationRegistry } from './organizations/port.ts'
 import { loadedOrganizations } from './organizations/simulator.ts'
 import { liveRevocation } from './revocation/live.ts'
-import type { RevocationLists } from './revocation/port.ts'
+import type { OwnAuthority, RevocationLists } from './revocation/port.ts'
+import type { RevocationMode } from './revocation/settings.ts'
+import { simulatedRevocation } from './revocation/simulator.ts'
 import { liveSpecialists } from './specialists/live.ts'
 import type { SpecialistRegister } from './specialists/port.ts'
 import { loadedSpecialists } from './specialists/simulator.ts'
@@ -55,7 +57,7 @@ interface Connections {
   banksUrl: string | undefined
   clamdUrl: string | undefined
   attorneysUrl: string | undefined
-  crlFetch: boolean
+  revocation: RevocationMode
   addressesUrl: string | undefined
   addressesToken: string | undefined
   urbanUrl: string | undefined
@@ -68,11 +70,16 @@ interface Connections {
   demo: boolean
 }
 
+interface Opened {
+  db: Db
+  now: () => Date
+  heardOf: (system: SystemCode) => Heard
+  /** Of the demonstration. */
+  authority?: OwnAuthority | undefined
+}
+
 /** The real one where its address is configured, the portal's own where it is not. */
-export function openExternal(
-  config: Connections,
-  { db, now, heardOf }: { db: Db; now: () => Date; heardOf: (system: SystemCode) => Heard },
-): External {
+export function openExternal(config: Connections, { db, now, heardOf, authority }: Opened): External {
   const {
     organizationsUrl,
     organizationsToken,
@@ -98,7 +105,7 @@ export function openExternal(
     attorneys: attorneysUrl
       ? liveAttorneys({ url: attorneysUrl, now, heard: heardOf('attorneys') })
       : ownAttorneys({ isDemo: demo }),
-    revocation: config.crlFetch ? liveRevocation({ now, heard: heardOf('revocation') }) : null,
+    revocation: revocationOf(config, { now, heard: heardOf('revocation'), authority }),
     addresses: addressesUrl
       ? liveAddresses({ url: addressesUrl, token: addressesToken, now, heard: heardOf('addresses') })
       : null,
@@ -107,6 +114,14 @@ export function openExternal(
     urban: urbanOf(config, { now, heard: heardOf('urban') }),
     antivirus: clamdUrl ? clamd(clamdUrl) : demo ? demoScanner : noScanner,
   }
+}
+
+function revocationOf(
+  { revocation }: Connections,
+  { authority, ...given }: { now: () => Date; heard: Heard; authority: OwnAuthority | undefined },
+): RevocationLists | null {
+  if (revocation === 'live') return liveRevocation(given)
+  return revocation === 'simulator' && authority ? simulatedRevocation({ authority, ...given }) : null
 }
 
 function urbanOf(

@@ -22,7 +22,7 @@ import { publicKeyOf, type RandomBytes, secureRandom, signDigestValue } from '@p
 import { decodePrivateKey, encodePrivateKey, encodePublicKey, generateKey, type GostKey } from '@portal/gost/keys'
 import { oids } from '@portal/gost/oids'
 import { streebog } from '@portal/gost/streebog'
-import { demoAuthorityName } from './demo-name.ts'
+import { demoAnswerAddress, demoAuthorityName, demoListAddress } from './demo-name.ts'
 
 /** A private key with its certificate in DER: the authority's own, or a person's. */
 export interface Identity {
@@ -99,6 +99,14 @@ export async function issueCertificate(
       critical: false,
       value: derSequence(derValue(0x80, await keyIdentifier(authority.key))),
     }),
+    extension(oids.crlDistributionPoints, {
+      critical: false,
+      value: derSequence(derSequence(derValue(0xa0, derValue(0xa0, addressOf(demoListAddress))))),
+    }),
+    extension(oids.authorityInfoAccess, {
+      critical: false,
+      value: derSequence(derSequence(derOid(oids.ocsp), addressOf(demoAnswerAddress))),
+    }),
   ]
   const certificate = await issue({
     issuer: certificateParts(authority.certificate).subject,
@@ -113,10 +121,16 @@ export async function issueCertificate(
   return { key, certificate }
 }
 
+/** A certificate the authority has taken back, and when. */
+export interface Revoked {
+  certificate: Uint8Array
+  at: Date
+}
+
 /** The authority's list of revoked certificates, DER. */
 export async function issueRevocationList(
   authority: Identity,
-  input: { revoked: readonly { certificate: Uint8Array; at: Date }[]; now: Date; nextUpdate: Date },
+  input: { revoked: readonly Revoked[]; now: Date; nextUpdate: Date },
 ): Promise<Uint8Array> {
   const entries = input.revoked.map(({ certificate, at }) =>
     derSequence(certificateParts(certificate).serial, derTime(at)),
@@ -130,7 +144,7 @@ export async function issueRevocationList(
     // RFC 5280, 5.1.2.6: without entries the field is absent.
     ...(entries.length > 0 ? [derSequence(...entries)] : []),
   )
-  return sealed(tbs, authority.key, secureRandom)
+  return sealed(tbs, authority.key)
 }
 
 /** Writes an identity as PEM texts. */
@@ -171,7 +185,8 @@ async function issue(input: Issue): Promise<Uint8Array> {
   return sealed(tbs, input.issuerKey, random)
 }
 
-async function sealed(tbs: Uint8Array, key: GostKey, random: RandomBytes): Promise<Uint8Array> {
+/** What an authority says with its signature: the bytes, the algorithm, the signature. */
+export async function sealed(tbs: Uint8Array, key: GostKey, random: RandomBytes = secureRandom): Promise<Uint8Array> {
   const signature = signDigestValue(curveOf(key.curve), {
     digest: await streebog(256, tbs),
     secret: key.secret,
@@ -208,6 +223,10 @@ function nameOf(parts: readonly (readonly [type: string, value: Uint8Array])[]):
 
 function extension(id: string, { critical, value }: { critical: boolean; value: Uint8Array }): Uint8Array {
   return derSequence(derOid(id), ...(critical ? [derBoolean(true)] : []), derOctets(value))
+}
+
+function addressOf(url: string): Uint8Array {
+  return derValue(0x86, new TextEncoder().encode(url))
 }
 
 // RFC 5280, 4.2.1.2 lets the issuer choose how to make it; twenty bytes of the key's digest.

@@ -74,7 +74,7 @@ export function TrustOverview() {
           </ul>
           {sources === null && (
             <p className="meta">
-              Списки загружаются вручную. Чтобы портал скачивал их сам, задайте при запуске CRL_FETCH=true.
+              Списки загружаются вручную. Чтобы портал скачивал их сам, задайте при запуске CRL_FETCH=live.
             </p>
           )}
           {listsTotal > lists.length && (

@@ -1,5 +1,6 @@
 import { fetchFile } from '../fetch-file.ts'
-import { guardedCall, type Heard, readBody, reasonOf } from '../guarded-call.ts'
+import { guardedCall, type Heard, readBody } from '../guarded-call.ts'
+import { callOne } from './one-call.ts'
 import type { RevocationLists } from './port.ts'
 
 // Lists of large authorities hold tens of thousands of numbers: a megabyte or two.
@@ -13,30 +14,17 @@ const answerMs = 5000
 export function liveRevocation({ now, heard }: { now: () => Date; heard?: Heard }): RevocationLists {
   // Every authority has a site of its own: that one is away says nothing of the others.
   const guard = guardedCall({ now, heard, timeoutMs, patience: Number.POSITIVE_INFINITY })
-  // Several are called at once: the failure is that of this call, not the last one of all.
-  const callOne = async <T>(about: string, question: (signal: AbortSignal) => Promise<T>) => {
-    let failure = 'no answer'
-    const answer = await guard.ask(about, async (signal) => {
-      try {
-        return await question(signal)
-      } catch (error) {
-        failure = reasonOf(error)
-        throw error
-      }
-    })
-    return answer === undefined ? { failure } : { failure: null, answer }
-  }
   return {
     adapter: 'live',
     health: guard.health,
     async download(address, path) {
-      const { failure } = await callOne(address.slice(0, 200), (signal) =>
+      const { failure } = await callOne(guard, address.slice(0, 200), (signal) =>
         fetchFile(address, { path, mostBytes, signal }),
       )
       return { failure }
     },
     ask: (address, question) =>
-      callOne(`OCSP ${address.slice(0, 200)}`, (signal) =>
+      callOne(guard, `OCSP ${address.slice(0, 200)}`, (signal) =>
         answerOf(address, question, AbortSignal.any([signal, AbortSignal.timeout(answerMs)])),
       ),
   }
