@@ -1,10 +1,12 @@
-// Row 11: what Lighthouse says of two pages on a phone of the middle class with a slow network. It is fetched for the measure
-// and belongs to nobody's installation: a hundred packages for two figures.
+// Row 11: what Lighthouse says of four pages on a phone of the middle class with a slow network. It is fetched for the measure
+// and belongs to nobody's installation: a hundred packages for a few figures.
 import { execFile } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { apiAs } from '@portal/e2e/api'
+import { aSubmittedRequest } from '@portal/e2e/arrange'
 import { isRoot, readyChromium } from '@portal/e2e/chromium'
 import { aFilledDraft } from '@portal/server/testing/drafts'
 import { startPortal } from './portal/child.ts'
@@ -28,18 +30,23 @@ const portal = await startPortal(folder)
 try {
   const declarant = await signIn(portal.address, 'declarant', 1)
   const id = await aFilledDraft(declarant.api)
+  const submitted = await aSubmittedRequest({ declarant: apiAs(portal.address, declarant.cookie) })
   await measure('/requests', 85)
+  await measure('/workplace', 85)
   await measure(`/request/${id}/draft`, 80)
+  await measure(`/request/${submitted}/project`, 85)
   declarant.close()
 
   async function measure(path: string, atLeast: number): Promise<void> {
     const seen: Verdict[] = []
     for (let run = 0; run < runs; run++) seen.push(await look(portal.address + path, declarant.cookie))
-    const page = path.replace(id, '{id}')
+    const page = path.replace(id, '{id}').replace(submitted, '{id}')
     const performance = median(seen.map((one) => one.performance))
     report(`Lighthouse performance of ${page}`, { value: performance, unit: 'of 100', must: { atLeast } })
     const accessibility = Math.min(...seen.map((one) => one.accessibility))
     report(`Lighthouse accessibility of ${page}`, { value: accessibility, unit: 'of 100', must: { atLeast: 100 } })
+    const shift = median(seen.map((one) => one.shift))
+    report(`cumulative layout shift of ${page}`, { value: shift, unit: '', must: { atMost: 0.05 } })
     console.error(seen.map(({ said }) => said).join('\n'))
   }
 } finally {
@@ -50,6 +57,7 @@ try {
 interface Verdict {
   performance: number
   accessibility: number
+  shift: number
   /** What the figures are made of. */
   said: string
 }
@@ -77,6 +85,7 @@ async function look(url: string, cookie: string): Promise<Verdict> {
   return {
     performance: categories.performance.score * 100,
     accessibility: categories.accessibility.score * 100,
+    shift: audits['cumulative-layout-shift'].numericValue,
     said: [...names.map((name) => `${name} ${audits[name].displayValue}`), ...broken].join(', '),
   }
 }
