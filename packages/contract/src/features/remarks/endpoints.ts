@@ -3,6 +3,7 @@ import { typedKeys } from '@portal/domain/typed-keys'
 import * as z from 'zod/mini'
 import { group } from '../../endpoint.ts'
 import {
+  AlikeRemarks,
   AnswerRow,
   AskedRemark,
   Ids,
@@ -49,9 +50,8 @@ export const remarks = group({
     summary: 'Замечания строками: по чему их считают, отбирают и выбирают; целиком только первые',
     params: IdParams,
     reply: z.extend(RemarksSummary, {
+      alike: z.array(AlikeRemarks),
       lines: z.array(RemarkLine),
-      authors: z.array(z.string()),
-      disciplines: z.array(z.object({ code: z.string(), title: z.string() })),
       /** The first of the lines, whole. */
       first: z.array(Remark),
       /** Put anew after an answer that was refused. */

@@ -96,18 +96,25 @@ export const Remark = z.object({
 /** So many remarks are read whole at once. */
 export const wholeAtOnce = 25
 
-/** A remark in a list of hundreds: what it is counted, narrowed and chosen by, without what it says. */
-export const RemarkLine = z.object({
-  id: Id,
-  number: z.nullable(z.string()),
-  round: z.number(),
-  discipline: z.nullable(z.string()),
-  state: State,
-  sheet: z.nullable(z.string()),
-  /** The place of the name in `authors`. */
-  author: z.number(),
-  marks: z.array(z.enum(['critical', 'new', 'mine', 'agreed'])),
-  may: z.array(May),
+/** What remarks of a list have in common: what they are counted and narrowed by. Hundreds of remarks are of a dozen such sorts. */
+export const AlikeRemarks = z.pick(Remark, {
+  round: true,
+  discipline: true,
+  disciplineTitle: true,
+  state: true,
+  stateTitle: true,
+  author: true,
+  isCritical: true,
+  isNew: true,
+  isMine: true,
+  isAgreed: true,
+  may: true,
+})
+
+/** What of it is a remark's own, without what it says. */
+export const RemarkLine = z.extend(z.pick(Remark, { id: true, number: true, sheet: true }), {
+  /** The place in `alike` of what it shares with others. */
+  alike: z.number(),
 })
 
 /** Remarks as figures, whose they are and who looks: what stands around a list of them. */

@@ -1,32 +1,35 @@
 import type { Reply } from '@portal/contract/endpoint'
 import type { remarks } from '@portal/contract/features/remarks/endpoints'
 import { wholeAtOnce } from '@portal/contract/features/remarks/shapes'
+import { stateTitleOf } from '@portal/domain/remarks'
 import { holdsWords } from '@portal/domain/russian/find-by-words'
 import type { SignedCtx } from '../../context.ts'
 import type { Handler } from '../../platform/http/bind.ts'
 import { mayOf } from './may.ts'
-import { type LineRow, listLineRows, listRemarkRows } from './queries-remarks.ts'
+import { type AlikeRow, listAlikeRows, listRemarkRows } from './queries-remarks.ts'
 import { isMine, type Reader, readerOf } from './reader.ts'
 import { byDirection, directionTitle, numberOf } from './remark-number.ts'
 import { type Phase, phaseAt, phaseOf } from './remark-stages.ts'
-import { type RemarkView, viewOf, viewRemarks } from './remark-view.ts'
-import { isAgreed, summaryOf } from './summary.ts'
+import { viewOf, viewRemarks } from './remark-view.ts'
+import { countOf, isAgreed, summaryOf } from './summary.ts'
 
-type Line = Reply<typeof remarks.lines>['lines'][number]
+type Lines = Reply<typeof remarks.lines>
+
+// What has no number yet stands behind what has one.
+const last = Number.MAX_SAFE_INTEGER
 
 /** All that the section shows of hundreds of remarks before one of them is read; the first are there whole. */
 export const lines: Handler<typeof remarks.lines> = async (ctx, { params }) => {
   const reader = await readerOf(ctx, params.id)
-  const { rows, round } = await linesFor(ctx, reader)
-  const authors = [...new Set(rows.map(({ author }) => author))]
-  const codes = [...new Set(rows.flatMap(({ discipline }) => discipline ?? []))]
+  const { rows, round } = await alikeFor(ctx, reader)
+  const inOrder = linesOf(rows)
+  const ids = inOrder.slice(0, wholeAtOnce).map(({ id }) => id)
   return {
     ...summaryOf(reader, rows),
-    lines: rows.map((row) => lineOf(row, { reader, round, author: authors.indexOf(row.author) })),
-    authors,
-    disciplines: codes.map((code) => ({ code, title: directionTitle(code) })),
-    first: await wholeOf(ctx, reader, { rows: rows.slice(0, wholeAtOnce), round }),
-    repeated: rows.filter(({ previous_id }) => previous_id !== null).length,
+    alike: rows.map((row) => alikeOf(row, { reader, round })),
+    lines: inOrder,
+    first: (await viewRemarks(ctx, reader, { ids, round })).toSorted(byDirection),
+    repeated: countOf(rows.filter((row) => row.is_repeated)),
     isLaterRound: rows.some(({ kind, issued_at }) => issued_at !== null && (kind === 'document' || kind === 'local')),
   }
 }
@@ -47,53 +50,54 @@ export const found: Handler<typeof remarks.found> = async (ctx, { params, query 
 
 /** Whether every remark that waits for an answer has one. */
 export const allAnswered: Handler<typeof remarks.allAnswered> = async (ctx, { params }) => {
-  const { rows } = await linesFor(ctx, await readerOf(ctx, params.id))
-  const waiting = rows.filter(({ state }) => state === 'issued' || state === 'answerDraft')
-  const answered = waiting.filter(({ state }) => state === 'answerDraft').length
-  return { allAnswered: answered === waiting.length, total: waiting.length, answered }
+  const { rows } = await alikeFor(ctx, await readerOf(ctx, params.id))
+  const answered = countOf(rows.filter(({ state }) => state === 'answerDraft'))
+  const total = answered + countOf(rows.filter(({ state }) => state === 'issued'))
+  return { allAnswered: answered === total, total, answered }
 }
 
 /** What of every remark is known without its text, and the last round of the phase. */
-export async function linesFor({ db, now }: SignedCtx, reader: Reader): Promise<{ rows: LineRow[]; round: number }> {
+export async function alikeFor({ db, now }: SignedCtx, reader: Reader): Promise<{ rows: AlikeRow[]; round: number }> {
   const { request, stage, isStaff } = reader
-  const rows = await listLineRows(db, request.id, { withUnsent: isStaff, visitor: { ...reader, now: now() } })
+  const rows = await listAlikeRows(db, request.id, { withUnsent: isStaff, visitor: { ...reader, now: now() } })
   return { rows: rows.toSorted(byDirection), round: lastRoundOf(rows, phaseAt(stage) ?? 'examination') }
 }
 
 /** The last round that was issued in a phase; 0 before the first. */
-function lastRoundOf(rows: readonly LineRow[], phase: Phase): number {
+function lastRoundOf(rows: readonly AlikeRow[], phase: Phase): number {
   const issued = rows.filter((row) => row.issued_at !== null && phaseOf(row) === phase)
   return Math.max(0, ...issued.map(({ round }) => round))
 }
 
-function lineOf(row: LineRow, { reader, round, author }: { reader: Reader; round: number; author: number }): Line {
-  const marks: readonly [Line['marks'][number], boolean][] = [
-    ['critical', row.is_critical],
-    ['new', row.is_new],
-    ['mine', isMine(row, reader)],
-    ['agreed', isAgreed(row)],
-  ]
-  return {
-    id: row.id,
-    number: numberOf(row),
-    round: row.round,
-    discipline: row.discipline,
-    state: row.state,
-    sheet: row.sheet,
-    author,
-    marks: marks.flatMap(([mark, holds]) => (holds ? mark : [])),
-    may: mayOf(row, { isAnswered: row.is_answered, reader, round }),
-  }
+/** By direction and round, and then by their numbers, however unlike they are. */
+function linesOf(rows: readonly AlikeRow[]): Lines['lines'] {
+  const runOf = (row: AlikeRow) =>
+    rows.findIndex(({ round, discipline }) => round === row.round && discipline === row.discipline)
+  return rows
+    .flatMap((row, alike) => {
+      const run = runOf(row)
+      return row.lines.map(([id, no, sheet]) => ({ id, no, number: numberOf({ ...row, no }), sheet, alike, run }))
+    })
+    .toSorted(
+      (one, other) => one.run - other.run || (one.no ?? last) - (other.no ?? last) || (one.id < other.id ? -1 : 1),
+    )
 }
 
-/** In the order of the lines. */
-async function wholeOf(
-  ctx: SignedCtx,
-  reader: Reader,
-  { rows, round }: { rows: readonly LineRow[]; round: number },
-): Promise<RemarkView[]> {
-  const views = await viewRemarks(ctx, reader, { ids: rows.map(({ id }) => id), round })
-  return views.toSorted(byDirection)
+function alikeOf(row: AlikeRow, { reader, round }: { reader: Reader; round: number }): Lines['alike'][number] {
+  const agreed = isAgreed(row)
+  return {
+    round: row.round,
+    discipline: row.discipline,
+    disciplineTitle: row.discipline && directionTitle(row.discipline),
+    state: row.state,
+    stateTitle: stateTitleOf(row.state, { isAgreed: agreed }),
+    author: row.author,
+    isCritical: row.is_critical,
+    isNew: row.is_new,
+    isMine: isMine(row, reader),
+    isAgreed: agreed,
+    may: mayOf(row, { isAnswered: row.is_answered, reader, round }),
+  }
 }
 
 function wordsOf({

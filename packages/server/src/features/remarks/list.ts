@@ -1,8 +1,8 @@
 import type { remarks } from '@portal/contract/features/remarks/endpoints'
 import { type RemarkKind, remarkStates } from '@portal/domain/remarks'
 import type { Handler } from '../../platform/http/bind.ts'
-import { linesFor } from './lines.ts'
-import { type LineRow, noteVisit } from './queries-remarks.ts'
+import { alikeFor } from './lines.ts'
+import { type AlikeRow, noteVisit } from './queries-remarks.ts'
 import { readerOf } from './reader.ts'
 import { byDirection } from './remark-number.ts'
 import { viewRemarks } from './remark-view.ts'
@@ -11,11 +11,11 @@ import { summaryOf } from './summary.ts'
 /** The section «Замечания», whole: staff see what is being prepared, the declarant's side only what was issued. */
 export const list: Handler<typeof remarks.list> = async (ctx, { params, query }) => {
   const reader = await readerOf(ctx, params.id)
-  const { rows, round } = await linesFor(ctx, reader)
+  const { rows, round } = await alikeFor(ctx, reader)
   const chosen = rows.filter(
     (row) => isOfRound(row, query.round) && isOfState(row, query.state) && isOfKind(row, query.kind),
   )
-  const views = await viewRemarks(ctx, reader, { ids: chosen.map(({ id }) => id), round })
+  const views = await viewRemarks(ctx, reader, { ids: chosen.flatMap(({ lines }) => lines.map(([id]) => id)), round })
   return { ...summaryOf(reader, rows), remarks: views.toSorted(byDirection) }
 }
 
@@ -26,15 +26,15 @@ export const visit: Handler<typeof remarks.visit> = async (ctx, { params }) => {
   return {}
 }
 
-function isOfRound({ round }: LineRow, wanted: number): boolean {
+function isOfRound({ round }: AlikeRow, wanted: number): boolean {
   return wanted === 0 || round === wanted
 }
 
-function isOfKind({ kind }: LineRow, wanted: RemarkKind | undefined): boolean {
+function isOfKind({ kind }: AlikeRow, wanted: RemarkKind | undefined): boolean {
   return wanted === undefined || kind === wanted
 }
 
-function isOfState({ state }: LineRow, wanted: 'open' | 'answered' | 'closed' | undefined): boolean {
+function isOfState({ state }: AlikeRow, wanted: 'open' | 'answered' | 'closed' | undefined): boolean {
   if (wanted === undefined) return true
   if (wanted === 'answered') return state === 'answered'
   return remarkStates[state].final === (wanted === 'closed') && state !== 'answered'

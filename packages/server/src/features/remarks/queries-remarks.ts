@@ -93,32 +93,47 @@ export async function listRemarkRows(
   return rows
 }
 
-export type LineRow = Pick<
-  RemarkRow,
-  'id' | 'kind' | 'round' | 'discipline' | 'no' | 'state' | 'sheet' | 'author_id' | 'author' | 'agreed_at' | 'issued_at'
-> &
-  Pick<RemarkRow, 'is_new' | 'is_critical' | 'is_followed' | 'previous_id'> & {
-    /** An answer to it was sent, in whatever round. */
+/** Remarks that are alike in all but number and sheet. */
+export type AlikeRow = Pick<RemarkRow, 'kind' | 'round' | 'discipline' | 'state' | 'author_id' | 'author'> &
+  Pick<RemarkRow, 'is_new' | 'is_critical' | 'is_followed'> & {
+    /** An answer to them was sent, in whatever round. */
     is_answered: boolean
+    /** They say anew what an earlier one said. */
+    is_repeated: boolean
+    /** Of the last of them; null: of none. */
+    agreed_at: Date | null
+    issued_at: Date | null
+    lines: [id: string, no: number | null, sheet: string | null][]
   }
 
-/** The same remarks without what they say: hundreds of them cost little. */
-export async function listLineRows(
+/** The same remarks without what they say, those that are alike together: hundreds of them cost little. */
+export async function listAlikeRows(
   db: Db,
   requestId: string,
   { withUnsent, visitor }: { withUnsent: boolean; visitor: Visitor },
-): Promise<LineRow[]> {
-  const { rows } = await sql<LineRow>`${sql.raw(prepared)}
-    with visit as (${lastVisit(requestId, visitor)})
-    select m.id, m.kind, m.round, m.discipline, m.no, m.state, m.sheet, m.author_id, ${fullName('u')} as author, m.agreed_at,
-      m.issued_at, m.is_critical, m.previous_id, ${hasNews(visitor)} as is_new,
-      exists (select from remark f where f.previous_id = m.id) as is_followed,
-      exists (select from remark_reply p
-        where p.remark_id = m.id and p.submitted_at is not null and p.deleted_at is null) as is_answered
-    from remark m
-    join app_user u on u.id = m.author_id
-    where m.request_id = ${requestId} and (${withUnsent}::boolean or m.state <> all (${[...unsentStates]}::text[]))
-    order by ${inOrder} limit ${most}`.execute(db)
+): Promise<AlikeRow[]> {
+  const { rows } = await sql<AlikeRow>`${sql.raw(prepared)}
+    with visit as (${lastVisit(requestId, visitor)}),
+    line as (
+      select m.id, m.kind, m.round, m.discipline, m.no, m.state, m.sheet, m.author_id, m.agreed_at, m.issued_at, m.is_critical,
+        m.previous_id is not null as is_repeated, ${hasNews(visitor)} as is_new,
+        exists (select from remark f where f.previous_id = m.id) as is_followed,
+        exists (select from remark_reply p
+          where p.remark_id = m.id and p.submitted_at is not null and p.deleted_at is null) as is_answered
+      from remark m
+      where m.request_id = ${requestId} and (${withUnsent}::boolean or m.state <> all (${[...unsentStates]}::text[]))
+      order by m.round, m.id limit ${most}),
+    alike as (
+      select kind, round, discipline, state, author_id, is_critical, is_repeated, is_new, is_followed, is_answered,
+        max(agreed_at) as agreed_at, max(issued_at) as issued_at, json_agg(json_build_array(id, no, sheet)) as lines
+      from line
+      group by kind, round, discipline, state, author_id, is_critical, is_repeated, is_new, is_followed, is_answered,
+        agreed_at is null, issued_at is null)
+    select a.kind, a.round, a.discipline, a.state, a.author_id, a.is_critical, a.is_repeated, a.is_new, a.is_followed,
+      a.is_answered, a.agreed_at, a.issued_at, a.lines, ${fullName('u')} as author
+    from alike a
+    join app_user u on u.id = a.author_id
+    order by a.round, a.discipline nulls first limit ${most}`.execute(db)
   return rows
 }
 
@@ -139,8 +154,8 @@ function lastVisit(requestId: string, { userId, now }: Visitor) {
 
 /** Somebody else has done something with the remark `m` since the `visit`. */
 function hasNews({ userId, isStaff }: Visitor) {
-  return sql<boolean>`exists (select from remark_event e cross join visit
-    where e.remark_id = m.id and e.at > visit.since and e.by_user is distinct from ${userId}::uuid
+  return sql<boolean>`(select since from visit) is not null and exists (select from remark_event e
+    where e.remark_id = m.id and e.at > (select since from visit) and e.by_user is distinct from ${userId}::uuid
       and e.to_state <> all (${[...(isStaff ? unseenBy.staff : unseenBy.declarant)]}::text[]))`
 }
 

@@ -2,32 +2,37 @@ import type { Reply } from '@portal/contract/endpoint'
 import type { remarks } from '@portal/contract/features/remarks/endpoints'
 import { isOpenRemark, isUnsent, kindsOfRemarks } from '@portal/domain/remarks'
 import type { Stage } from '@portal/domain/stages/stages'
-import type { LineRow } from './queries-remarks.ts'
+import type { AlikeRow } from './queries-remarks.ts'
 import type { Reader } from './reader.ts'
 import { directionTitle, placeOf } from './remark-number.ts'
 import { isJoining, phaseAt, phaseOf, writtenAt } from './remark-stages.ts'
 
-type Row = Pick<LineRow, 'kind' | 'state' | 'round' | 'discipline' | 'agreed_at' | 'issued_at'>
+type Row = Pick<AlikeRow, 'kind' | 'state' | 'round' | 'discipline' | 'agreed_at' | 'issued_at' | 'lines'>
 type Summary = Omit<Reply<typeof remarks.list>, 'remarks'>
 
 /** Figures of the remarks a reader may see, and what he may do with them as a whole. */
 export function summaryOf(reader: Reader, all: readonly Row[]): Summary {
   const issued = all.filter(({ state }) => !isUnsent(state))
-  const count = (states: readonly Row['state'][]) => all.filter(({ state }) => states.includes(state)).length
+  const count = (states: readonly Row['state'][]) => countOf(all.filter(({ state }) => states.includes(state)))
   return {
     round: roundAt(reader.stage, issued),
     counts: {
-      total: issued.length,
-      open: issued.filter(({ state }) => isOpenRemark(state)).length,
+      total: countOf(issued),
+      open: countOf(issued.filter(({ state }) => isOpenRemark(state))),
       unanswered: count(['issued']),
       answered: count(['answerDraft', 'answered']),
       accepted: count(['accepted']),
       preparing: count(['preparing', 'approving']),
-      agreed: all.filter(isAgreed).length,
+      agreed: countOf(all.filter(isAgreed)),
     },
     me: meOf(reader),
     byDiscipline: directionsOf(issued),
   }
+}
+
+/** How many remarks are in rows of those that are alike. */
+export function countOf(rows: readonly Pick<Row, 'lines'>[]): number {
+  return rows.reduce((sum, { lines }) => sum + lines.length, 0)
 }
 
 /** The lead has agreed to send it. */
@@ -70,8 +75,8 @@ function directionsOf(issued: readonly Row[]) {
       return {
         discipline: code,
         title: directionTitle(code),
-        total: of.length,
-        answered: of.filter(({ state }) => state !== 'issued').length,
+        total: countOf(of),
+        answered: countOf(of.filter(({ state }) => state !== 'issued')),
       }
     })
 }

@@ -65,28 +65,9 @@ export function aReply(part: Partial<Reply> = {}): Reply {
 /** What the portal answers about them, all of them whole. */
 export function aList(remarks: readonly Remark[], part: Partial<Listed> = {}): Listed {
   const counts = { total: remarks.length, open: 0, unanswered: 0, answered: 0, accepted: 0, preparing: 0, agreed: 0 }
-  const authors = [...new Set(remarks.map(({ author }) => author))]
   return {
-    lines: remarks.map(({ id, number, round, discipline, state, sheet, may, ...of }) => ({
-      id,
-      number,
-      round,
-      discipline,
-      state,
-      sheet,
-      may,
-      author: authors.indexOf(of.author),
-      marks: [
-        ...(of.isCritical ? (['critical'] as const) : []),
-        ...(of.isNew ? (['new'] as const) : []),
-        ...(of.isMine ? (['mine'] as const) : []),
-        ...(of.isAgreed ? (['agreed'] as const) : []),
-      ],
-    })),
-    authors,
-    disciplines: remarks.flatMap(({ discipline, disciplineTitle }) =>
-      discipline ? { code: discipline, title: disciplineTitle ?? '' } : [],
-    ),
+    alike: [...remarks],
+    lines: remarks.map(({ id, number, sheet }, alike) => ({ id, number, sheet, alike })),
     first: [...remarks],
     repeated: 0,
     isLaterRound: false,

@@ -1,6 +1,5 @@
 import type { Got } from '@portal/contract/endpoint'
 import { remarks } from '@portal/contract/features/remarks/endpoints'
-import { stateTitleOf } from '@portal/domain/remarks'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { send } from '../../platform/api/call.ts'
 import { keys } from '../../platform/api/keys.ts'
@@ -11,19 +10,15 @@ export type Remark = Listed['first'][number]
 export type Reply = Remark['replies'][number]
 
 /** A remark as the list shows, counts and narrows it; what it says is brought with those in sight. */
-export type RemarkLine = Pick<
-  Remark,
-  'id' | 'number' | 'round' | 'discipline' | 'disciplineTitle' | 'state' | 'stateTitle' | 'sheet' | 'author' | 'may'
-> &
-  Pick<Remark, 'isCritical' | 'isNew' | 'isMine' | 'isAgreed'>
+export type RemarkLine = Listed['alike'][number] & Omit<Listed['lines'][number], 'alike'>
 
-export type Remarks = Omit<Listed, 'lines' | 'authors' | 'disciplines'> & { lines: RemarkLine[] }
+export type Remarks = Omit<Listed, 'lines' | 'alike'> & { lines: RemarkLine[] }
 
 /** All remarks the reader may see, of every round, as lines. */
 export function remarksQuery(requestId: string) {
   return queryOptions({
     queryKey: keys.request(requestId, 'remarks', 'lines'),
-    queryFn: async ({ signal }) => named(await send(remarks.lines, { params: { id: requestId } }, signal)),
+    queryFn: async ({ signal }) => spreadOut(await send(remarks.lines, { params: { id: requestId } }, signal)),
   })
 }
 
@@ -83,20 +78,13 @@ export function putRemark(queries: QueryClient, requestId: string, remark: Remar
       queries.setQueryData(queryKey, { ...some, remarks: put<Remark>(some.remarks) }, readAt(queryKey))
 }
 
-/** Names travel once, not with every line. */
-function named({ lines, authors, disciplines, ...list }: Listed): Remarks {
-  const titles = new Map(disciplines.map(({ code, title }) => [code, title]))
+/** What several remarks share travels once, not with every line. */
+function spreadOut({ lines, alike, ...list }: Listed): Remarks {
   return {
     ...list,
-    lines: lines.map(({ author, marks, ...line }) => ({
-      ...line,
-      author: authors[author] ?? '',
-      disciplineTitle: titles.get(line.discipline ?? '') ?? null,
-      stateTitle: stateTitleOf(line.state, { isAgreed: marks.includes('agreed') }),
-      isCritical: marks.includes('critical'),
-      isNew: marks.includes('new'),
-      isMine: marks.includes('mine'),
-      isAgreed: marks.includes('agreed'),
-    })),
+    lines: lines.flatMap(({ alike: sort, ...line }) => {
+      const shared = alike[sort]
+      return shared ? { ...shared, ...line } : []
+    }),
   }
 }
