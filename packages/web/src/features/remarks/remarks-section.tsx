@@ -6,7 +6,6 @@ import { type ReactNode, useState } from 'react'
 import { Card } from '../../platform/ui/page/card.tsx'
 import { EmptyState } from '../../platform/ui/states/empty-state.tsx'
 import { ErrorCard } from '../../platform/ui/states/error-card.tsx'
-import { FailureNotice } from '../../platform/ui/states/failure-notice.tsx'
 import { SkeletonCard } from '../../platform/ui/states/skeletons.tsx'
 import type { AnswerFile } from './answer/answer-editor.tsx'
 import { AwaitedRemark } from './awaited-remark.tsx'
@@ -61,7 +60,7 @@ function Workspace({ list, ...props }: RemarksSectionProps & { list: Remarks }) 
   const { requestId, side, items, fields, versions, emptyNote, next, wide, title, withText, place, onPlace } = props
   const { lines } = list
   const work = useRemarksWork({ requestId, list, side, place, onPlace })
-  const { filters, filter, shown, current, card, marking } = work
+  const { filters, filter, current, card, marking } = work
   const [scroller, setScroller] = useState<HTMLElement | null>(null)
   return (
     <>
@@ -107,14 +106,7 @@ function Workspace({ list, ...props }: RemarksSectionProps & { list: Remarks }) 
           <div className="remarks" data-opened={place.view === 'card' || undefined}>
             <div ref={setScroller} className="remarks-list">
               <Card flush>
-                {shown.length > 0 ? (
-                  <RemarkList {...work.lines} scroller={scroller} />
-                ) : (
-                  <>
-                    <FailureNotice error={work.failed} onRetry={work.retry} />
-                    <EmptyState title="Ничего не найдено">Измените слова поиска или снимите фильтры.</EmptyState>
-                  </>
-                )}
+                <RemarkList {...work.lines} scroller={scroller} />
               </Card>
             </div>
             {card ? (

@@ -7,7 +7,6 @@ import { type ReactNode, useState } from 'react'
 import { SelectField } from '../../platform/ui/fields/select-field.tsx'
 import { EmptyState } from '../../platform/ui/states/empty-state.tsx'
 import { ErrorCard } from '../../platform/ui/states/error-card.tsx'
-import { FailureNotice } from '../../platform/ui/states/failure-notice.tsx'
 import { SkeletonLines } from '../../platform/ui/states/skeletons.tsx'
 import type { AnswerFile } from './answer/answer-editor.tsx'
 import { narrowings } from './list/narrow-remarks.ts'
@@ -122,7 +121,7 @@ interface ListPaneProps extends InPlace {
 
 /** Search and filters above the list, which scrolls by itself. */
 function ListPane({ list: { lines }, place, onPlace, work }: ListPaneProps) {
-  const { filters, filter, shown, marking } = work
+  const { filters, filter, marking } = work
   const [scroller, setScroller] = useState<HTMLElement | null>(null)
   const set = narrowings(place)
   const [filtering, setFiltering] = useState(set > 0)
@@ -159,14 +158,7 @@ function ListPane({ list: { lines }, place, onPlace, work }: ListPaneProps) {
         {marking && <ChosenRemarks {...marking} />}
       </div>
       <div ref={setScroller} className="workspace-lines">
-        {shown.length > 0 ? (
-          <RemarkList {...work.lines} scroller={scroller} />
-        ) : (
-          <>
-            <FailureNotice error={work.failed} onRetry={work.retry} />
-            <EmptyState title="Ничего не найдено">Измените слова поиска или снимите фильтры.</EmptyState>
-          </>
-        )}
+        <RemarkList {...work.lines} scroller={scroller} />
       </div>
     </section>
   )

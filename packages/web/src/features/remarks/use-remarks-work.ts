@@ -97,12 +97,8 @@ export function useRemarksWork({ requestId, list, side, place, onPlace }: Remark
   return {
     filters,
     filter,
-    shown,
     current,
     read,
-    /** Why what is shown may be not all there is. */
-    failed,
-    retry,
     /** Of the remark that is open, while its text is not here. */
     awaited: { error: whole.error, retry: whole.retry },
     marking: marked && { requestId, list, shown, marked, onMark: setMarked },

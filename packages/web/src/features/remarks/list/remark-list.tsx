@@ -3,6 +3,7 @@ import { IconCheck, IconChevronDown } from '@tabler/icons-react'
 import { type Range, useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useRef } from 'react'
 import { typograph } from '../../../platform/i18n/typograph.ts'
+import { EmptyState } from '../../../platform/ui/states/empty-state.tsx'
 import { FailureNotice } from '../../../platform/ui/states/failure-notice.tsx'
 import { isDone, isWaiting, type RemarkGroup, type Side } from './remark-filters.ts'
 import { remarkName, sheetText } from '../remark-words.ts'
@@ -45,6 +46,13 @@ export function RemarkList(props: RemarkListProps) {
       drawn.current?.querySelector(`[data-remark="${current}"]`)?.scrollIntoView({ block: 'nearest' })
   }, [current, isVirtual])
   if (isVirtual) return <VirtualList {...props} />
+  if (groups.length === 0)
+    return (
+      <>
+        <Failed {...props} whole={whole} />
+        <EmptyState title="Ничего не найдено">Измените слова поиска или снимите фильтры.</EmptyState>
+      </>
+    )
   return (
     <div ref={drawn} className="remark-list">
       <Failed {...props} whole={whole} />
