@@ -1,7 +1,7 @@
-import { QueryClient } from '@tanstack/react-query'
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { aRemark } from './a-remark.ts'
-import { knownRemarks, putRemark, someRemarksQuery } from './remarks-queries.ts'
+import { foundRemarksQuery, knownRemarks, putRemark, someRemarksQuery } from './remarks-queries.ts'
 
 test('what an act answered with stands in every part that holds it, and makes nothing else there newer', () => {
   const queries = new QueryClient()
@@ -17,4 +17,17 @@ test('what an act answered with stands in every part that holds it, and makes no
   putRemark(queries, 'request', aRemark({ id: one, text: 'Решено.' }))
   const known = knownRemarks(queries, 'request')
   expect([known.get(one)?.text, known.get(other)?.text]).toEqual(['Решено.', 'Как стало.'])
+})
+
+test('while one types on, what was found before stands; what was found for other words does not', () => {
+  const queries = new QueryClient()
+  const lookFor = (text: string) => ({ ...foundRemarksQuery('request', text), enabled: false })
+  const found = { ids: ['0198c0de-0000-7000-8000-000000000001'] }
+  queries.setQueryData(lookFor('лист').queryKey, found)
+  const search = new QueryObserver(queries, lookFor('лист'))
+  const shown = ['лист 4', 'лис', 'балка'].map((text) => {
+    search.setOptions(lookFor(text))
+    return search.getCurrentResult().data
+  })
+  expect(shown).toEqual([found, found, undefined])
 })

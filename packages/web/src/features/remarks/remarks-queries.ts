@@ -37,11 +37,17 @@ export function someRemarksQuery(requestId: string, ids: readonly string[]) {
   return apiQuery(someKey(requestId, ...ids), remarks.some, { params: { id: requestId }, query: { ids: [...ids] } })
 }
 
-/** Which remarks hold all the words. */
+/** Which remarks hold all the words. While one types on, what was found before stands until the reply; not for other words. */
 export function foundRemarksQuery(requestId: string, text: string) {
-  return apiQuery(keys.request(requestId, 'remarks', 'found', text), remarks.found, {
-    params: { id: requestId },
-    query: { text },
+  return queryOptions({
+    ...apiQuery(keys.request(requestId, 'remarks', 'found', text), remarks.found, {
+      params: { id: requestId },
+      query: { text },
+    }),
+    placeholderData: (found, former) => {
+      const before = String(former?.queryKey.at(-1))
+      return text.startsWith(before) || before.startsWith(text) ? found : undefined
+    },
   })
 }
 

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useVerdictKeys } from '../../platform/ui/fields/use-verdict-keys.ts'
 import { narrowed, narrowings } from './list/narrow-remarks.ts'
@@ -34,11 +34,7 @@ export function useRemarksWork({ requestId, list, side, place, onPlace }: Remark
   const [writing, setWriting] = useState<Writing>()
   const [marked, setMarked] = useState<ReadonlySet<string>>()
   useVisit(requestId, list)
-  const search = useQuery({
-    ...foundRemarksQuery(requestId, place.text ?? ''),
-    enabled: Boolean(place.text),
-    placeholderData: keepPreviousData,
-  })
+  const search = useQuery({ ...foundRemarksQuery(requestId, place.text ?? ''), enabled: Boolean(place.text) })
   const found = narrowed(lines, place, place.text ? search.data?.ids : undefined)
   const filters = filtersFor(side, found)
   const filter = filters.find(({ id }) => id === place.show) ?? filters.at(-1)
