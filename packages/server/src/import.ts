@@ -22,6 +22,9 @@ import { RefusedFile } from './platform/xml/refused-file.ts'
 
 const usage = `Укажите реестр и файл: npm run import -- banks | organizations | proprietors | kosfn | subdivisions | catalogs | specialists <файл>, npm run import -- schemas <файл.xsd>, npm run import -- trust <список центров, сертификаты или CRL>, или npm run import -- gar <архив или папка> --regions 16,72 --levels 1-8.`
 
+// Before the call: it is read at once.
+const ownKinds: ReadonlySet<string> = new Set(['gar', 'schemas', 'trust'])
+
 run().catch((error: unknown) => {
   console.error(error instanceof RefusedFile ? `Не загружено: ${error.message}` : describeFailure(error))
   process.exitCode = 1
@@ -61,8 +64,6 @@ function commandLine() {
     throw startFailure(usage, cause)
   }
 }
-
-const ownKinds: ReadonlySet<string> = new Set(['gar', 'schemas', 'trust'])
 
 /** «1-8», «1-8,10». */
 function levelsIn(text: string): Set<number> {
