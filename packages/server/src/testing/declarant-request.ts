@@ -33,19 +33,27 @@ export function aPdf(title = 'Документ'): Uint8Array {
 /** A PDF of one page with this content; `how` names what the content is packed with. */
 export function pdfWith(content: Uint8Array, how = '', title = ''): Uint8Array {
   const stream = Buffer.from(content).toString('latin1')
-  const objects = [
-    '<</Type/Catalog/Pages 2 0 R>>',
-    '<</Type/Pages/Kids[3 0 R]/Count 1>>',
-    '<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 100]/Contents 4 0 R/Resources<</Font<</F1 5 0 R>>>>>>',
-    `<<${how}/Length ${stream.length}>>\nstream\n${stream}\nendstream`,
-    '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>',
-  ]
+  return pdfOf(
+    [
+      '<</Type/Catalog/Pages 2 0 R>>',
+      '<</Type/Pages/Kids[3 0 R]/Count 1>>',
+      '<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 100]/Contents 4 0 R/Resources<</Font<</F1 5 0 R>>>>>>',
+      `<<${how}/Length ${stream.length}>>\nstream\n${stream}\nendstream`,
+      '<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>',
+    ],
+    title,
+  )
+}
+
+/** A PDF of these objects, numbered from 1, the first of which is its catalog; the title makes it differ from others. */
+export function pdfOf(objects: readonly string[], title = ''): Uint8Array {
   let text = `%PDF-1.7\n% ${Buffer.from(title).toString('latin1')}\n`
   const places = objects.map((body, at) => {
     const place = text.length
     text += `${at + 1} 0 obj\n${body}\nendobj\n`
     return `${String(place).padStart(10, '0')} 00000 n \n`
   })
-  const end = `trailer\n<</Size 6/Root 1 0 R>>\nstartxref\n${text.length}\n%%EOF\n`
-  return new Uint8Array(Buffer.from(`${text}xref\n0 6\n0000000000 65535 f \n${places.join('')}${end}`, 'latin1'))
+  const size = objects.length + 1
+  const end = `trailer\n<</Size ${size}/Root 1 0 R>>\nstartxref\n${text.length}\n%%EOF\n`
+  return new Uint8Array(Buffer.from(`${text}xref\n0 ${size}\n0000000000 65535 f \n${places.join('')}${end}`, 'latin1'))
 }
