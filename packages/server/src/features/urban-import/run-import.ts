@@ -8,6 +8,7 @@ import { bytesOf } from '../../kernel/files/bytes-of.ts'
 import { recordAct } from '../../kernel/record/index.ts'
 import { seeRequest } from '../../kernel/see-request.ts'
 import { numberOf } from '../../kernel/request-names.ts'
+import type { Delivery } from '../../platform/external/urban/port.ts'
 import { Refusal } from '../../platform/http/refuse.ts'
 import { RefusedFile } from '../../platform/xml/refused-file.ts'
 import { findPerson } from '../auth/index.ts'
@@ -20,8 +21,10 @@ import { countFiles, type ImportFileRow, type ImportRow, listLeft, nextFile } fr
 /** So many are in hand at once: while one is counted and looked into, the next is copied. */
 const inHand = 3
 
-// Longer than any one file takes to be counted and looked at: with all hands full nothing is told before the first is free.
-const leftAfterMs = 120_000 * inHand
+/** While it works it says so this often. */
+const beatMs = 30_000
+/** Whoever has said nothing for four beats is gone. */
+const leftAfterMs = 4 * beatMs
 
 /** Takes up imports that nobody works on any more: their instance was killed. */
 export async function sweepImports(ctx: Ctx): Promise<void> {
@@ -31,12 +34,38 @@ export async function sweepImports(ctx: Ctx): Promise<void> {
 
 /** Brings the files of an import, each in a transaction of its own; interrupted, it goes on with those that wait. */
 export async function importDocuments(ctx: Ctx, { importId }: JobPayloads['importDocuments']): Promise<void> {
-  const files = waitingFiles(ctx, importId)
-  const hands = await Promise.allSettled(Array.from({ length: inHand }, () => bring(ctx, files)))
-  for (const hand of hands) if (hand.status === 'rejected') throw hand.reason
   const row = await touch(ctx, importId)
+  if (!row) return
+  // However long its files are looked at, the sweep sees it alive. A database that is away is told by the work itself.
+  const beat = setInterval(() => void touch(ctx, importId).catch(() => {}), beatMs).unref()
+  try {
+    const delivery = await deliveryOf(ctx, row)
+    try {
+      const files = waitingFiles(ctx, importId)
+      const hands = await Promise.allSettled(Array.from({ length: inHand }, () => bring(ctx, delivery, files)))
+      for (const hand of hands) if (hand.status === 'rejected') throw hand.reason
+    } finally {
+      delivery.close()
+    }
+  } finally {
+    clearInterval(beat)
+  }
+  const ended = await touch(ctx, importId)
   // What another instance has in hand it will end itself.
-  if (row && !(await nextFile(ctx.db, importId))) await finish(ctx, row)
+  if (ended && !(await nextFile(ctx.db, importId))) await finish(ctx, ended)
+}
+
+/** What the system holds of the object; where that cannot be had, each file is told why. */
+async function deliveryOf(ctx: Ctx, { number }: ImportRow): Promise<Delivery> {
+  const without = (open: () => Promise<null>): Delivery => ({ open, close() {} })
+  const { urban } = ctx.external
+  if (!urban) return without(() => Promise.reject(new RefusedFile('загрузка из системы больше не настроена.')))
+  try {
+    return (await urban.deliver(number)) ?? without(() => Promise.resolve(null))
+  } catch (error) {
+    if (whyNot(error) === null) throw error
+    return without(() => Promise.reject(error))
+  }
 }
 
 type InHand = { row: ImportRow; file: ImportFileRow }
@@ -52,10 +81,10 @@ async function* waitingFiles(ctx: Ctx, importId: string): AsyncGenerator<InHand>
   }
 }
 
-async function bring(ctx: Ctx, files: AsyncGenerator<InHand>): Promise<void> {
+async function bring(ctx: Ctx, delivery: Delivery, files: AsyncGenerator<InHand>): Promise<void> {
   for await (const { row, file } of files) {
     try {
-      await take(await inNameOfImporter(ctx, row), row, file)
+      await take(await inNameOfImporter(ctx, row), delivery, { row, file })
     } catch (error) {
       const why = whyNot(error)
       // A full disk or a database that is away may be better later: the queue tries again.
@@ -85,19 +114,20 @@ async function inNameOfImporter(ctx: Ctx, { by_user, on_behalf_of, request_id }:
   return own
 }
 
-async function take(ctx: SignedCtx, row: ImportRow, file: ImportFileRow): Promise<void> {
-  const { urban } = ctx.external
-  if (!urban) throw new RefusedFile('загрузка из системы больше не настроена.')
+async function take(ctx: SignedCtx, delivery: Delivery, { row, file }: InHand): Promise<void> {
   const { item_id: itemId, document_id: documentId } = file
   if (itemId === null) throw new RefusedFile('места для документа в заявлении больше нет.')
   const name = nameOf({ query: { name: file.name } })
   const query = { ...(documentId !== null && { documentId }) }
   await assertUploadAllowed(ctx, { requestId: row.request_id, itemId, name, query })
-  const body = await urban.open(row.number, file.path)
+  const body = await delivery.open(file.path)
   if (body === null) throw new RefusedFile('в системе этого файла нет, хотя в описи он есть.')
   const content = await receiveContent(ctx, { body, query: { name } }, name)
   await assertPromised(ctx, file, content.sha256)
-  const signed = file.signature === null ? null : await readSignature(ctx, row, { path: file.signature, content })
+  const signed =
+    file.signature === null
+      ? null
+      : await readSignature(ctx, delivery, { requestId: row.request_id, path: file.signature, content })
   await placeContent(ctx, {
     requestId: row.request_id,
     itemId,
@@ -129,17 +159,17 @@ type Content = Awaited<ReturnType<typeof receiveContent>>
 /** A valid signature comes with the file; with any other the file comes unsigned, and it is said why. */
 async function readSignature(
   ctx: SignedCtx,
-  row: ImportRow,
-  { path, content }: { path: string; content: Content },
+  delivery: Delivery,
+  { requestId, path, content }: { requestId: string; path: string; content: Content },
 ): Promise<{ signature: Awaited<ReturnType<typeof checkSignature>> | null; why: string | null }> {
   const without = (why: string) => ({ signature: null, why: `Загружен без подписи: ${lowerFirst(why)}` })
-  const body = await ctx.external.urban?.open(row.number, path)
+  const body = await delivery.open(path)
   if (!body) return without('файла подписи в системе нет.')
   try {
     const name = path.split('/').at(-1) ?? 'подпись.sig'
     const received = await receiveContent(ctx, { body: Readable.from(body), query: { name } }, name)
     const { id } = await addFile(ctx, { ...received, requestId: null, name, mediaType: 'application/octet-stream' })
-    const given = { requestId: row.request_id, content, signatureRef: id, withoutVerification: false }
+    const given = { requestId, content, signatureRef: id, withoutVerification: false }
     const signature = await checkSignature(ctx, given)
     if (signature.verdicts.every(({ verdict }) => verdict === 'valid')) return { signature, why: null }
     return without(signature.verdicts.find(({ verdict }) => verdict !== 'valid')?.text ?? 'подпись не проверена.')

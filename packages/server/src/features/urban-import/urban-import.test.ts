@@ -2,15 +2,20 @@ import { randomUUID } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
 import { completeness } from '@portal/contract/features/completeness/endpoints'
 import { urbanImport } from '@portal/contract/features/urban-import/endpoints'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { anId } from '../../testing/builders.ts'
 import { act, aFilledDraft, answered } from '../../testing/drafts.ts'
 import { type Api, aPortal, type TestPortal } from '../../testing/portal.ts'
 import { putDocument } from '../../testing/put-rows.ts'
+import type { CallMade } from '../../platform/external/guarded-call.ts'
 import { folderUrban } from '../../platform/external/urban/folder.ts'
+import type { UrbanSystem } from '../../platform/external/urban/port.ts'
+import { simulatedUrban } from '../../platform/external/urban/simulator.ts'
 import { importDocuments, sweepImports } from './run-import.ts'
 
 let portal: TestPortal
@@ -105,29 +110,97 @@ test('an import that was interrupted goes on with what waits; one that was stopp
   expect(await filesOf(other)).toEqual(before)
 })
 
-test('an import with its hands full of large files is left alone; one that nobody works on any more is taken up', async () => {
-  const id = await atDocuments()
-  const touched = (ago: number) => new Date(portal.ctx.machineNow().getTime() - ago)
+/** A running import that no job knows of, last touched then, with one document to bring. */
+async function anImport(requestId: string, touchedAt: Date): Promise<string> {
   const importId = anId(portal)
+  const { folders } = answered(await api(completeness.folders, { params: { id: requestId } }))
   await portal.db
     .insertInto('urban_import')
     .values({
       id: importId,
-      request_id: id,
-      number: 'GP-69-0003',
-      title: 'Поликлиника',
+      request_id: requestId,
+      number: 'GP-77-0001',
+      title: 'Онкологический центр',
       by_user: await portal.idOf('declarant'),
-      touched_at: touched(300_000),
+      touched_at: touchedAt,
       created_at: portal.clock.now(),
     })
     .execute()
+  await portal.db
+    .insertInto('urban_import_file')
+    .values({
+      import_id: importId,
+      line: 1,
+      external_id: 'gp1-kr',
+      name: 'КР том 4.pdf',
+      place: 'Конструктивные решения',
+      path: 'gp1-kr.pdf',
+      signature: null,
+      sha256: null,
+      crc32: null,
+      item_id: folders.find(({ code }) => code === '04')?.items[0]?.id ?? null,
+      document_id: null,
+      file_id: null,
+      state: 'waiting',
+      why: null,
+    })
+    .execute()
+  return importId
+}
+
+test('an import says that it lives while one file takes longer than the sweep waits', async () => {
+  const id = await atDocuments()
+  const importId = await anImport(id, new Date(0))
+  const row = portal.db.selectFrom('urban_import').select('touched_at').where('id', '=', importId)
+  let [begin, release] = [() => {}, () => {}]
+  const asked = new Promise<void>((resolve) => {
+    begin = resolve
+  })
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  const slow: UrbanSystem = {
+    ...simulatedUrban,
+    deliver: async () => ({
+      async open() {
+        begin()
+        await held
+        return null
+      },
+      close() {},
+    }),
+  }
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  try {
+    const external = { ...portal.ctx.external, urban: slow }
+    const working = importDocuments({ ...portal.ctx, external }, { importId })
+    await asked
+    await portal.db
+      .updateTable('urban_import')
+      .set({ touched_at: new Date(0) })
+      .where('id', '=', importId)
+      .execute()
+    vi.advanceTimersByTime(30_000)
+    await expect.poll(async () => (await row.executeTakeFirstOrThrow()).touched_at.getTime()).toBeGreaterThan(0)
+    release()
+    await working
+  } finally {
+    vi.useRealTimers()
+  }
+  expect(await progressOf(id)).toMatchObject({ state: 'done', failed: 1 })
+})
+
+test('an import that is worked on is left alone; one that nobody works on any more is taken up', async () => {
+  const id = await atDocuments()
+  const touched = (ago: number) => new Date(portal.ctx.machineNow().getTime() - ago)
+  const importId = await anImport(id, touched(100_000))
   await sweepImports(portal.ctx)
   const { rows } = await sql`
     select from graphile_worker.jobs where key = ${`importDocuments ${importId}`}`.execute(portal.db)
   expect(rows).toEqual([])
   await portal.db
     .updateTable('urban_import')
-    .set({ touched_at: touched(400_000) })
+    .set({ touched_at: touched(130_000) })
     .where('id', '=', importId)
     .execute()
   await sweepImports(portal.ctx)
@@ -153,14 +226,22 @@ test('a folder of the operator is read as it lies, and nothing outside it', asyn
     symlinkSync(join(folder, 'secret'), join(folder, 'obj', 'link.pdf'))
     mkdirSync(join(folder, 'torn'))
     writeFileSync(join(folder, 'torn', 'manifest.json'), '{"files": [')
-    const urban = folderUrban(folder)
+    symlinkSync(join(folder, 'loop'), join(folder, 'loop'))
+    const calls: CallMade[] = []
+    const urban = folderUrban({ folder, now: () => new Date(), heard: (call) => void calls.push(call) })
     expect(await urban.read('obj')).toEqual({ title: 'Мост', files: [] })
     expect(await urban.read('torn')).toBe('unreadable')
     expect(await urban.read('../obj')).toBeNull()
+    // What cannot be looked at is not absent: the exchange has failed, and staff see it.
+    expect(await urban.read('loop')).toBeUndefined()
+    expect(calls.at(-1)).toMatchObject({ about: 'Объект loop', failure: expect.stringContaining('ELOOP') })
+    await expect(urban.deliver('loop')).rejects.toThrow('ELOOP')
     expect(await urban.read('none')).toBeNull()
-    expect((await urban.open('obj', 'a.pdf')) !== null).toBe(true)
-    expect(await urban.open('obj', '../secret')).toBeNull()
-    expect(await urban.open('obj', 'link.pdf')).toBeNull()
+    expect(await urban.deliver('none')).toBeNull()
+    const delivery = await urban.deliver('obj')
+    expect(await text((await delivery?.open('a.pdf')) ?? Readable.from([]))).toBe('content')
+    expect(await delivery?.open('../secret')).toBeNull()
+    expect(await delivery?.open('link.pdf')).toBeNull()
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }

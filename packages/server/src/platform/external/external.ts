@@ -130,6 +130,6 @@ function urbanOf(
 ) {
   if (urbanUrl && urbanMapping)
     return liveUrban({ url: urbanUrl, token: urbanToken, mapping: urbanMapping, now, heard })
-  if (urbanDir) return folderUrban(urbanDir)
+  if (urbanDir) return folderUrban({ folder: urbanDir, now, heard })
   return demo ? simulatedUrban : null
 }

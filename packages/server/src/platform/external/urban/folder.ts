@@ -4,48 +4,58 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { readBytes } from '../../storage/read-bytes.ts'
 import { openSource, type Source } from '../../xml/open-source.ts'
-import { isObjectNumber, type UrbanSystem } from './port.ts'
+import { RefusedFile } from '../../xml/refused-file.ts'
+import { guardedCall, type Heard } from '../guarded-call.ts'
+import { type Delivery, isObjectNumber, type UrbanSystem } from './port.ts'
 
 const longestList = 4 * 1_048_576
 
 /** The object is there, and whatever stands in place of its list is none: the caller says so. */
 const unreadable = 'unreadable'
 
+interface Place {
+  folder: string
+  now: () => Date
+  heard?: Heard
+}
+
 /** What the system has put into a folder: one more folder an object, or a ZIP, each with manifest.json. */
-export function folderUrban(folder: string): UrbanSystem {
+export function folderUrban({ folder, now, heard }: Place): UrbanSystem {
+  const guard = guardedCall({ now, heard, timeoutMs: 15_000 })
   return {
     adapter: 'folder',
     async read(number) {
-      const source = await sourceOf(folder, number)
-      if (source === null) return null
-      try {
-        const list = source.entries.find(({ path }) => path === 'manifest.json')
-        if (!list || list.size > longestList) return unreadable
-        return jsonIn(await buffer(Readable.from(await list.read())))
-      } finally {
-        source.close()
-      }
+      // What is torn was given all the same: the exchange has not failed.
+      const told = await guard.ask(`Объект ${number}`, () => listOf(folder, number).catch(refusalOf))
+      if (told instanceof RefusedFile) throw told
+      return told
     },
-    async open(number, path) {
-      const alone = await fileOf(folder, number, path)
-      if (alone !== undefined) return alone
+    async deliver(number) {
+      const root = isObjectNumber(number) ? await realpath(join(folder, number)).catch(absent) : undefined
+      if (root !== undefined && (await stat(root)).isDirectory())
+        return { open: (path) => fileIn(root, path), close() {} }
       const source = await sourceOf(folder, number)
-      const entry = source?.entries.find((one) => one.path === path)
-      if (!source || !entry) {
-        source?.close()
-        return null
-      }
-      const content = await entry.read().catch((error: unknown) => {
-        source.close()
-        throw error
-      })
-      const stream = Readable.from(content, { objectMode: false })
-      // Also of a stream nobody has begun to read.
-      stream.once('close', () => source.close())
-      return stream
+      return source && deliveryFrom(source)
     },
-    health: () => null,
+    health: guard.health,
   }
+}
+
+async function listOf(folder: string, number: string): Promise<unknown> {
+  const source = await sourceOf(folder, number)
+  if (source === null) return null
+  try {
+    const list = source.entries.find(({ path }) => path === 'manifest.json')
+    if (!list || list.size > longestList) return unreadable
+    return jsonIn(await buffer(Readable.from(await list.read())))
+  } finally {
+    source.close()
+  }
+}
+
+function refusalOf(error: unknown): RefusedFile {
+  if (error instanceof RefusedFile) return error
+  throw error
 }
 
 function jsonIn(list: Buffer): unknown {
@@ -56,20 +66,34 @@ function jsonIn(list: Buffer): unknown {
   }
 }
 
-/** A file of an unpacked object, found without reading the whole folder; null: not there, undefined: the object is no folder. */
-async function fileOf(folder: string, number: string, path: string): Promise<Readable | null | undefined> {
-  if (!isObjectNumber(number)) return null
-  const root = await realpath(join(folder, number)).catch(() => undefined)
-  if (root === undefined || !(await stat(root)).isDirectory()) return undefined
+/** A file of an unpacked object, found without reading the whole folder. */
+async function fileIn(root: string, path: string): Promise<Readable | null> {
   const place = join(root, path)
   // Steps upwards and links lead elsewhere.
-  const isWithin = place.startsWith(root + sep) && (await realpath(place).catch(() => null)) === place
+  const isWithin = place.startsWith(root + sep) && (await realpath(place).catch(absent)) === place
   return isWithin && (await stat(place)).isFile() ? readBytes(place) : null
+}
+
+/** The files of an archive, whose directory is read once. */
+function deliveryFrom(source: Source): Delivery {
+  const entries = new Map(source.entries.map((entry) => [entry.path, entry]))
+  return {
+    async open(path) {
+      const content = await entries.get(path)?.read()
+      return content ? Readable.from(content, { objectMode: false }) : null
+    },
+    close: () => source.close(),
+  }
 }
 
 async function sourceOf(folder: string, number: string): Promise<Source | null> {
   if (!isObjectNumber(number)) return null
   for (const path of [join(folder, number), join(folder, `${number}.zip`)])
-    if (await stat(path).catch(() => null)) return openSource(path)
+    if (await stat(path).catch(absent)) return openSource(path)
   return null
+}
+
+/** Only what is not there is none: a disk that is away is a failure of the exchange. */
+function absent(error: unknown): undefined {
+  if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error
 }

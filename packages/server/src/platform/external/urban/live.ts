@@ -50,15 +50,20 @@ export function liveUrban({ url, token, mapping, now, heard }: Service): UrbanSy
             return toManifest(JSON.parse(text), map)
           })
         : Promise.resolve(null),
-    async open(number, path) {
+    async deliver(number) {
       const map = await told()
-      const signal = AbortSignal.timeout(longestFileMs)
-      const reply = await fetch(at(map.file, number, path), { headers, redirect: 'error', signal })
-      if (!reply.ok) await reply.body?.cancel()
-      if (reply.status === 404 || reply.body === null) return null
-      // That one file is not given: the others are brought all the same.
-      if (!reply.ok) throw new RefusedFile(`система не отдала файл (HTTP ${reply.status}).`)
-      return Readable.from(reply.body, { objectMode: false })
+      return {
+        async open(path) {
+          const signal = AbortSignal.timeout(longestFileMs)
+          const reply = await fetch(at(map.file, number, path), { headers, redirect: 'error', signal })
+          if (!reply.ok) await reply.body?.cancel()
+          if (reply.status === 404 || reply.body === null) return null
+          // That one file is not given: the others are brought all the same.
+          if (!reply.ok) throw new RefusedFile(`система не отдала файл (HTTP ${reply.status}).`)
+          return Readable.from(reply.body, { objectMode: false })
+        },
+        close() {},
+      }
     },
     health: guard.health,
   }

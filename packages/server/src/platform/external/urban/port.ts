@@ -11,9 +11,16 @@ export interface UrbanSystem {
    * Null: no such object; undefined: no answer. Throws a RefusedFile where what it has put is torn or harmful.
    */
   read(number: string): Promise<unknown>
-  /** The content of a file of the list; null: it is not there. */
-  open(number: string, path: string): Promise<Readable | null>
+  /** The contents of an object, for as long as they are taken; null: it is not there any more. */
+  deliver(number: string): Promise<Delivery | null>
   health(): Health | null
+}
+
+/** What the system holds of one object, opened once for all of its files. */
+export interface Delivery {
+  /** The content of a file of the list; null: it is not there. */
+  open(path: string): Promise<Readable | null>
+  close(): void
 }
 
 /** A number names one folder, and nothing outside it. */

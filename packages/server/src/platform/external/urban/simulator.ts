@@ -49,9 +49,16 @@ export const simulatedUrban: UrbanSystem = {
       })),
     }
   },
-  async open(number, path) {
-    const held = objects[number]?.files.find(({ id }) => `${id}.pdf` === path)
-    return held?.content ? Readable.from([held.content], { objectMode: false }) : null
+  async deliver(number) {
+    const object = objects[number]
+    if (!object) return null
+    return {
+      async open(path) {
+        const held = object.files.find(({ id }) => `${id}.pdf` === path)
+        return held?.content ? Readable.from([held.content], { objectMode: false }) : null
+      },
+      close() {},
+    }
   },
   health: () => null,
 }
