@@ -13,7 +13,7 @@ import { refuse } from '../../platform/http/refuse.ts'
 import { xlsxOf, xlsxType } from '../../platform/spreadsheet/xlsx.ts'
 import { accessRules } from '../stages/index.ts'
 import { type PlannedFile, planImport } from './plan-import.ts'
-import { countFiles, lastImport, listFaults } from './queries.ts'
+import { countFiles, lastImport, listFaults, listFaultsToTell, stoppedBefore } from './queries.ts'
 
 type Progress = Reply<typeof urbanImport.progress>
 
@@ -134,7 +134,7 @@ export const cancel: Handler<typeof urbanImport.cancel> = async (ctx, { params }
     if (running) {
       await tx.db
         .updateTable('urban_import_file')
-        .set({ state: 'skipped', why: 'Загрузка остановлена.' })
+        .set({ state: 'skipped', why: stoppedBefore })
         .where('import_id', '=', running.id)
         .where('state', '=', 'waiting')
         .execute()
@@ -161,7 +161,7 @@ const shownFaults = 100
 async function progressOf(ctx: Ctx, requestId: string): Promise<Progress> {
   const row = await lastImport(ctx.db, requestId)
   if (!row) return noImport
-  const [counts, faults] = [await countFiles(ctx.db, row.id), await listFaults(ctx.db, row.id, shownFaults)]
+  const [counts, faults] = [await countFiles(ctx.db, row.id), await listFaultsToTell(ctx.db, row.id, shownFaults)]
   const { total, waiting, done, same, skipped, failed } = counts
   return {
     id: row.id,

@@ -34,17 +34,26 @@ export async function countFiles(db: Db, importId: string): Promise<StateCounts>
   return rows[0] ?? { total: 0, waiting: 0, done: 0, same: 0, skipped: 0, failed: 0 }
 }
 
+/** What is said of the files that were not begun when the import was stopped. */
+export const stoppedBefore = 'Загрузка остановлена.'
+
 /** Files of an import that did not come, or came without what was promised, in the order of the list. */
 export function listFaults(db: Db, importId: string, limit: number): Promise<ImportFileRow[]> {
+  return faultsOf(db, importId).orderBy('line').limit(limit).execute()
+}
+
+/** The same without those that were only not begun: whoever stopped the import knows of them. */
+export function listFaultsToTell(db: Db, importId: string, limit: number): Promise<ImportFileRow[]> {
+  return faultsOf(db, importId).where('why', '!=', stoppedBefore).orderBy('line').limit(limit).execute()
+}
+
+function faultsOf(db: Db, importId: string) {
   return db
     .selectFrom('urban_import_file')
     .selectAll()
     .where('import_id', '=', importId)
     .where('why', 'is not', null)
     .where('state', '!=', 'same')
-    .orderBy('line')
-    .limit(limit)
-    .execute()
 }
 
 /** The next file to be taken, behind a line of the list. */

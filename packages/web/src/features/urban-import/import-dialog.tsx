@@ -213,11 +213,13 @@ function Progress({ requestId, progress }: { requestId: string; progress: Import
       </p>
       <Bar value={percent} label={`Обработано ${percent} %`} tone={failed > 0 ? 'warn' : 'primary'} />
       <p className="tab">{`Загружено ${done} из ${total}, уже было ${same}, пропущено ${skipped}, не подошло ${failed}`}</p>
+      {(faults.length > 0 || skipped > 0) && (
+        <a href={fileUrl(urbanImport.exportErrors, { params: { id: requestId } })} download>
+          Все причины, XLSX
+        </a>
+      )}
       {faults.length > 0 && (
         <>
-          <a href={fileUrl(urbanImport.exportErrors, { params: { id: requestId } })} download>
-            Все причины, XLSX
-          </a>
           <ul className="stack g12">
             {faults.slice(0, shownFaults).map(({ line, name, why }) => (
               <li key={line} className="stack g4">
