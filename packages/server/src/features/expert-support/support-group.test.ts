@@ -135,6 +135,29 @@ test('a section that an open assessment changes is not assessed once more until 
   expect(await complete()).not.toContain('другой оценке')
 })
 
+test('a section added while an assessment is corrected is compared with the others, one it was sent with is not', async () => {
+  const root = await aContract()
+  const corrected = async (section: string) => {
+    const id = await anAssessment(root, [section])
+    await standAt(portal, id, 'examinationCorrection_edit')
+    return id
+  }
+  const [first, second] = [await corrected('04'), await corrected('05')]
+  portal.clock.wait(1000)
+  const { folders } = answered(await api(completeness.folders, { params: { id: second } }))
+  const added = folders.find(({ code }) => code === '04')?.items[0]
+  await putDocument(portal, second, { type: 'section', itemId: added?.id ?? '' })
+  const complete = async (requestId: string) => {
+    const body = { action: 'completeCorrectionEdit', expectedStage: 'examinationCorrection_edit' } as const
+    return (await api(stages.move, { params: { requestId, stage: 'examinationCorrection_printing' }, body })).problem
+      .title
+  }
+  expect(await complete(second)).toMatch(
+    /^Уже проверяется по другой оценке соответствия: «КР\. Конструктивные решения»/,
+  )
+  expect(await complete(first)).not.toContain('другой оценке')
+})
+
 test('changed figures and cost are told against the contract, and a cost that changed asks for the estimate', async () => {
   const root = await aContract()
   const id = await anAssessment(root, ['04'])
