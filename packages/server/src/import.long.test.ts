@@ -2,10 +2,13 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { toPem } from '@portal/gost/bytes'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { aTrustedList } from './testing/a-trusted-list.ts'
 import { aDatabase, type TestDatabase } from './testing/database.ts'
 import { runModule } from './testing/other-process.ts'
+import { aHolder, aRevocationList } from './testing/pki.ts'
 
 const own = fileURLToPath(new URL('../registers/gar', import.meta.url))
 const many = 60_000
@@ -112,5 +115,51 @@ describe('a schema of XML documents', () => {
     const running = importing('schemas')
     expect(await running.exit()).toBe(1)
     expect(running.said()).toContain('npm run import -- schemas <файл.xsd>')
+  })
+})
+
+describe('whom the portal believes', () => {
+  const [from, until] = [new Date('2025-01-01T00:00:00Z'), new Date('2035-01-01T00:00:00Z')]
+  const loading = async (name: string, content: string | Uint8Array) => {
+    const path = join(folder, name)
+    writeFileSync(path, content)
+    const running = importing('trust', path)
+    return { code: await running.exit(), said: running.said() }
+  }
+  const kept = async () => {
+    const { rows } = await sql<{ title: string; trust: string }>`
+      select title, trust from certificate where trust is not null order by trust, title`.execute(database.db)
+    return rows.map(({ title, trust }) => `${trust} ${title}`)
+  }
+
+  test('is loaded by the command: a root, the ministry’s list that it vouches for, a list of revoked certificates', async () => {
+    const root = await aHolder({ name: 'Вымышленный корень', from, until, authority: {} })
+    const centre = await aHolder({ name: 'УЦ Вымысел', issuer: root, from, until, authority: { below: 0 } })
+    const ministry = await aHolder({ name: 'Минцифры', issuer: root, from, until, ogrn: '1047702026701' })
+    const person = await aHolder({ name: 'Примеров Пётр', issuer: centre, from, until })
+    const authorities = [{ name: 'УЦ Вымысел', certificates: [centre.certificate] }]
+    const list = await aTrustedList(ministry, { version: 7, date: '2026-03-01T00:00:00+03:00', authorities })
+
+    const early = await loading('TSL.xml', list)
+    expect([early.code, early.said]).toEqual([1, expect.stringMatching(/^Не загружено: .*Сначала загрузите корневой/)])
+    expect(await kept()).toEqual([])
+    const first = await loading('root.pem', toPem('CERTIFICATE', root.certificate))
+    expect([first.code, first.said]).toEqual([
+      0,
+      expect.stringContaining('Доверенные центры: загружено сертификатов и списков отзыва 1.'),
+    ])
+    const second = await loading('TSL.xml', list)
+    expect(second.code, second.said).toBe(0)
+    expect(await kept()).toEqual(['intermediate УЦ Вымысел', 'root Вымышленный корень'])
+
+    const revoked = [{ certificate: person.certificate, at: new Date('2026-03-01T00:00:00Z') }]
+    const third = await loading('centre.crl', await aRevocationList(centre, { from, until, revoked }))
+    expect(third.code, third.said).toBe(0)
+    const { rows } = await sql`select from revoked_certificate`.execute(database.db)
+    expect(rows).toHaveLength(1)
+    const again = await loading('centre.crl', readFileSync(join(folder, 'centre.crl')))
+    expect([again.code, again.said]).toEqual([1, expect.stringMatching(/^Не загружено: .*уже загружен/)])
+    const other = await loading('note.txt', 'просто текст')
+    expect([other.code, other.said]).toEqual([1, expect.stringMatching(/^Не загружено: «note\.txt» не прочитан/)])
   })
 })
