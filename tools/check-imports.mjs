@@ -51,7 +51,8 @@ const may = {
   'web page': ['web page', 'web feature', 'web platform', ...shared],
   'web screens': ['web screens', 'web app'],
   'web app': ['web app', 'web screens', 'web page', 'web feature', 'web platform', ...shared],
-  e2e: ['e2e', 'web screens', ...shared],
+  // Journeys bring what tests make: authorities, certificates, powers of attorney.
+  e2e: ['e2e', 'web screens', 'server testing', ...shared],
   bench: [
     'bench',
     'e2e',

@@ -50,6 +50,9 @@ const forbidden = {
   'a journey reaches into the browser part': {
     'e2e/a.spec.ts': "import { x } from '@portal/web/app/screens/all-screens'",
   },
+  'a journey reaches into the server beyond what its tests make': {
+    'e2e/a.spec.ts': "import { x } from '@portal/server/features/trust/index'",
+  },
   'a circle of features': {
     'packages/server/src/features/files/a.ts': "import { x } from '../remarks/index.ts'",
     'packages/server/src/features/remarks/a.ts': "import { x } from '../files/index.ts'",

@@ -18,9 +18,9 @@ export async function signatureOf(api: Api, ref: string, signer?: Signer): Promi
   return signDetached({ digest: fromHex(digest), ...(signer ?? (await signerOf(api))) })
 }
 
-type Signer = Awaited<ReturnType<typeof signerOf>>
+type Signer = Pick<Parameters<typeof signDetached>[0], 'key' | 'certificate' | 'signingTime'>
 
-async function signerOf(api: Api) {
+async function signerOf(api: Api): Promise<Signer> {
   const [own] = (await api(system.demoSigner)).certificates
   const { now } = await api(system.clock)
   return {
