@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { completeness } from '@portal/contract/features/completeness/endpoints'
 import { expertSupport } from '@portal/contract/features/expert-support/endpoints'
 import { requests } from '@portal/contract/features/requests/endpoints'
@@ -135,27 +135,72 @@ test('a section that an open assessment changes is not assessed once more until 
   expect(await complete()).not.toContain('другой оценке')
 })
 
+/** A filed assessment of a section, back with the declarant for correction. */
+async function corrected(root: string, section: string): Promise<string> {
+  const id = await anAssessment(root, [section])
+  await standAt(portal, id, 'examinationCorrection_edit')
+  portal.clock.wait(1000)
+  return id
+}
+
+async function addSection(id: string, section: string): Promise<string> {
+  const { folders } = answered(await api(completeness.folders, { params: { id } }))
+  const item = folders.find(({ code }) => code === section)?.items[0]
+  return putDocument(portal, id, { type: 'section', itemId: item?.id ?? '' })
+}
+
+/** What is said when the corrections of an assessment are to be sent. */
+async function saidOfCorrection(requestId: string): Promise<string> {
+  const body = { action: 'completeCorrectionEdit', expectedStage: 'examinationCorrection_edit' } as const
+  const params = { requestId, stage: 'examinationCorrection_printing' } as const
+  return (await api(stages.move, { params, body })).problem.title
+}
+
+const structuresTaken = /^Уже проверяется по другой оценке соответствия: «КР\. Конструктивные решения»/
+
 test('a section added while an assessment is corrected is compared with the others, one it was sent with is not', async () => {
   const root = await aContract()
-  const corrected = async (section: string) => {
-    const id = await anAssessment(root, [section])
-    await standAt(portal, id, 'examinationCorrection_edit')
-    return id
-  }
-  const [first, second] = [await corrected('04'), await corrected('05')]
+  const [first, second] = [await corrected(root, '04'), await corrected(root, '05')]
+  await addSection(second, '04')
+  expect(await saidOfCorrection(second)).toMatch(structuresTaken)
+  expect(await saidOfCorrection(first)).not.toContain('другой оценке')
+})
+
+test('a section taken away before the filing was not sent with it', async () => {
+  const root = await aContract()
+  await corrected(root, '04')
+  const second = await anAssessment(root, ['05'])
+  const documentId = await addSection(second, '04')
   portal.clock.wait(1000)
-  const { folders } = answered(await api(completeness.folders, { params: { id: second } }))
-  const added = folders.find(({ code }) => code === '04')?.items[0]
-  await putDocument(portal, second, { type: 'section', itemId: added?.id ?? '' })
-  const complete = async (requestId: string) => {
-    const body = { action: 'completeCorrectionEdit', expectedStage: 'examinationCorrection_edit' } as const
-    return (await api(stages.move, { params: { requestId, stage: 'examinationCorrection_printing' }, body })).problem
-      .title
-  }
-  expect(await complete(second)).toMatch(
-    /^Уже проверяется по другой оценке соответствия: «КР\. Конструктивные решения»/,
-  )
-  expect(await complete(first)).not.toContain('другой оценке')
+  await portal.db.updateTable('document').set({ deleted_at: portal.clock.now() }).where('id', '=', documentId).execute()
+  portal.clock.wait(1000)
+  await standAt(portal, second, 'examinationCorrection_edit')
+  portal.clock.wait(1000)
+  await addSection(second, '04')
+  expect(await saidOfCorrection(second)).toMatch(structuresTaken)
+})
+
+test('of two corrections that add one section whoever sends it first has it', async () => {
+  const root = await aContract()
+  const [first, second] = [await corrected(root, '05'), await corrected(root, '06')]
+  for (const id of [first, second]) await addSection(id, '04')
+  for (const id of [first, second]) expect(await saidOfCorrection(id)).not.toContain('другой оценке')
+  portal.clock.wait(1000)
+  // As the sending leaves it.
+  await portal.db
+    .insertInto('request_snapshot')
+    .values({
+      request_id: first,
+      no: 1,
+      reason: 'submitCorrection',
+      data: '{}',
+      sha256: createHash('sha256').digest(),
+      by_user: null,
+      at: portal.clock.now(),
+    })
+    .execute()
+  expect(await saidOfCorrection(second)).toMatch(structuresTaken)
+  expect(await saidOfCorrection(first)).not.toContain('другой оценке')
 })
 
 test('changed figures and cost are told against the contract, and a cost that changed asks for the estimate', async () => {
