@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { crc32 } from 'node:zlib'
@@ -129,6 +129,28 @@ test('a delivery that is no list, or is torn, is told as that, not as an object 
   expect(await saidOf('GP-CUT')).toContain('архив ZIP испорчен или передан не полностью. Запросите выгрузку ещё раз.')
   for (const number of ['GP-TORN', 'GP-BARE']) expect(await saidOf(number), number).toMatch(/^Опись manifest\.json /)
   expect(await saidOf('GP-NONE')).toContain('в системе нет')
+})
+
+test('a path too long, one through a file and a link to itself are told line by line: the others come, and the import ends', async () => {
+  const list = [
+    { id: 'long', path: `${'д'.repeat(200)}.pdf`, name: 'АР.pdf', slot: '03' },
+    { id: 'through', path: 'kr.pdf/ar.pdf', slot: '06' },
+    { id: 'loop', path: 'loop.pdf', slot: '15' },
+    { id: 'good', path: 'kr.pdf', slot: '04' },
+  ]
+  put('GP-PATHS', manifestOf(list), { 'kr.pdf': aPdf('КР') })
+  symlinkSync('loop.pdf', join(folder, 'GP-PATHS', 'loop.pdf'))
+  const told = await bring('GP-PATHS')
+  expect(told).toMatchObject({ state: 'done', done: 1, failed: 3 })
+  const why = 'В системе этого файла нет, хотя в описи он есть.'
+  expect(told.faults).toMatchObject([1, 2, 3].map((line) => ({ line, why })))
+})
+
+test('an object that cannot be read rests nobody else: the next is answered', async () => {
+  symlinkSync('GP-LOOP', join(folder, 'GP-LOOP'))
+  for (let no = 0; no < 4; no++) expect((await check('GP-LOOP')).status).toBeGreaterThanOrEqual(400)
+  put('GP-NEXT', manifestOf([{ id: 'kr', path: 'kr.pdf', slot: '04' }]), { 'kr.pdf': aPdf('КР') })
+  expect(answered(await check('GP-NEXT')).rows).toHaveLength(1)
 })
 
 test('an object in a ZIP comes as one in a folder does; a file that is torn in it is told', async () => {

@@ -207,6 +207,21 @@ test('an import that is worked on is left alone; one that nobody works on any mo
   await expect.poll(async () => (await progressOf(id)).state, { timeout: 10_000 }).toBe('done')
 })
 
+test('an import that waits long keeps its turn however often the sweep asks for it', async () => {
+  const importId = await anImport(await atDocuments(), new Date(0))
+  const key = `importDocuments ${importId}`
+  // Far off, so that nobody takes it up here.
+  const add = sql`select graphile_worker.add_job('importDocuments', ${JSON.stringify({ importId })}::json, job_key => ${key}, run_at => now() + interval '1 hour')`
+  await add.execute(portal.db)
+  const turn = async () =>
+    (await sql<{ run_at: Date }>`select run_at from graphile_worker.jobs where key = ${key}`.execute(portal.db)).rows
+  const before = await turn()
+  expect(before).toHaveLength(1)
+  await sweepImports(portal.ctx)
+  expect(await turn()).toEqual(before)
+  await portal.db.updateTable('urban_import').set({ state: 'cancelled' }).where('id', '=', importId).execute()
+})
+
 test('who may not, may not; an object nobody knows and a number that is a path are told', async () => {
   const id = await atDocuments()
   expect((await check(id, 'GP-77-0001', await portal.as('declarant2'))).status).toBe(404)

@@ -19,7 +19,7 @@ export interface Jobs<P extends object> {
 }
 
 interface JobOptions {
-  /** A waiting job with the same key is replaced: asking twice does it once. */
+  /** A waiting job with the same key is replaced and keeps its turn: asking twice does it once. */
   key?: string
   maxAttempts?: number
   /** Jobs of one queue are done one after another, whatever instance does them. */
@@ -53,7 +53,7 @@ export function jobQueue<P extends object>(
       await worker()?.sweep()
     },
     async add(db, name, payload, { key, maxAttempts = usualAttempts, queue, place = 0 } = {}) {
-      await sql`select graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json, job_key => ${key ?? null}::text, max_attempts => ${maxAttempts}::integer, queue_name => ${queue ?? null}::text, priority => ${place}::integer)`.execute(
+      await sql`select graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json, job_key => ${key ?? null}::text, job_key_mode => 'preserve_run_at', max_attempts => ${maxAttempts}::integer, queue_name => ${queue ?? null}::text, priority => ${place}::integer)`.execute(
         db,
       )
     },

@@ -21,12 +21,15 @@ interface Place {
 
 /** What the system has put into a folder: one more folder an object, or a ZIP, each with manifest.json. */
 export function folderUrban({ folder, now, heard }: Place): UrbanSystem {
-  const guard = guardedCall({ now, heard, timeoutMs: 15_000 })
+  // An object that cannot be read says nothing of the others.
+  const guard = guardedCall({ now, heard, timeoutMs: 15_000, patience: Number.POSITIVE_INFINITY })
   return {
     adapter: 'folder',
     async read(number) {
       // What is torn was given all the same: the exchange has not failed.
-      const told = await guard.ask(`Объект ${number}`, () => listOf(folder, number).catch(refusalOf))
+      const told = await guard.ask(`Объект ${number}`, (signal) =>
+        Promise.race([listOf(folder, number).catch(refusalOf), overtime(signal)]),
+      )
       if (told instanceof RefusedFile) throw told
       return told
     },
@@ -39,6 +42,13 @@ export function folderUrban({ folder, now, heard }: Place): UrbanSystem {
     },
     health: guard.health,
   }
+}
+
+/** A disk that hangs cannot be told to stop; whoever asked need not wait for it. */
+function overtime(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true })
+  })
 }
 
 async function listOf(folder: string, number: string): Promise<unknown> {
@@ -70,8 +80,8 @@ function jsonIn(list: Buffer): unknown {
 async function fileIn(root: string, path: string): Promise<Readable | null> {
   const place = join(root, path)
   // Steps upwards and links lead elsewhere.
-  const isWithin = place.startsWith(root + sep) && (await realpath(place).catch(absent)) === place
-  return isWithin && (await stat(place)).isFile() ? readBytes(place) : null
+  const isWithin = place.startsWith(root + sep) && (await realpath(place).catch(nowhere)) === place
+  return isWithin && (await stat(place).catch(nowhere))?.isFile() ? readBytes(place) : null
 }
 
 /** The files of an archive, whose directory is read once. */
@@ -95,5 +105,16 @@ async function sourceOf(folder: string, number: string): Promise<Source | null> 
 
 /** Only what is not there is none: a disk that is away is a failure of the exchange. */
 function absent(error: unknown): undefined {
-  if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error
+  if (codeOf(error) !== 'ENOENT') throw error
+}
+
+const leadNowhere: readonly unknown[] = ['ENOENT', 'ENOTDIR', 'ENAMETOOLONG', 'ELOOP']
+
+/** A path of the list that leads to no file, whatever is wrong with it: the other files are brought all the same. */
+function nowhere(error: unknown): undefined {
+  if (!leadNowhere.includes(codeOf(error))) throw error
+}
+
+function codeOf(error: unknown): unknown {
+  return error instanceof Error && 'code' in error ? error.code : undefined
 }
