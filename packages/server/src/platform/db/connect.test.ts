@@ -1,7 +1,8 @@
-import { sql } from 'kysely'
+import { Kysely, PostgresDialect, sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aDatabase, type TestDatabase } from '../../testing/database.ts'
 import { prepared, preparedAsComposed } from './connect.ts'
+import type { Tables } from './schema.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -46,6 +47,31 @@ test('of what callers compose a connection keeps so much prepared, answers the r
     expect(again.rows).toEqual([{ sum: 5 }])
     expect((await client.query(`${prepared} select $1::integer as later`, [7])).rows).toEqual([{ later: 7 }])
     expect(await kept('%as later')).toBe(1)
+  } finally {
+    client.release()
+  }
+})
+
+test('what the query builder writes is prepared from its third time on, and only so much of it', async () => {
+  const client = await database.pool.connect()
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: database.pool }) })
+  const built = (n: number) => db.selectFrom('stage').select('code').where('code', '=', `${n}`).limit(n).compile()
+  const kept = async () => {
+    const { rows } = await client.query<{ kept: number }>(
+      `select count(*)::integer as kept from pg_prepared_statements where statement like 'select "code" from "stage"%'`,
+    )
+    return rows[0]?.kept
+  }
+  try {
+    const { sql: text, parameters } = built(1)
+    for (const wanted of [0, 0, 1, 1]) {
+      expect((await client.query(text, [...parameters])).rows).toEqual([])
+      expect(await kept()).toBe(wanted)
+    }
+    for (let n = 0; n < 400; n += 1)
+      for (let time = 0; time < 3; time += 1) await client.query(`${text} offset ${n}`, [...parameters])
+    expect(await kept()).toBe(300)
+    expect((await client.query(`${text} offset 399`, [...parameters])).rows).toEqual([])
   } finally {
     client.release()
   }

@@ -138,9 +138,21 @@ function getTypeParser(oid: number, format?: 'text' | 'binary') {
 // The plan of a search is most of a megabyte: whoever invents filters may not fill the memory of the database with them.
 const mostComposed = 64
 
+/**
+ * What the query builder writes asks for few rows by their keys: planning it costs more than running it. A text that comes to a
+ * connection for the third time is prepared; one composed for a single call, with a list of ids, hardly comes so often.
+ */
+const built = /^(?:insert into|update|delete from|select|select \* from) "/
+const builtFrom = 3
+const mostBuilt = 300
+const mostCounted = 2000
+
 /** Gives a prepared query its name; everything else passes as it came. */
 class NamingClient extends pg.Client {
   readonly #composed = new Set<string>()
+  readonly #built = new Set<string>()
+  /** How often what is not prepared yet has come. */
+  readonly #counted = new Map<string, number>()
 
   override query: pg.Client['query'] = (text: unknown, ...rest: unknown[]) => {
     const plain = super.query as (...args: unknown[]) => never
@@ -150,9 +162,24 @@ class NamingClient extends pg.Client {
   }
 
   #isPrepared(text: string): boolean {
-    if (!text.startsWith(preparedAsComposed)) return text.startsWith(prepared)
+    if (text.startsWith(prepared)) return true
+    if (!text.startsWith(preparedAsComposed)) return this.#isBuiltOften(text)
     if (this.#composed.size < mostComposed) this.#composed.add(text)
     return this.#composed.has(text)
+  }
+
+  #isBuiltOften(text: string): boolean {
+    if (this.#built.has(text)) return true
+    if (this.#built.size >= mostBuilt || !built.test(text)) return false
+    const times = (this.#counted.get(text) ?? 0) + 1
+    if (times < builtFrom) {
+      if (this.#counted.size >= mostCounted) this.#counted.clear()
+      this.#counted.set(text, times)
+      return false
+    }
+    this.#counted.delete(text)
+    this.#built.add(text)
+    return true
   }
 }
 
