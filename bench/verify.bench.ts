@@ -60,8 +60,9 @@ try {
     const [verdict] = await verifySignature({ cms, digests, at: now, now, trust })
     if (verdict?.verdict !== 'valid') throw new Error(`${verdict?.reason}`)
   }
+  // The first of them only warm up: a portal that has just started is not what is measured.
   const people = await Promise.all(
-    Array.from({ length: 20 }, (_, n) => aHolder({ name: `Примеров ${n}`, issuer: centreAt(n), from, until })),
+    Array.from({ length: 120 }, (_, n) => aHolder({ name: `Примеров ${n}`, issuer: centreAt(n), from, until })),
   )
   const curve = await curveTime()
   const fresh: number[] = []
@@ -74,7 +75,7 @@ try {
   // The signature and the certificate of somebody new: his authority has been computed before.
   report('verify: one curve verification', { value: curve, unit: 'ms' })
   report('verify: full check of a new signer, in curve verifications it needs', {
-    value: percentile(fresh, 50) / (2 * curve),
+    value: percentile(fresh.slice(-40), 50) / (2 * curve),
     unit: 'times',
     must: { atMost: 1.5 },
   })

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { prepared } from '../../platform/db/connect.ts'
 import type { Db } from '../../platform/db/schema.ts'
 import type { KnownCertificate } from '../../platform/signature/known-certificate.ts'
 import { keyOfCompared } from '../../platform/signature/name-key.ts'
@@ -32,13 +33,13 @@ export function storedTrust(db: Db, { demoAllowed }: { demoAllowed: boolean }): 
   })
   return {
     async find({ sha256 }) {
-      const { rows } = await sql<Row>`
+      const { rows } = await sql<Row>`${sql.raw(prepared)}
         select der, trust, accreditation from certificate
         where sha256 = ${bytesOf(sha256)} and trust is not null`.execute(db)
       return rows[0] ? trusted(rows[0]) : null
     },
     async issuersOf({ issuerName, issuerKeyId }) {
-      const { rows } = await sql<Row>`
+      const { rows } = await sql<Row>`${sql.raw(prepared)}
         select der, trust, accreditation from certificate
         where subject_name = ${bytesOf(issuerName)} and trust is not null
         order by subject_key = ${issuerKeyId === null ? null : bytesOf(issuerKeyId)} desc nulls last, valid_to desc, sha256
@@ -47,7 +48,7 @@ export function storedTrust(db: Db, { demoAllowed }: { demoAllowed: boolean }): 
     },
     async findSigner(name) {
       if ('keyId' in name) return null
-      const { rows } = await sql<{ der: Buffer }>`
+      const { rows } = await sql<{ der: Buffer }>`${sql.raw(prepared)}
         select der from certificate
         where serial = ${numberBytes(name.serial)} and issuer_name = ${bytesOf(keyOfCompared(name.issuer))} limit 1`.execute(
         db,
@@ -74,7 +75,7 @@ interface Said {
 async function listSaid(db: Db, key: Buffer, certificate: KnownCertificate, at: Date): Promise<Said[]> {
   const { isAuthority, listAddresses, until } = certificate
   const serial = numberBytes(certificate.serial)
-  const { rows } = await sql<Said>`
+  const { rows } = await sql<Said>`${sql.raw(prepared)}
     (select 'named' as kind, r.revoked_at, l.issuer, l.this_update, l.next_update, l.sha256
       from revoked_certificate r join revocation_list l on l.id = r.list_id
       where r.issuer_key = ${key} and r.serial = ${serial} and r.revoked_at <= ${at} limit 1)

@@ -89,10 +89,10 @@ async function judge(signer: OfflineSigner, given: Case): Promise<SignatureVerdi
     findings.push({ reason: 'SIGNER_CERT_NOT_FOUND', values: {} })
   } else {
     const content = await checkContent(signer, digest, given)
-    // The database is asked while the curve is computed.
-    const [mathematics, chain] = await Promise.all([
-      checkMathematics(signer, { certificate, digest, fileDigest: content.fileDigest }),
+    // The database is asked first: it answers while the curve is computed.
+    const [chain, mathematics] = await Promise.all([
       checkChain(certificate, { ...given.chain, at }),
+      checkMathematics(signer, { certificate, digest, fileDigest: content.fileDigest }),
     ])
     found = chain
     findings.push(...(await checkCertificate(signer, certificate)), ...content.findings, ...mathematics.findings)
