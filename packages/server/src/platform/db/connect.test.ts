@@ -76,3 +76,21 @@ test('what the query builder writes is prepared from its third time on, and only
     client.release()
   }
 })
+
+test.each([
+  ['whatever columns there are', (db: Kysely<Tables>) => db.selectFrom('stage').selectAll().where('code', '=', 'x')],
+  ['a list of ids', (db: Kysely<Tables>) => db.selectFrom('stage').select('code').where('code', 'in', ['x', 'y'])],
+])('what answers %s is not prepared, however often it comes', async (_, build) => {
+  const client = await database.pool.connect()
+  const { sql: text, parameters } = build(database.db).compile()
+  try {
+    for (let time = 0; time < 5; time += 1) await client.query(text, [...parameters])
+    const { rows } = await client.query(
+      'select count(*)::integer as kept from pg_prepared_statements where statement = $1',
+      [text],
+    )
+    expect(rows).toEqual([{ kept: 0 }])
+  } finally {
+    client.release()
+  }
+})

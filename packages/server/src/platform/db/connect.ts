@@ -140,12 +140,17 @@ const mostComposed = 64
 
 /**
  * What the query builder writes asks for few rows by their keys: planning it costs more than running it. A text that comes to a
- * connection for the third time is prepared; one composed for a single call, with a list of ids, hardly comes so often.
+ * connection for the third time is prepared. Not one that answers whatever columns there are: a release that adds one would
+ * break it on every instance that still runs the release before. Nor one with a list of ids or rows: each length is another text.
  */
-const built = /^(?:insert into|update|delete from|select|select \* from) "/
+const isBuilt = (text: string) =>
+  text.length < longestBuilt &&
+  /^(?:insert into|update|delete from|select) "/.test(text) &&
+  !/returning \*|"\.\*|in \(\$\d+, |\), \(\$/.test(text)
+const longestBuilt = 4000
 const builtFrom = 3
 const mostBuilt = 300
-const mostCounted = 2000
+const mostCounted = 1000
 
 /** Gives a prepared query its name; everything else passes as it came. */
 class NamingClient extends pg.Client {
@@ -170,7 +175,7 @@ class NamingClient extends pg.Client {
 
   #isBuiltOften(text: string): boolean {
     if (this.#built.has(text)) return true
-    if (this.#built.size >= mostBuilt || !built.test(text)) return false
+    if (this.#built.size >= mostBuilt || !isBuilt(text)) return false
     const times = (this.#counted.get(text) ?? 0) + 1
     if (times < builtFrom) {
       if (this.#counted.size >= mostCounted) this.#counted.clear()

@@ -27,7 +27,7 @@ export function useProjectSections({ request, isStaff }: Pick<ProjectProps, 'req
     can,
     isStaff,
     check: folders && checkCounts(folders),
-    notSigned: unsigned?.length ?? 0,
+    notSigned: new Set(unsigned?.flatMap(({ itemId }) => itemId ?? [])).size,
     remarks,
     newLetters: news?.letters ?? 0,
     newMessages: news?.messages ?? 0,
