@@ -14,7 +14,7 @@ export interface Cost {
   /** Milliseconds of processor time a call, of the server and of its connections together. */
   portal: number
   yardstick: number
-  /** What of the portal's the database spends. */
+  /** The part of it that the database spends. */
   ofDatabase: number
   /** The portal's for one of the yardstick's: the median of the rounds. */
   ratio: number

@@ -22,7 +22,7 @@ import { RefusedFile } from './platform/xml/refused-file.ts'
 
 const usage = `Укажите реестр и файл: npm run import -- banks | organizations | proprietors | kosfn | subdivisions | catalogs | specialists <файл>, npm run import -- schemas <файл.xsd>, npm run import -- trust <список центров, сертификаты или CRL>, или npm run import -- gar <архив или папка> --regions 16,72 --levels 1-8.`
 
-// Before the call: it is read at once.
+// `run` below reads it before the rest of this module is there.
 const ownKinds: ReadonlySet<string> = new Set(['gar', 'schemas', 'trust'])
 
 run().catch((error: unknown) => {

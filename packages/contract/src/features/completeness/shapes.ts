@@ -79,7 +79,6 @@ export const Folder = z.object({
   filled: z.number(),
   /** Documents that are absent, also those a rule only advises. */
   missing: z.number(),
-  notSigned: z.number(),
 })
 
 /** A file that waits for the signature of the declarant, and where it lies. */

@@ -16,6 +16,12 @@ export const Notification = z.object({
 /** The longest that the live line is asked about, in milliseconds; a page that is older asks for as much. */
 export const mostUnheardMs = 86_400_000
 
+/**
+ * How long the call that lays the live line may be on its way, in milliseconds: what was told meanwhile the server repeats; when
+ * it took longer, the page asks for everything anew.
+ */
+export const longestWayMs = 10_000
+
 /** Shape of one live event; the browser refetches what it names. */
 export const LiveEvent = z.object({
   kind: z.enum([

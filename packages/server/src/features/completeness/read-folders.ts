@@ -143,7 +143,6 @@ function folderView(
     required: needed.length + (isAsked ? 1 : 0),
     filled: needed.filter((one) => !isLeft(one)).length + (isAsked && !lacksAny ? 1 : 0),
     missing: advised.filter(isLeft).length + (lacksAny ? 1 : 0),
-    notSigned: own.filter(({ state }) => state === 'notSigned').length,
   }
 }
 

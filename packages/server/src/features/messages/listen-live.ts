@@ -1,12 +1,11 @@
 import type { messages } from '@portal/contract/features/messages/endpoints'
+import { longestWayMs } from '@portal/contract/features/messages/shapes'
 import { isUuid } from '@portal/domain/uuid'
 import type { SignedCtx, User } from '../../context.ts'
 import type { Handler } from '../../platform/http/bind.ts'
 import { refuse } from '../../platform/http/refuse.ts'
 
 const comeBackMs = 3_000
-// The way of the call itself, which the browser cannot count in: a line that stands later makes it ask for everything anew.
-const wayMs = 10_000
 
 /** A browser with an open page hears what concerns its person: ids only, it fetches what it may see. */
 export const listenLive: Handler<typeof messages.live> = async (ctx, { query }) => {
@@ -18,7 +17,7 @@ export const listenLive: Handler<typeof messages.live> = async (ctx, { query }) 
         send('message', event)
         if (event.kind === 'acting') void closeToStranger(ctx, close)
       },
-      query.since > 0 ? query.since + wayMs : undefined,
+      query.since > 0 ? query.since + longestWayMs : undefined,
     )
     const endWatch = closeWhenOver(ctx, close)
     return () => {

@@ -143,19 +143,19 @@ const mostComposed = 64
  * connection for the third time is prepared. Not one that answers whatever columns there are: a release that adds one would
  * break it on every instance that still runs the release before. Nor one with a list of ids or rows: each length is another text.
  */
-const isBuilt = (text: string) =>
-  text.length < longestBuilt &&
+const mayBePrepared = (text: string) =>
+  text.length < longestPrepared &&
   /^(?:insert into|update|delete from|select) "/.test(text) &&
   !/returning \*|"\.\*|in \(\$\d+, |\), \(\$/.test(text)
-const longestBuilt = 4000
-const builtFrom = 3
-const mostBuilt = 300
+const longestPrepared = 4000
+const preparedFrom = 3
+const mostFrequent = 300
 const mostCounted = 1000
 
-/** Gives a prepared query its name; everything else passes as it came. */
+/** Gives a query that is prepared its name; everything else passes as it came. */
 class NamingClient extends pg.Client {
   readonly #composed = new Set<string>()
-  readonly #built = new Set<string>()
+  readonly #frequent = new Set<string>()
   /** How often what is not prepared yet has come. */
   readonly #counted = new Map<string, number>()
 
@@ -168,22 +168,22 @@ class NamingClient extends pg.Client {
 
   #isPrepared(text: string): boolean {
     if (text.startsWith(prepared)) return true
-    if (!text.startsWith(preparedAsComposed)) return this.#isBuiltOften(text)
+    if (!text.startsWith(preparedAsComposed)) return this.#isFrequent(text)
     if (this.#composed.size < mostComposed) this.#composed.add(text)
     return this.#composed.has(text)
   }
 
-  #isBuiltOften(text: string): boolean {
-    if (this.#built.has(text)) return true
-    if (this.#built.size >= mostBuilt || !isBuilt(text)) return false
+  #isFrequent(text: string): boolean {
+    if (this.#frequent.has(text)) return true
+    if (this.#frequent.size >= mostFrequent || !mayBePrepared(text)) return false
     const times = (this.#counted.get(text) ?? 0) + 1
-    if (times < builtFrom) {
+    if (times < preparedFrom) {
       if (this.#counted.size >= mostCounted) this.#counted.clear()
       this.#counted.set(text, times)
       return false
     }
     this.#counted.delete(text)
-    this.#built.add(text)
+    this.#frequent.add(text)
     return true
   }
 }

@@ -70,7 +70,6 @@ export function aFolder(items: ItemView[]): FolderView {
     required: 1,
     filled: 1,
     missing: 0,
-    notSigned: 0,
   }
 }
 

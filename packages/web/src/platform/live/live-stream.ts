@@ -1,4 +1,4 @@
-import { mostUnheardMs } from '@portal/contract/features/messages/shapes'
+import { longestWayMs, mostUnheardMs } from '@portal/contract/features/messages/shapes'
 import { askedSince } from '../api/call.ts'
 import { onAskedToSend } from '../session/send-now.ts'
 
@@ -16,8 +16,6 @@ const longestRetryMs = 60_000
 // The server shows itself every 25 s; a computer that slept, or a line that died without a word, is silent for longer.
 const longestSilenceMs = 70_000
 const watchEveryMs = 5_000
-// The server says what came while the page was opening, but does not know how long the call was on its way.
-const slowStartMs = 10_000
 
 /** The server's events over one line that mends itself: after a break, after sleep, after another sign-in. */
 export function openLiveStream(url: LiveUrl, { onEvent, onRestored }: LiveStreamOptions): () => void {
@@ -39,7 +37,7 @@ export function openLiveStream(url: LiveUrl, { onEvent, onRestored }: LiveStream
     line.addEventListener('open', () => {
       heardAt = Date.now()
       failures = 0
-      if (broken || heardAt - startedAt > slowStartMs) onRestored()
+      if (broken || heardAt - startedAt > longestWayMs) onRestored()
       broken = false
       stood = true
       startedAt = heardAt

@@ -52,7 +52,6 @@ function aFolder(slot: string, items: ItemView[]): FolderView {
     required: 0,
     filled: 0,
     missing: 0,
-    notSigned: 0,
   }
 }
 
