@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
 import { keepChild } from './keep-child.ts'
-import { ChildExhausted } from './run-in-child.ts'
+import { ChildExhausted, runInChild } from './run-in-child.ts'
 
 interface Answer {
   pid: number
@@ -12,7 +12,7 @@ interface Answer {
 }
 
 /** Says in which process it was done; or never ends, or dies, as it is asked. */
-async function aKept({ rest = 60_000 } = {}) {
+async function aWork(): Promise<URL> {
   const folder = await mkdtemp(join(tmpdir(), 'kept-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   await writeFile(join(folder, 'package.json'), '{ "type": "module" }')
@@ -24,7 +24,11 @@ async function aKept({ rest = 60_000 } = {}) {
        return { pid: process.pid, isKnown }
      }`,
   )
-  const run = keepChild(pathToFileURL(join(folder, 'work')), { memory: 100, rest })
+  return pathToFileURL(join(folder, 'work'))
+}
+
+async function aKept({ rest = 60_000 } = {}) {
+  const run = keepChild(await aWork(), { memory: 100, rest })
   return (key: string, act = '', timeout = 20_000) =>
     run<Answer>({ key, input: async (isKnown) => ({ act, isKnown }), timeout })
 }
@@ -46,12 +50,44 @@ test('who comes while it is at work gets a process of his own', async () => {
   ])
 })
 
-test.each(['never', 'die'])('a piece that is to %s is given up, and the next begins another process', async (act) => {
+test.each([
+  { act: 'never', limit: 500, said: 'took too long' },
+  { act: 'die', limit: 20_000, said: 'SIGKILL' },
+])('a piece that is to $act is given up, and the next begins another process', async ({ act, limit, said }) => {
   const ask = await aKept()
   const { pid } = await ask('one')
-  await expect(ask('one', act, 500)).rejects.toThrow(ChildExhausted)
+  const failed = await ask('one', act, limit).catch((error: unknown) => error)
+  expect(failed).toBeInstanceOf(ChildExhausted)
+  expect(String(failed)).toContain(said)
   const next = await ask('one')
   expect([next.pid === pid, next.isKnown]).toEqual([false, false])
+})
+
+test('a process that dies while the input is read gives way to another, which is told everything', async () => {
+  const run = keepChild(await aWork(), { memory: 100 })
+  const ask = (input: (isKnown: boolean) => Promise<unknown>) => run<Answer>({ key: 'one', input, timeout: 20_000 })
+  const { pid } = await ask(async (isKnown) => ({ isKnown }))
+  const next = await ask(async (isKnown) => {
+    if (isKnown) process.kill(pid, 'SIGKILL')
+    await expect.poll(() => isAlive(pid), { timeout: 20_000 }).toBe(false)
+    return { isKnown }
+  })
+  expect([next.pid === pid, next.isKnown]).toEqual([false, false])
+})
+
+test('at work it waits for its place among the processes that begin and end with theirs', async () => {
+  const work = await aWork()
+  const run = keepChild(work, { memory: 100 })
+  const others = ['one', 'two'].map(() => runInChild(work, {}, { memory: 100, timeout: 20_000 }))
+  let isRead = false
+  const input = async (isKnown: boolean) => {
+    isRead = true
+    return { isKnown }
+  }
+  const asked = run<Answer>({ key: 'one', input, timeout: 20_000 })
+  expect(isRead).toBe(false)
+  await Promise.all(others)
+  expect((await asked).isKnown).toBe(false)
 })
 
 test('without work it ends', async () => {

@@ -1,5 +1,5 @@
 import type { ChildProcess } from 'node:child_process'
-import { askChild, runInChild } from './run-in-child.ts'
+import { askChild, inPlace, runInChild } from './run-in-child.ts'
 import { startChild } from './start-child.ts'
 
 interface KeptSettings {
@@ -31,7 +31,7 @@ interface Kept {
 /**
  * One process that stays for the next small piece of the work of a module (named without its ending): its start costs more than
  * the work does. It does one piece at a time; whoever comes meanwhile gets a process of his own. What does not end, or takes too
- * much, is ended with the process, and the next piece begins another.
+ * much, is ended with the process, and the next piece begins another. At work it takes a place as any other process does.
  */
 export function keepChild(module: URL, { memory, rest = 300_000 }: KeptSettings) {
   let kept: Kept | undefined
@@ -55,21 +55,33 @@ export function keepChild(module: URL, { memory, rest = 300_000 }: KeptSettings)
     kept = undefined
   }
 
-  return async function runKept<O>({ key, input, timeout }: KeptWork): Promise<O> {
-    if (isBusy) return runInChild<O>(module, await input(false), { timeout, memory })
+  /** What to give the process that is there, or to begin: read first, for it may die meanwhile and what it knew with it. */
+  async function readFor({ key, input }: KeptWork): Promise<unknown> {
+    if (kept && (kept.pieces >= mostPieces || (kept.keys.size >= mostKeys && !kept.keys.has(key)))) end()
+    const isKnown = kept?.keys.has(key) ?? false
+    const read = await input(isKnown)
+    if (kept?.child.connected === false) end()
+    return isKnown && !kept ? input(false) : read
+  }
+
+  async function ask<O>(work: KeptWork): Promise<O> {
+    const input = await readFor(work)
+    const current = (kept ??= begin())
+    const { child, keys } = current
+    keepsAlive(child, true)
+    const answer = await askChild<O>(child, { module, input }, work.timeout)
+    keepsAlive(child, false)
+    keys.add(work.key)
+    current.pieces += 1
+    return answer
+  }
+
+  return async function runKept<O>(work: KeptWork): Promise<O> {
+    if (isBusy) return runInChild<O>(module, await work.input(false), { timeout: work.timeout, memory })
     isBusy = true
     clearTimeout(ending)
     try {
-      if (kept && (kept.pieces >= mostPieces || (kept.keys.size >= mostKeys && !kept.keys.has(key)))) end()
-      kept ??= begin()
-      const { child, keys } = kept
-      const given = { module, input: await input(keys.has(key)) }
-      keepsAlive(child, true)
-      const answer = await askChild<O>(child, given, timeout)
-      keepsAlive(child, false)
-      keys.add(key)
-      kept.pieces += 1
-      return answer
+      return await inPlace(() => ask<O>(work))
     } catch (error) {
       end()
       throw error

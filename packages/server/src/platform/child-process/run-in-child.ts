@@ -38,12 +38,17 @@ const waiting: (() => void)[] = []
  * Does the work of a module (named without its ending) in a process that begins and ends with it: whatever it took is given
  * back, WebAssembly memory too, and what does not end, or takes too much, is ended. Two at once; the others wait for their turn.
  */
-export async function runInChild<O>(module: URL, input: unknown, limits: Limits): Promise<O> {
+export function runInChild<O>(module: URL, input: unknown, limits: Limits): Promise<O> {
+  return inPlace(() => once<O>(module, input, limits))
+}
+
+/** Does work of another process in one of the places there are for it. */
+export async function inPlace<O>(work: () => Promise<O>): Promise<O> {
   // Whoever has waited takes over the place of the one that ended: nobody slips in between.
   if (running >= most) await new Promise<void>((resolve) => waiting.push(resolve))
   else running += 1
   try {
-    return await once<O>(module, input, limits)
+    return await work()
   } finally {
     const next = waiting.shift()
     if (next) next()
