@@ -1,6 +1,6 @@
 import type { FormModel } from '@portal/domain/design-tasks/form-model'
-import { findPlace } from '@portal/domain/design-tasks/form-path'
 import { typograph } from '../../../platform/i18n/typograph.ts'
+import { valueWords } from '../value-words.ts'
 
 interface ValueChangeProps {
   model: FormModel
@@ -23,10 +23,6 @@ export function ValueChange({ model, path, before, after }: ValueChangeProps) {
   )
 }
 
-/** Of a choice the branch by its title, of anything else the value. */
 function shownValue(model: FormModel, path: string, value: string | null): string {
-  if (value === null) return ''
-  const place = findPlace(model, path)?.place
-  if (place?.of !== 'choice') return value
-  return place.choice.branches.find(({ key }) => key === value)?.title ?? value
+  return value === null ? '' : valueWords(model, path, value)
 }

@@ -1,18 +1,22 @@
-import type { FormModel } from '@portal/domain/design-tasks/form-model'
+import type { FormElement, FormModel, FormValue } from '@portal/domain/design-tasks/form-model'
 import { afterEach, expect, test } from 'vitest'
 import { aPage, type Heard, press, until } from '../../../platform/testing/a-page.tsx'
 import { allByRole } from '../../../platform/testing/by-role.ts'
 import { contentOf } from '@portal/domain/design-tasks/content'
-import { act } from 'react'
+import { act, useEffect } from 'react'
 import type { DesignTaskVersion } from '../design-task-queries.ts'
 import { TaskFormProvider } from './form-context.ts'
 import { Part } from './form-parts.tsx'
 import { standOn } from './stand-on.ts'
-import { useTaskEdits } from './use-task-edits.ts'
+import { type TaskEdits, useTaskEdits } from './use-task-edits.ts'
 import { taskEnumerationQuery, versionQuery } from '../design-task-queries.ts'
 import { useQuery } from '@tanstack/react-query'
 
 const id = '0198c0de-0000-7000-8000-00000000000a'
+function aField(name: string, value: FormValue): FormElement {
+  return { kind: 'element', name, title: name, help: '', min: 0, max: 1, look: 'field', value }
+}
+
 const model: FormModel = {
   root: 'Task',
   type: 'Task',
@@ -64,6 +68,17 @@ const model: FormModel = {
           look: 'list',
           value: { kind: 'integer' },
         },
+        aField('Kind', {
+          kind: 'enumeration',
+          enumeration: 'Kinds',
+          values: [
+            { value: '1', title: 'Строительство' },
+            { value: '2', title: 'Реконструкция' },
+          ],
+        }),
+        aField('Since', { kind: 'date' }),
+        aField('Share', { kind: 'number' }),
+        aField('Is', { kind: 'yesNo' }),
       ],
       asserts: [],
     },
@@ -94,6 +109,7 @@ const version: DesignTaskVersion = {
   may: { edit: true, decide: false, appoint: true, makeVersion: false, moves: [] },
 }
 
+let formEdits: TaskEdits | undefined
 let page: Awaited<ReturnType<typeof aPage>>
 afterEach(() => page.close())
 
@@ -107,7 +123,10 @@ async function showForm(answer: (heard: Heard) => { status?: number; body: unkno
 
 function Form() {
   const { data = version } = useQuery({ ...versionQuery(id), staleTime: Number.POSITIVE_INFINITY })
-  const edits = useTaskEdits(id)
+  const edits = useTaskEdits(version, model)
+  useEffect(() => {
+    formEdits = edits
+  })
   const content = contentOf(data.content)
   const parts = model.types['Task']?.parts ?? []
   return (
@@ -132,7 +151,7 @@ function Form() {
         ))}
       {edits.clash && (
         <p>
-          {`Там уже «${edits.clash.theirs}»`}
+          {`Там уже «${edits.clash.theirs}», у вас «${edits.clash.mine}»`}
           <button type="button" onClick={() => edits.settle('later')}>
             Позже
           </button>
@@ -195,6 +214,19 @@ test('what another person has written meanwhile is shown beside one’s own', as
   // Who decides later still reads what he typed.
   await press('Позже')
   await until(() => document.body.textContent.includes('Ваше значение «Школа» не записано'))
+})
+
+test.each([
+  { path: '|c1', mine: 'b2', theirs: 'b1', said: ['Человек', 'Организация'] },
+  { path: 'Kind', mine: '2', theirs: '1', said: ['2 · Реконструкция', '1 · Строительство'] },
+  { path: 'Since', mine: '2026-02-03', theirs: '2026-01-15', said: ['03.02.2026', '15.01.2026'] },
+  { path: 'Share', mine: '0.5', theirs: '1', said: ['0,5', '1'] },
+  { path: 'Is', mine: '1', theirs: 'false', said: ['Да', 'Нет'] },
+])('what clashes at $path is told as its field shows it', async ({ path, mine, theirs, said }) => {
+  const body = { title: 'Изменено', status: 409, code: 'REVISION_CONFLICT', path, theirs, revision: 5 }
+  await showForm(({ method }) => (method === 'GET' ? { body: { ...version, revision: 5 } } : { status: 409, body }))
+  await act(async () => formEdits?.write(path, mine))
+  await until(() => document.body.textContent.includes(`Там уже «${said[1]}», у вас «${said[0]}»`))
 })
 
 test('a block that was taken away comes back by «Отменить»', async () => {

@@ -48,7 +48,7 @@ type Shown = 'history' | 'historyOfPlace' | 'difference' | 'migration' | 'xml'
 /** One version of a task: sections of its schema, the form, what is left, who approves. */
 export function TaskWork({ version, schema, onSign, renderXml }: TaskWorkProps) {
   const { model, settings } = schema
-  const edits = useTaskEdits(version.id)
+  const edits = useTaskEdits(version, model)
   const isUnsaved = edits.isSending || edits.failure !== undefined
   useBlocker({
     shouldBlockFn: () => isUnsaved && !window.confirm('Последние изменения задания не сохранены. Уйти без них?'),

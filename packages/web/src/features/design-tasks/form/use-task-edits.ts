@@ -1,11 +1,13 @@
 import type { Got } from '@portal/contract/endpoint'
 import { designTasks } from '@portal/contract/features/design-tasks/endpoints'
+import type { FormModel } from '@portal/domain/design-tasks/form-model'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { call, upload } from '../../../platform/api/call.ts'
 import { faultText, isConflict, isPassing } from '../../../platform/api/call-failed.ts'
 import { newId } from '../../../platform/session/ids.ts'
-import { type DesignTaskVersion, versionQuery } from '../design-task-queries.ts'
+import { type DesignTaskVersion, taskEnumerationQuery, versionQuery } from '../design-task-queries.ts'
+import { valueWords } from '../value-words.ts'
 
 type Edited = Got<typeof designTasks.editField>
 type BlockAct = 'add' | 'copy' | 'move' | 'remove' | 'restore'
@@ -21,6 +23,7 @@ interface Act {
   send: (revision: number) => Promise<Edited>
 }
 
+/** Both in the words of the field; null: nothing is there. */
 export interface TaskClash {
   path: string
   mine: string | null
@@ -28,7 +31,8 @@ export interface TaskClash {
 }
 
 /** Edits of one version: sent one after another, each upon what the one before has made. */
-export function useTaskEdits(id: string) {
+export function useTaskEdits(version: Pick<DesignTaskVersion, 'id' | 'schema'>, model: FormModel) {
+  const { id } = version
   const queries = useQueryClient()
   const { queryKey } = versionQuery(id)
   const waiting = useRef<Act[]>([])
@@ -41,6 +45,14 @@ export function useTaskEdits(id: string) {
   const query = { id }
 
   const seen = () => queries.getQueryData<DesignTaskVersion>(queryKey)
+
+  const wordsOf = (path: string, value: string | null) => {
+    if (value === null) return null
+    // Whoever has chosen among them has loaded them.
+    const valuesOf = (name: string) =>
+      queries.getQueryData(taskEnumerationQuery(version, name).queryKey)?.rows[0]?.values
+    return valueWords(model, path, value, valuesOf)
+  }
 
   const take = async ({ revision, changed, more }: Edited) => {
     // An answer that was asked for before this edit would take it back on the screen.
@@ -58,8 +70,10 @@ export function useTaskEdits(id: string) {
     const theirs = theirsIn(error)
     await queries.invalidateQueries({ queryKey })
     const { path, mine } = act
-    if (theirs && mine !== undefined) setClashes((before) => [...before, { path, mine, theirs: theirs.value, act }])
-    else setFaults((before) => new Map(before).set(path, faultText(error)))
+    if (theirs && mine !== undefined) {
+      const clash = { path, mine: wordsOf(path, mine), theirs: wordsOf(path, theirs.value), act }
+      setClashes((before) => [...before, clash])
+    } else setFaults((before) => new Map(before).set(path, faultText(error)))
     return theirs !== undefined
   }
 

@@ -12,6 +12,7 @@ import { SelectField } from '../../../platform/ui/fields/select-field.tsx'
 import { TextArea } from '../../../platform/ui/fields/text-area.tsx'
 import { TextField } from '../../../platform/ui/fields/text-field.tsx'
 import { DropLabel, FileDrop } from '../../../platform/ui/files/file-drop.tsx'
+import { enumerationLabel, plainYesNo, yesNo } from '../value-words.ts'
 import { useTaskForm, withoutKeys } from './form-context.ts'
 
 interface ValueFieldProps {
@@ -97,11 +98,6 @@ interface ValueInputProps {
   onWrite: (text: string) => void
 }
 
-const yesNo = [
-  { value: 'true', label: 'Да' },
-  { value: 'false', label: 'Нет' },
-]
-
 function ValueInput({ path, value, field, shown, onType, onWrite }: ValueInputProps) {
   const isNumber = value.kind === 'number' || value.kind === 'integer'
   if (value.kind === 'image') return <ImageField path={path} title={field.label ?? ''} disabled={field.disabled} />
@@ -109,14 +105,7 @@ function ValueInput({ path, value, field, shown, onType, onWrite }: ValueInputPr
     return <EnumerationField value={value} field={field} shown={shown} onWrite={onWrite} />
   if (value.kind === 'idref') return <ReferenceField field={field} shown={shown} onWrite={onWrite} />
   if (value.kind === 'yesNo')
-    return (
-      <SelectField
-        {...field}
-        options={yesNo}
-        value={shown === '1' ? 'true' : shown === '0' ? 'false' : shown}
-        onChange={onWrite}
-      />
-    )
+    return <SelectField {...field} options={yesNo} value={plainYesNo(shown)} onChange={onWrite} />
   if (value.kind === 'date')
     return (
       <DateField
@@ -167,7 +156,7 @@ function EnumerationField({ value, field, shown, onWrite }: ChosenProps & { valu
   const values = value.values ?? asked.data?.rows[0]?.values ?? []
   const options = values.map((one) => ({
     value: one.value,
-    label: one.title && one.title !== one.value ? `${one.value} · ${one.title}` : one.value,
+    label: enumerationLabel(one),
   }))
   const known = options.some((option) => option.value === shown)
   return (
