@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { concatBytes, fromHex, toHex } from './bytes.ts'
 import { createStreebog, streebog } from './streebog.ts'
 
@@ -72,5 +72,13 @@ describe('the Streebog digest', () => {
     const before = toHex(await streebog(256, file))
     file[500_000] = 1
     expect(toHex(await streebog(256, file))).not.toBe(before)
+  })
+
+  test.each(['compile', 'instantiate'] as const)('that could not begin to %s is there the next time', async (act) => {
+    vi.resetModules()
+    const { streebog: fresh } = await import('./streebog.ts')
+    vi.spyOn(WebAssembly, act).mockRejectedValueOnce(new RangeError('Out of memory'))
+    await expect(fresh(256, new Uint8Array(0))).rejects.toThrow('Out of memory')
+    expect(toHex(await fresh(256, new Uint8Array(0)))).toBe(vectors[0]?.short)
   })
 })

@@ -15,9 +15,8 @@ export async function createStreebog(bits: StreebogBits): Promise<StreamDigest> 
 
 /** GOST R 34.11-2012 digest of bytes already in memory. */
 export async function streebog(bits: StreebogBits, data: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
-  own ??= instantiate()
   // From here on nobody else has a turn until the digest is there: one module serves them all.
-  const digest = digestIn(await own, bits)
+  const digest = digestIn(await own(), bits)
   digest.update(data)
   return digest.digest()
 }
@@ -50,12 +49,23 @@ interface StreebogModule {
   finish: () => void
 }
 
-let compiled: Promise<WebAssembly.Module> | undefined
-let own: Promise<StreebogModule> | undefined
+const compiled = once(() => WebAssembly.compile(fromBase64(streebogWasm)))
+const own = once(instantiate)
+
+/** Makes it once for everybody; what has failed is made anew for whoever asks next. */
+function once<T>(make: () => Promise<T>): () => Promise<T> {
+  let made: Promise<T> | undefined
+  return () => {
+    made ??= make().catch((error: unknown) => {
+      made = undefined
+      throw error
+    })
+    return made
+  }
+}
 
 async function instantiate(): Promise<StreebogModule> {
-  compiled ??= WebAssembly.compile(fromBase64(streebogWasm))
-  const { exports } = await WebAssembly.instantiate(await compiled)
+  const { exports } = await WebAssembly.instantiate(await compiled())
   if (!isStreebog(exports)) throw new Error('streebog-wasm.ts does not hold the digest module')
   return exports
 }
