@@ -4,6 +4,7 @@ import { files } from '@portal/contract/features/files/endpoints'
 import { trust } from '@portal/contract/features/trust/endpoints'
 import { toBase64, toPem } from '@portal/gost/bytes'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { demoListAddress } from '../../platform/signature/demo-name.ts'
 import { aDeclarantRequest, aPdf } from '../../testing/declarant-request.ts'
 import { signatureBy } from '../../testing/demo-signature.ts'
 import { answered } from '../../testing/drafts.ts'
@@ -87,6 +88,13 @@ test('where a stranger says his lists are nobody calls', async () => {
   const stranger = await aHolder({ name: 'Чужой', from, until, lists: ['http://127.0.0.1:1/inside'] })
   expect((await signBy(stranger)).problem).toMatchObject({ reason: 'CHAIN_UNTRUSTED' })
   expect((await overview()).sources).toHaveLength(1)
+})
+
+test('the demonstration’s authority, left from when it was simulated, is not called', async () => {
+  const now = portal.clock.now()
+  await portal.db.insertInto('crl_source').values({ address: demoListAddress, noted_at: now, next_at: now }).execute()
+  await portal.sweep()
+  expect((await overview()).sources).toMatchObject([{ address }])
 })
 
 test('several lists are fetched at once: one that keeps silent holds up none of the others', async () => {

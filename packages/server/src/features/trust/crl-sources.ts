@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { join } from 'node:path'
 import type { Ctx } from '../../context.ts'
 import type { Db } from '../../platform/db/schema.ts'
+import { demoListAddress } from '../../platform/signature/demo-name.ts'
 import type { SignatureVerdict } from '../../platform/signature/verdict.ts'
 import { inScratch } from '../../platform/storage/scratch.ts'
 import { keyedQueue } from '../../platform/threads/keyed-queue.ts'
@@ -49,13 +50,16 @@ export async function fetchCrls(ctx: Ctx): Promise<void> {
   const { revocation } = ctx.external
   if (!revocation) return
   const now = ctx.now()
+  const isSimulated = revocation.adapter === 'simulator'
+  // Left from when the simulator was asked: nobody else is there.
+  if (!isSimulated) await ctx.db.deleteFrom('crl_source').where('address', '=', demoListAddress).execute()
   const { rows } = await sql<CrlSource>`
     update crl_source set next_at = ${new Date(now.getTime() + claimMs)}
     where address in (
       select address from crl_source where next_at <= ${now} order by next_at, address limit ${ofSweep}
       for update skip locked)
     returning address, tries`.execute(ctx.db)
-  if (rows.length > 0 && revocation.adapter === 'simulator') await keepDemoRoot(ctx)
+  if (rows.length > 0 && isSimulated) await keepDemoRoot(ctx)
   const faults: unknown[] = []
   await Promise.all(
     rows.map(async (source) => {
