@@ -47,6 +47,9 @@ export async function atEverySize(work: (large: LargePortal, size: number) => Pr
   }
 }
 
+// A helper of a query is a process that ends with it: what it has spent could not be counted afterwards.
+const settings = { max_parallel_workers_per_gather: '0' }
+
 /**
  * The built product over a database of its own with so many requests, the bare handler beside it. BENCH_DATA names a folder in
  * which the filled databases are kept for the next time, one folder a size.
@@ -55,7 +58,7 @@ export async function openLargePortal(size = 200_000): Promise<LargePortal> {
   const kept = process.env.BENCH_DATA
   const folder = kept ? join(kept, String(size)) : mkdtempSync(join(tmpdir(), 'portal-bench-'))
   mkdirSync(folder, { recursive: true })
-  const embedded = await startEmbedded(folder)
+  const embedded = await startEmbedded(folder, { settings })
   const { host } = embedded.connection
   await makeTables(embedded.connection)
   // One connection: what is set in it holds for all that fills the tables.
