@@ -150,7 +150,7 @@ async function addSection(id: string, section: string): Promise<string> {
 }
 
 /** What is said when the corrections of an assessment are to be sent. */
-async function saidOfCorrection(requestId: string): Promise<string> {
+async function saidOfCorrection(requestId: string): Promise<string | undefined> {
   const body = { action: 'completeCorrectionEdit', expectedStage: 'examinationCorrection_edit' } as const
   const params = { requestId, stage: 'examinationCorrection_printing' } as const
   return (await api(stages.move, { params, body })).problem.title
