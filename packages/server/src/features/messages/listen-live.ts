@@ -17,7 +17,8 @@ export const listenLive: Handler<typeof messages.live> = async (ctx, { query }) 
         send('message', event)
         if (event.kind === 'acting') void closeToStranger(ctx, close)
       },
-      query.since > 0 ? query.since + longestWayMs : undefined,
+      query.since > 0 ? query.since : undefined,
+      longestWayMs,
     )
     const endWatch = closeWhenOver(ctx, close)
     return () => {

@@ -56,6 +56,10 @@ test('who comes later hears at once what concerned him while he was on his way, 
     { kind: 'request', id },
     { kind: 'clock', id: null },
   ])
+  // Earlier than asked about, as far as it is remembered: nothing before the start is missed by it.
+  const earlier: unknown[] = []
+  live.subscribe(new Set(['person']), (event) => earlier.push(event), 0, 600_000)
+  expect(earlier).toEqual(later)
   const longer: unknown[] = []
   live.subscribe(new Set(['person']), (event) => longer.push(event), performance.now() - began + 600_000)
   expect(longer).toEqual([

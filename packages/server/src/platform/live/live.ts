@@ -20,10 +20,10 @@ export interface Live {
   /** Tells every instance after the commit. One call in a transaction: commits that notify stand in one line. */
   announce(db: Db, announcement: Announcement): Promise<void>
   /**
-   * Calls back for what is announced to one of the subjects, or to `all`; at once for what was announced in the last `sinceMs`.
-   * Answers what ends it.
+   * Calls back for what is announced to one of the subjects, or to `all`; at once for what was announced in the last `sinceMs`,
+   * and for what is remembered of `earlierMs` before them: there may be nothing to remember. Answers what ends it.
    */
-  subscribe(subjects: ReadonlySet<string>, listener: Listener, sinceMs?: number): () => void
+  subscribe(subjects: ReadonlySet<string>, listener: Listener, sinceMs?: number, earlierMs?: number): () => void
   stop(): Promise<void>
 }
 
@@ -73,13 +73,13 @@ export async function startLive(connection: pg.ClientConfig, { kinds, onSilent }
     for (const [listener, subjects] of listeners) if (concerns(announcement, subjects)) listener({ kind, id })
   }
 
-  function repeat(sinceMs: number, subjects: ReadonlySet<string>, listener: Listener) {
+  function repeat(sinceMs: number, earlierMs: number, subjects: ReadonlySet<string>, listener: Listener) {
     const from = performance.now() - sinceMs
     if (from <= rememberedFrom) {
       for (const kind of kinds) listener({ kind, id: null })
       return
     }
-    const missed = heard.filter(({ at, announcement }) => at >= from && concerns(announcement, subjects))
+    const missed = heard.filter(({ at, announcement }) => at >= from - earlierMs && concerns(announcement, subjects))
     const once = new Map(missed.map(({ announcement: { kind, id } }) => [`${kind} ${id}`, { kind, id }]))
     for (const announcement of once.values()) listener(announcement)
   }
@@ -131,9 +131,9 @@ export async function startLive(connection: pg.ClientConfig, { kinds, onSilent }
       return client !== undefined
     },
     announce,
-    subscribe(subjects, listener, sinceMs) {
+    subscribe(subjects, listener, sinceMs, earlierMs = 0) {
       listeners.set(listener, subjects)
-      if (sinceMs !== undefined) repeat(sinceMs, subjects, listener)
+      if (sinceMs !== undefined) repeat(sinceMs, earlierMs, subjects, listener)
       return () => void listeners.delete(listener)
     },
     async stop() {
