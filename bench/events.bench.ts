@@ -88,8 +88,6 @@ async function measureReading(events: number) {
 
 async function measureVerification(events: number) {
   const { db } = large.database
-  // Its helpers would be other processes, whose time is not counted.
-  await sql`set max_parallel_workers_per_gather = 0`.execute(db)
   let damaged = 0
   const verify = async () => {
     damaged = (await findDamage(db)).length

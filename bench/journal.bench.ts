@@ -53,7 +53,7 @@ const large = await openLargePortal(sizes.at(-1))
 try {
   const { db, pool } = large.database
   const rows = await generateJournal(db)
-  const staff = await large.as('admin')
+  const [staff, reference] = [await large.as('admin'), await large.reference()]
   const scope = await scopeOf(db, await large.idOf('admin'), new Date())
   for (const { who, sort, filter, bare, order } of pages) {
     const source = journalRows(scope, filter)
@@ -82,7 +82,7 @@ try {
       must: { atMost: 2 },
     })
     const name = `journal${sort}`
-    await large.reference.learn(
+    await reference.learn(
       name,
       await statementsOf(pool, async (logged) => {
         await sql`select * ${bare} ${order} limit ${size + 1}`.execute(logged)
@@ -94,7 +94,7 @@ try {
     const { ratio } = await compare(
       {
         portal: () => staff.get(`/api/journal?${query.toString()}`),
-        reference: () => large.reference.send('GET', `/run/${name}`),
+        reference: () => reference.send('GET', `/run/${name}`),
       },
       { connections: 4 },
     )

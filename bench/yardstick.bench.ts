@@ -51,7 +51,6 @@ await atEverySize(async (large, size) => {
     await single(measuring)
     if (reader.who !== 'staff') await writing(measuring)
   }
-  bare.close()
 })
 
 for (const [name, values] of known) {

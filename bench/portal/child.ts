@@ -23,7 +23,7 @@ export function startPortal(dataDir: string, databaseUrl = '', more: NodeJS.Proc
   })
 }
 
-/** Starts the bare handler that everything is compared with. */
+/** Starts the bare handler that runs what it is told. */
 export function startReference(connection: object): Promise<Server> {
   return startServer(['--import', 'tsx', 'bench/portal/reference.ts'], { REFERENCE: JSON.stringify(connection) })
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { connect, type Database } from '@portal/server/platform/db/connect'
 import { startEmbedded } from '@portal/server/platform/db/embedded/embedded'
 import { migrate } from '@portal/server/platform/db/migrate'
+import type { Db } from '@portal/server/platform/db/schema'
 import { fillVocabulary } from '@portal/server/app/fill-vocabulary'
 import { seedDemo } from '@portal/server/demo/seed-people'
 import { aFilledDraft } from '@portal/server/testing/drafts'
@@ -20,9 +21,9 @@ export interface LargePortal {
   /** A filled draft that others repeat. */
   sampleId: string
   as(login: string, connections?: number): Promise<Person>
-  /** The bare handler, told what to run. */
-  reference: HttpClient & { learn(name: string, statements: readonly Statement[]): Promise<void> }
-  /** The bare handler over a table of its own, filled with the same applications when it is first asked for. */
+  /** A bare handler that runs the statements it is told. */
+  reference(): Promise<HttpClient & { learn(name: string, statements: readonly Statement[]): Promise<void> }>
+  /** A bare handler over a table of its own, filled with the same applications when it is first asked for. */
   yardstick(): Promise<HttpClient & { pid: number }>
   idOf(login: string): Promise<string>
   /** Ids of filled drafts of `declarant`, whose organisation `orgadmin` administers. */
@@ -51,8 +52,8 @@ export async function atEverySize(work: (large: LargePortal, size: number) => Pr
 const settings = { max_parallel_workers_per_gather: '0' }
 
 /**
- * The built product over a database of its own with so many requests, the bare handler beside it. BENCH_DATA names a folder in
- * which the filled databases are kept for the next time, one folder a size.
+ * The built product over a database of its own with so many requests; the bare handlers it is compared with start when they are
+ * asked for. BENCH_DATA names a folder in which the filled databases are kept for the next time, one folder a size.
  */
 export async function openLargePortal(size = 200_000): Promise<LargePortal> {
   const kept = process.env.BENCH_DATA
@@ -67,24 +68,37 @@ export async function openLargePortal(size = 200_000): Promise<LargePortal> {
   await seedDemo(database.db, new Date())
   const portal = await startPortal(join(folder, 'portal'), `postgres://postgres@${encodeURIComponent(host)}/postgres`)
   const filled = await fill(database, portal, { folder, size })
-  const reference = await startReference(embedded.connection)
-  const client = httpClient(reference.address, { connections: 16 })
-  const people: Person[] = []
-  const more: { stop(): Promise<void> }[] = []
+  const servers = [portal]
+  const clients: Pick<HttpClient, 'close'>[] = []
+  const clientOf = (server: Server) => {
+    const client = httpClient(server.address, { connections: 16 })
+    servers.push(server)
+    clients.push(client)
+    return client
+  }
   return {
     database,
     portal,
     sampleId: filled.sampleId,
     async as(login, connections) {
       const person = await signIn(portal.address, login, connections)
-      people.push(person)
+      clients.push(person)
       return person
     },
     async yardstick() {
       await makeYardstick(database.db)
       const server = await startYardstick(embedded.connection)
-      more.push(server)
-      return { ...httpClient(server.address, { connections: 16 }), pid: server.pid }
+      return { ...clientOf(server), pid: server.pid }
+    },
+    async reference() {
+      const client = clientOf(await startReference(embedded.connection))
+      return {
+        ...client,
+        async learn(name, statements) {
+          const { status, body } = await client.send('PUT', '/statements', { [name]: statements })
+          if (status !== 200) throw new Error(body)
+        },
+      }
     },
     async idOf(login) {
       const { id } = await database.db
@@ -94,49 +108,38 @@ export async function openLargePortal(size = 200_000): Promise<LargePortal> {
         .executeTakeFirstOrThrow()
       return id
     },
-    async drafts(count = 200) {
-      const rows = await database.db
-        .selectFrom('request as r')
-        .innerJoin('request as sample', 'sample.owner_id', 'r.owner_id')
-        .innerJoin('request_section as s', 's.request_id', 'r.id')
-        .select('r.id')
-        .where('sample.id', '=', filled.sampleId)
-        .where('s.section', '=', 'object')
-        .where('r.stage', '=', 'draft_filling')
-        .orderBy('r.id', 'desc')
-        .limit(count)
-        .execute()
-      return rows.map(({ id }) => id)
-    },
-    async submitted() {
-      const rows = await database.db
-        .selectFrom('request as r')
-        .innerJoin('request as sample', 'sample.owner_id', 'r.owner_id')
-        .innerJoin('request_section as s', 's.request_id', 'r.id')
-        .select('r.id')
-        .where('sample.id', '=', filled.sampleId)
-        .where('s.section', '=', 'object')
-        .where('r.number', 'is not', null)
-        .orderBy('r.id', 'desc')
-        .limit(200)
-        .execute()
-      return rows.map(({ id }) => id)
-    },
-    reference: {
-      ...client,
-      async learn(name, statements) {
-        const { status, body } = await client.send('PUT', '/statements', { [name]: statements })
-        if (status !== 200) throw new Error(body)
-      },
-    },
+    drafts: (count = 200) =>
+      filledOf(database.db, filled, count, (query) => query.where('r.stage', '=', 'draft_filling')),
+    submitted: () => filledOf(database.db, filled, 200, (query) => query.where('r.number', 'is not', null)),
     async close() {
-      for (const { close } of [...people, client]) close()
-      await Promise.all([portal, reference, ...more].map((server) => server.stop()))
+      for (const { close } of clients) close()
+      await Promise.all(servers.map((server) => server.stop()))
       await database.close()
       await embedded.stop()
       if (!kept) rmSync(folder, { recursive: true, force: true })
     },
   }
+}
+
+/** The newest applications of the sample's owner that have all its rows, and that a condition leaves. */
+async function filledOf(
+  db: Db,
+  { sampleId }: { sampleId: string },
+  count: number,
+  narrowed: (query: ReturnType<typeof filledQuery>) => ReturnType<typeof filledQuery>,
+): Promise<string[]> {
+  const rows = await narrowed(filledQuery(db, sampleId)).orderBy('r.id', 'desc').limit(count).execute()
+  return rows.map(({ id }) => id)
+}
+
+function filledQuery(db: Db, sampleId: string) {
+  return db
+    .selectFrom('request as r')
+    .innerJoin('request as sample', 'sample.owner_id', 'r.owner_id')
+    .innerJoin('request_section as s', 's.request_id', 'r.id')
+    .select('r.id')
+    .where('sample.id', '=', sampleId)
+    .where('s.section', '=', 'object')
 }
 
 async function makeTables(connection: Parameters<typeof connect>[0]): Promise<void> {

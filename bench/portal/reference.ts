@@ -19,25 +19,12 @@ app.put<{ Body: Record<string, Statement[]> }>('/statements', async ({ body }) =
   return {}
 })
 
-/** Runs the statements of a name; what is given stands in the places of `{id}`, `{revision}` and `{patch}`. */
-async function run(name: string, given: Record<string, unknown>) {
+app.get<{ Params: { name: string } }>('/run/:name', async ({ params: { name } }) => {
   const rows = []
-  for (const [index, { text, values }] of (known[name] ?? []).entries()) {
-    const filled = values.map((value) => (typeof value === 'string' && value in given ? given[value] : value))
-    rows.push((await pool.query({ name: `${name}${index}`, text, values: filled })).rows)
-  }
+  for (const [index, { text, values }] of (known[name] ?? []).entries())
+    rows.push((await pool.query({ name: `${name}${index}`, text, values })).rows)
   return rows
-}
-
-app.get<{ Params: { name: string; id?: string } }>('/run/:name/:id?', ({ params: { name, id } }) =>
-  run(name, id ? { '{id}': id } : {}),
-)
-
-app.put<{ Params: { name: string; id: string }; Body: { revision: number; patch: object } }>(
-  '/run/:name/:id',
-  ({ params: { name, id }, body: { revision, patch } }) =>
-    run(name, { '{id}': id, '{revision}': revision, '{patch}': JSON.stringify(patch) }),
-)
+})
 
 for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => process.exit(0))
 console.log(await app.listen({ port: 0, host: '127.0.0.1' }))

@@ -16,7 +16,7 @@ const shown = `id, number, draft_number, stage, goal, object_type, work_type, su
   lead_name, due_at, due_side, created_at, submitted_at, updated_at`
 
 /** A condition on a column; a list of values is any of them. */
-type Where = Record<string, string | number | readonly string[] | readonly number[]>
+type Where = Record<string, string | number | readonly string[]>
 
 interface Asked {
   where: Where
@@ -91,7 +91,7 @@ function conditionOf(where: Where): { text: string; values: unknown[] } {
 }
 
 async function run(text: string, values: unknown[]): Promise<Record<string, unknown>[]> {
-  return (await pool.query({ name: text.slice(0, 20) + nameOf(text), text, values })).rows
+  return (await pool.query({ name: nameOf(text), text, values })).rows
 }
 
 const names = new Map<string, string>()
