@@ -15,9 +15,6 @@ import { countOf, isAgreed, summaryOf } from './summary.ts'
 
 type Lines = Reply<typeof remarks.lines>
 
-// What has no number yet stands behind what has one.
-const last = Number.MAX_SAFE_INTEGER
-
 /** All that the section shows of hundreds of remarks before one of them is read; the first are there whole. */
 export const lines: Handler<typeof remarks.lines> = async (ctx, { params }) => {
   const reader = await readerOf(ctx, params.id)
@@ -69,18 +66,18 @@ function lastRoundOf(rows: readonly AlikeRow[], phase: Phase): number {
   return Math.max(0, ...issued.map(({ round }) => round))
 }
 
-/** By direction and round, and then by their numbers, however unlike they are. */
+/** In their order, however unlike they are. */
 function linesOf(rows: readonly AlikeRow[]): Lines['lines'] {
-  const runOf = (row: AlikeRow) =>
-    rows.findIndex(({ round, discipline }) => round === row.round && discipline === row.discipline)
   return rows
-    .flatMap((row, alike) => {
-      const run = runOf(row)
-      return row.lines.map(([id, no, sheet]) => ({ id, no, number: numberOf({ ...row, no }), sheet, alike, run }))
-    })
-    .toSorted(
-      (one, other) => one.run - other.run || (one.no ?? last) - (other.no ?? last) || (one.id < other.id ? -1 : 1),
+    .flatMap((row, alike) =>
+      row.lines.map(([id, no, sheet, place]) => ({
+        row,
+        place,
+        line: { id, number: numberOf({ ...row, no }), sheet, alike },
+      })),
     )
+    .toSorted((one, other) => byDirection(one.row, other.row) || one.place - other.place)
+    .map(({ line }) => line)
 }
 
 function alikeOf(row: AlikeRow, { reader, round }: { reader: Reader; round: number }): Lines['alike'][number] {

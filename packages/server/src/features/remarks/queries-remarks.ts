@@ -103,7 +103,8 @@ export type AlikeRow = Pick<RemarkRow, 'kind' | 'round' | 'discipline' | 'state'
     /** Of the last of them; null: of none. */
     agreed_at: Date | null
     issued_at: Date | null
-    lines: [id: string, no: number | null, sheet: string | null][]
+    /** `place`: where it stands among all by round, direction and number. */
+    lines: [id: string, no: number | null, sheet: string | null, place: number][]
   }
 
 /** The same remarks without what they say, those that are alike together: hundreds of them cost little. */
@@ -116,7 +117,7 @@ export async function listAlikeRows(
     with visit as (${lastVisit(requestId, visitor)}),
     line as (
       select m.id, m.kind, m.round, m.discipline, m.no, m.state, m.sheet, m.author_id, m.agreed_at, m.issued_at, m.is_critical,
-        m.previous_id is not null as is_repeated, ${hasNews(visitor)} as is_new,
+        row_number() over (order by ${inOrder}) as place, m.previous_id is not null as is_repeated, ${hasNews(visitor)} as is_new,
         exists (select from remark f where f.previous_id = m.id) as is_followed,
         exists (select from remark_reply p
           where p.remark_id = m.id and p.submitted_at is not null and p.deleted_at is null) as is_answered
@@ -125,7 +126,7 @@ export async function listAlikeRows(
       order by m.round, m.id limit ${most}),
     alike as (
       select kind, round, discipline, state, author_id, is_critical, is_repeated, is_new, is_followed, is_answered,
-        max(agreed_at) as agreed_at, max(issued_at) as issued_at, json_agg(json_build_array(id, no, sheet)) as lines
+        max(agreed_at) as agreed_at, max(issued_at) as issued_at, json_agg(json_build_array(id, no, sheet, place)) as lines
       from line
       group by kind, round, discipline, state, author_id, is_critical, is_repeated, is_new, is_followed, is_answered,
         agreed_at is null, issued_at is null)

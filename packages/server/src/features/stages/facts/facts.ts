@@ -94,7 +94,17 @@ export async function fullFacts(
   const { stage } = request
   // Before it is submitted nothing is remarked, agreed or filed under it, and no term runs.
   const drafted = stageRule(stage).page === 'draft'
-  const [counts, beside, deal, root, left, misplaced, ofConclusion, checklistsLeft, occupied] = await Promise.all([
+  const [
+    counts,
+    { remarks, children, thresholds },
+    deal,
+    root,
+    left,
+    misplaced,
+    ofConclusion,
+    checklistsLeft,
+    occupied,
+  ] = await Promise.all([
     countFacts(db, request, { forms: formsAt(stage), scan: scanOf(signedAt(stage)), since: request.stage_since }),
     drafted ? draftFacts : submittedFacts(db, request.id, now),
     drafted ? noDeal : dealFacts(db, request.id, stage),
@@ -105,7 +115,6 @@ export async function fullFacts(
     stagesOfChecklists.includes(stage) ? countChecklistsLeft(ctx, request.id) : 0,
     stagesOfSections.includes(stage) ? occupiedSlots(db, request) : [],
   ])
-  const { remarks, children, thresholds } = beside
   const given = rowGiven(request, { now, calendar: ctx.calendar.days, cutoffDays: thresholds.cutoffDays }, viewer)
   return factsAt(stage, {
     ...given,
