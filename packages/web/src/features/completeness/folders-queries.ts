@@ -1,6 +1,7 @@
 import { completeness } from '@portal/contract/features/completeness/endpoints'
 import type { Got } from '@portal/contract/endpoint'
 import type { QueryClient } from '@tanstack/react-query'
+import { askAnew } from '../../platform/api/ask-anew.ts'
 import { keys } from '../../platform/api/keys.ts'
 import { apiQuery } from '../../platform/api/use-api.ts'
 
@@ -19,10 +20,10 @@ export function notSignedQuery(requestId: string) {
   return apiQuery(keys.request(requestId, 'notSigned'), completeness.listNotSigned, { params: { requestId } })
 }
 
-/** Puts the item that an act answered with into the tree at once; the counts of folders come with the refetch. */
+/** Puts the item that an act answered with into the tree at once; the counts of folders come a little later. */
 export function putItem(queries: QueryClient, requestId: string, item: ItemView): void {
   keepItem(queries, requestId, item)
-  void queries.invalidateQueries({ queryKey: keys.request(requestId) })
+  askAnew(queries, keys.request(requestId))
 }
 
 /** The same without asking for anything anew. */

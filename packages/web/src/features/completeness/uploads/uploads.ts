@@ -2,6 +2,7 @@ import { completeness } from '@portal/contract/features/completeness/endpoints'
 import { files } from '@portal/contract/features/files/endpoints'
 import type { QueryClient } from '@tanstack/react-query'
 import { createElement } from 'react'
+import { askAnew } from '../../../platform/api/ask-anew.ts'
 import { call, calledAs } from '../../../platform/api/call.ts'
 import { CallFailed, failureText, isPassing, PageOutdated } from '../../../platform/api/call-failed.ts'
 import { keys } from '../../../platform/api/keys.ts'
@@ -169,7 +170,7 @@ async function send(task: UploadTask, report: (progress: Progress) => void, sign
     if (!isOfSignature(error)) throw error
     report({ warning: `Файл загружен, а подпись «${signature.name}» не принята: ${failureText(error)}` })
   }
-  await page?.queries.invalidateQueries({ queryKey: foldersQuery(requestId).queryKey })
+  if (page) askAnew(page.queries, foldersQuery(requestId).queryKey)
 }
 
 async function attach(ref: string, signature: File): Promise<void> {

@@ -1,6 +1,7 @@
 import { files } from '@portal/contract/features/files/endpoints'
 import type { QueryClient } from '@tanstack/react-query'
 import { createElement } from 'react'
+import { askAnew } from '../../../platform/api/ask-anew.ts'
 import { call } from '../../../platform/api/call.ts'
 import { CallFailed, failureText } from '../../../platform/api/call-failed.ts'
 import { keys } from '../../../platform/api/keys.ts'
@@ -20,8 +21,9 @@ export const signings = createSigningQueue({
   concernsAll,
   errorOf: (error) => (error instanceof SigningFailed ? error.message : failureText(error)),
   onSigned(id) {
-    void cache?.invalidateQueries({ queryKey: keys.request(id) })
-    void cache?.invalidateQueries({ queryKey: keys.designTasks('version', id) })
+    if (!cache) return
+    askAnew(cache, keys.request(id))
+    askAnew(cache, keys.designTasks('version', id))
   },
   onOver: () => void cache?.invalidateQueries({ queryKey: keys.requests() }),
 })
