@@ -21,6 +21,9 @@ export interface CallMade {
 /** Hears of every call that is made. */
 export type Heard = (call: CallMade) => void
 
+/** The service has answered, and badly: it says nothing of what others ask it for, and nobody has to leave it alone. */
+export class BadAnswer extends Error {}
+
 /** Asks an outside service; `undefined` = it could not be asked, which says nothing about what was looked for. */
 export interface GuardedCall {
   ask<T>(about: string, question: (signal: AbortSignal) => Promise<T>): Promise<T | undefined>
@@ -32,7 +35,7 @@ interface Guard {
   heard?: Heard | undefined
   /** A person waits for the answer. */
   timeoutMs?: number
-  /** Failures in a row after which the service is left alone for a while. */
+  /** So many times in a row without an answer it is left alone for a while. */
   patience?: number
   restMs?: number
 }
@@ -56,7 +59,7 @@ export function guardedCall({ now, heard, timeoutMs = 5000, patience = 3, restMs
         health.restsUntil = null
         return answer
       } catch (error) {
-        failures += 1
+        failures = error instanceof BadAnswer ? 0 : failures + 1
         health.lastFailedAt = now()
         health.failure = reasonOf(error)
         tell(health.failure)

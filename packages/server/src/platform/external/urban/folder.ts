@@ -7,6 +7,7 @@ import { openSource, type Source } from '../../xml/open-source.ts'
 import { RefusedFile } from '../../xml/refused-file.ts'
 import { guardedCall, type Heard } from '../guarded-call.ts'
 import { type Delivery, isObjectNumber, type UrbanSystem } from './port.ts'
+import { type Patience, whileItAnswers } from './while-it-answers.ts'
 
 const longestList = 4 * 1_048_576
 
@@ -34,11 +35,8 @@ export function folderUrban({ folder, now, heard }: Place): UrbanSystem {
       return told
     },
     async deliver(number) {
-      const root = isObjectNumber(number) ? await realpath(join(folder, number)).catch(absent) : undefined
-      if (root !== undefined && (await stat(root)).isDirectory())
-        return { open: (path) => fileIn(root, path), close() {} }
-      const source = await sourceOf(folder, number)
-      return source && deliveryFrom(source)
+      const disk = whileItAnswers()
+      return disk.answer(() => deliveryOf(folder, number, disk))
     },
     health: guard.health,
   }
@@ -76,6 +74,23 @@ function jsonIn(list: Buffer): unknown {
   }
 }
 
+async function deliveryOf(folder: string, number: string, disk: Patience): Promise<Delivery | null> {
+  const root = isObjectNumber(number) ? await realpath(join(folder, number)).catch(absent) : undefined
+  if (root !== undefined && (await stat(root)).isDirectory()) return deliveryWith((path) => fileIn(root, path), disk)
+  const source = await sourceOf(folder, number)
+  return source && deliveryFrom(source, disk)
+}
+
+function deliveryWith(find: (path: string) => Promise<Readable | null>, disk: Patience, close = () => {}): Delivery {
+  return {
+    async open(path) {
+      const content = await disk.answer(() => find(path))
+      return content && disk.bytes(content)
+    },
+    close,
+  }
+}
+
 /** A file of an unpacked object, found without reading the whole folder. */
 async function fileIn(root: string, path: string): Promise<Readable | null> {
   const place = join(root, path)
@@ -85,15 +100,13 @@ async function fileIn(root: string, path: string): Promise<Readable | null> {
 }
 
 /** The files of an archive, whose directory is read once. */
-function deliveryFrom(source: Source): Delivery {
+function deliveryFrom(source: Source, disk: Patience): Delivery {
   const entries = new Map(source.entries.map((entry) => [entry.path, entry]))
-  return {
-    async open(path) {
-      const content = await entries.get(path)?.read()
-      return content ? Readable.from(content, { objectMode: false }) : null
-    },
-    close: () => source.close(),
+  const find = async (path: string) => {
+    const content = await entries.get(path)?.read()
+    return content ? Readable.from(content, { objectMode: false }) : null
   }
+  return deliveryWith(find, disk, () => source.close())
 }
 
 async function sourceOf(folder: string, number: string): Promise<Source | null> {

@@ -2,10 +2,12 @@ import { readFile } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import * as z from 'zod/mini'
 import { RefusedFile } from '../../xml/refused-file.ts'
-import { guardedCall, type Heard, readText } from '../guarded-call.ts'
+import { BadAnswer, guardedCall, type Heard, readText } from '../guarded-call.ts'
 import { isObjectNumber, type UrbanSystem } from './port.ts'
 
 const longestFileMs = 600_000
+/** Too many calls, or what stands before the system does not reach it. */
+const away: ReadonlySet<number> = new Set([429, 502, 503, 504])
 
 /** The operator's mapping file: where the system is asked, and under which names it tells what the list is made of. */
 const Mapping = z.object({
@@ -31,7 +33,7 @@ interface Service {
 export function liveUrban({ url, token, mapping, now, heard }: Service): UrbanSystem {
   const guard = guardedCall({ now, heard, timeoutMs: 15_000 })
   const headers = { accept: 'application/json', ...(token && { authorization: `Bearer ${token}` }) }
-  const told = async () => z.parse(Mapping, JSON.parse(await readFile(mapping, 'utf8')))
+  const mappingOf = async () => z.parse(Mapping, JSON.parse(await readFile(mapping, 'utf8')))
   const at = (template: string, number: string, path = '') =>
     url +
     template
@@ -39,19 +41,27 @@ export function liveUrban({ url, token, mapping, now, heard }: Service): UrbanSy
       .replace('{path}', path.split('/').map(encodeURIComponent).join('/'))
   return {
     adapter: 'live',
-    read: (number) =>
-      isObjectNumber(number)
-        ? guard.ask(`Объект ${number}`, async (signal) => {
-            const map = await told()
-            const reply = await fetch(at(map.list, number), { headers, redirect: 'error', signal })
-            const text = await readText(reply)
-            if (reply.status === 404) return null
-            if (!reply.ok) throw new Error(`HTTP ${reply.status}`)
-            return toManifest(JSON.parse(text), map)
-          })
-        : Promise.resolve(null),
+    async read(number) {
+      if (!isObjectNumber(number)) return null
+      let refused: RefusedFile | undefined
+      const told = await guard.ask(`Объект ${number}`, async (signal) => {
+        const map = await mappingOf()
+        const reply = await fetch(at(map.list, number), { headers, redirect: 'error', signal })
+        const text = await readText(reply)
+        if (reply.status === 404) return null
+        if (away.has(reply.status)) throw new Error(`HTTP ${reply.status}`)
+        // An object that is not given says nothing of the others: the system is there.
+        if (!reply.ok) {
+          refused = new RefusedFile(`система ответила на запрос об этом объекте ошибкой HTTP ${reply.status}.`)
+          throw new BadAnswer(`HTTP ${reply.status}`)
+        }
+        return toManifest(jsonIn(text), map)
+      })
+      if (refused) throw refused
+      return told
+    },
     async deliver(number) {
-      const map = await told()
+      const map = await mappingOf()
       return {
         async open(path) {
           const signal = AbortSignal.timeout(longestFileMs)
@@ -66,6 +76,14 @@ export function liveUrban({ url, token, mapping, now, heard }: Service): UrbanSy
       }
     },
     health: guard.health,
+  }
+}
+
+function jsonIn(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
   }
 }
 

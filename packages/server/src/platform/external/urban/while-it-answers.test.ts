@@ -1,0 +1,34 @@
+import { Readable } from 'node:stream'
+import { buffer, text } from 'node:stream/consumers'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { whileItAnswers } from './while-it-answers.ts'
+
+beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
+afterEach(() => vi.useRealTimers())
+
+const silent = () => new Readable({ read() {} })
+
+test('bytes that come are those of the disk', async () => {
+  const disk = whileItAnswers()
+  const content = Buffer.alloc(300_000, 'проект ')
+  expect((await buffer(disk.bytes(Readable.from([content.subarray(0, 7), content.subarray(7)])))).equals(content)).toBe(
+    true,
+  )
+})
+
+test('a disk that hangs in the middle of a file is told of, and whatever is asked for afterwards is refused at once', async () => {
+  const disk = whileItAnswers()
+  const half = silent()
+  half.push('начало')
+  const reading = expect(text(disk.bytes(half))).rejects.toThrow(/^диск, на котором лежит выгрузка, не отвечает/)
+  await vi.advanceTimersByTimeAsync(60_000)
+  await reading
+  expect(half.destroyed).toBe(true)
+  await expect(disk.answer(() => Promise.resolve('есть'))).rejects.toThrow(/не отвечает/)
+})
+
+test('a question that is not answered ends as well', async () => {
+  const asking = expect(whileItAnswers().answer(() => new Promise(() => {}))).rejects.toThrow(/не отвечает/)
+  await vi.advanceTimersByTimeAsync(60_000)
+  await asking
+})
