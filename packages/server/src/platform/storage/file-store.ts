@@ -58,6 +58,8 @@ export interface FileStore {
    * sender went away, FILE_EMPTY, DISK_FULL. A refused content leaves nothing behind.
    */
   put(source: Readable, expected: Expected): Promise<StoredFile>
+  /** The same with every digest, counted where they hold up nobody; the bytes are read once for all of them. */
+  receive(source: Readable, expected: Expected, pool: DigestPool): Promise<Digests>
   /** The bytes, or those from `start` to `end`, both counted. */
   open(sha256: string, range?: { start: number; end: number }): Readable
   has(sha256: string): Promise<boolean>

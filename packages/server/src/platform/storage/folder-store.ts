@@ -3,11 +3,10 @@ import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
 import { access, mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Expected, FileStore, StoredFile } from './file-store.ts'
 import { folderPieces } from './folder-pieces.ts'
-import { assertExpected, measure, refusalOf } from './measured.ts'
+import { assertExpected, held, measure, refusalOf } from './measured.ts'
 import { readBytes } from './read-bytes.ts'
 import { makeFolder, syncFolder } from './sync-folder.ts'
 
@@ -21,11 +20,12 @@ export async function openFolderStore(folder: string): Promise<FileStore> {
     return join(folder, sha256.slice(0, 2), sha256.slice(2, 4), sha256)
   }
 
-  async function put(source: Readable, expected: Expected): Promise<StoredFile> {
+  /** Writes a content beside, and puts it into its place once it is known which one that is. */
+  async function place<T extends StoredFile>(expected: Expected, write: (draft: string) => Promise<T>): Promise<T> {
     assertExpected(expected)
     const draft = join(incoming, randomUUID())
     try {
-      const stored = await receive(source, draft, expected)
+      const stored = await write(draft)
       await keep(draft, pathOf(stored.sha256))
       return stored
     } catch (error) {
@@ -35,7 +35,17 @@ export async function openFolderStore(folder: string): Promise<FileStore> {
   }
 
   return {
-    put,
+    put: (source, expected) =>
+      place(expected, async (draft) => {
+        const { bytes, stored } = measure(source, expected)
+        await writeDown(bytes(), draft)
+        return stored()
+      }),
+    receive: (source, expected, pool) =>
+      place(expected, async (draft) => {
+        await writeDown(held(source, expected), draft)
+        return pool.digestFile(draft)
+      }),
     local: (sha256, use) => use(pathOf(sha256)),
     pieces: folderPieces(join(folder, 'pieces'), { pathOf, keep }),
     open: (sha256, range) => readBytes(pathOf(sha256), range),
@@ -59,13 +69,11 @@ export async function clearIncoming(folder: string, { untouchedForMs }: { untouc
   }
 }
 
-async function receive(source: Readable, draft: string, expected: Expected): Promise<StoredFile> {
-  const { bytes, stored } = measure(source, expected)
+async function writeDown(bytes: AsyncIterable<Buffer>, draft: string): Promise<void> {
   // `flush`: on the disk before the answer, so that an acknowledged upload survives a power cut.
   const draftFile = createWriteStream(draft, { flags: 'wx', flush: true, highWaterMark: 1_048_576 })
   await once(draftFile, 'open')
   await pipeline(bytes, draftFile)
-  return stored()
 }
 
 /** Gives a whole file its place, on the disk before it answers. */

@@ -12,25 +12,38 @@ export function assertExpected({ name, limit, size }: Expected): void {
   if (size === 0) throw refuse('FILE_EMPTY', { name })
 }
 
-/** The stream as it comes, counted and digested on the way; `stored` holds when it has ended. */
-export function measure(source: Readable, { name, limit, size }: Expected) {
-  const hash = createHash('sha256')
-  let received = 0
+/** The stream as it comes, its size held to what is expected. */
+export function held(source: Readable, { name, limit, size }: Expected): AsyncGenerator<Buffer> {
   // A sender may go away before anybody listens.
   source.on('error', () => {})
   async function* bytes(): AsyncGenerator<Buffer> {
+    let received = 0
     // The sender's stream is left whole when we refuse: destroying it would cut the connection before the answer.
     for await (const chunk of source.iterator({ destroyOnReturn: false })) {
       received += chunk.length
       if (received > limit) throw tooLarge(name, limit)
       if (size !== undefined && received > size) throw refuse('FILE_CUT', { name })
-      hash.update(chunk)
       yield chunk
     }
     if (received === 0) throw refuse('FILE_EMPTY', { name })
     if (size !== undefined && received !== size) throw refuse('FILE_CUT', { name })
   }
-  return { bytes, stored: (): StoredFile => ({ sha256: hash.digest('hex'), size: received }) }
+  return bytes()
+}
+
+/** The same, counted and digested on the way; `stored` holds when it has ended. */
+export function measure(source: Readable, expected: Expected) {
+  const chunks = held(source, expected)
+  const hash = createHash('sha256')
+  let size = 0
+  async function* bytes(): AsyncGenerator<Buffer> {
+    for await (const chunk of chunks) {
+      size += chunk.length
+      hash.update(chunk)
+      yield chunk
+    }
+  }
+  return { bytes, stored: (): StoredFile => ({ sha256: hash.digest('hex'), size }) }
 }
 
 /** What a failed receiving is refused with. */

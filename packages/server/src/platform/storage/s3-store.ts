@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import type { FileStore } from './file-store.ts'
+import type { Expected, FileStore, StoredFile } from './file-store.ts'
 import { assertExpected, measure, refusalOf } from './measured.ts'
 import { type S3Config, s3Client } from './s3-client.ts'
 import { listObjects, listUnjoined } from './s3-listing.ts'
@@ -53,35 +53,44 @@ export function openS3Store(config: S3Config): FileStore {
     return Readable.from(read(sha256, range), { objectMode: false })
   }
 
+  async function put(source: Readable, expected: Expected): Promise<StoredFile> {
+    assertExpected(expected)
+    const { bytes, stored } = measure(source, expected)
+    const draft = `incoming/${randomUUID()}`
+    try {
+      await upload(draft, bytes())
+      const { sha256, size } = stored()
+      // Equal bytes are kept once; those that are there already may be on their way out, so they are written again.
+      const from = `/${config.bucket}/${draft}`
+      const copied = await client({ method: 'PUT', key: keyOf(sha256), headers: { 'x-amz-copy-source': from } })
+      // The answer begins before the copy is made: a failure comes inside a good one.
+      if ((await copied.text()).includes('<Error>')) throw new Error('the object storage did not copy the content')
+      return { sha256, size }
+    } catch (error) {
+      throw refusalOf(error, expected.name)
+    } finally {
+      await remove(draft).catch(() => {})
+    }
+  }
+
+  function local<T>(sha256: string, use: (path: string) => Promise<T>): Promise<T> {
+    return inScratch(tmpdir(), async (folder) => {
+      const path = join(folder, sha256)
+      await pipeline(open(sha256), createWriteStream(path)).catch((error: unknown) => Promise.reject(noRoomOf(error)))
+      return use(path)
+    })
+  }
+
   return {
     open,
     has,
+    put,
+    local,
     remove: (sha256) => remove(keyOf(sha256)),
-    async put(source, expected) {
-      assertExpected(expected)
-      const { bytes, stored } = measure(source, expected)
-      const draft = `incoming/${randomUUID()}`
-      try {
-        await upload(draft, bytes())
-        const { sha256, size } = stored()
-        // Equal bytes are kept once; those that are there already may be on their way out, so they are written again.
-        const from = `/${config.bucket}/${draft}`
-        const copied = await client({ method: 'PUT', key: keyOf(sha256), headers: { 'x-amz-copy-source': from } })
-        // The answer begins before the copy is made: a failure comes inside a good one.
-        if ((await copied.text()).includes('<Error>')) throw new Error('the object storage did not copy the content')
-        return { sha256, size }
-      } catch (error) {
-        throw refusalOf(error, expected.name)
-      } finally {
-        await remove(draft).catch(() => {})
-      }
+    async receive(source, expected, pool) {
+      const { sha256 } = await put(source, expected)
+      return local(sha256, pool.digestFile)
     },
-    local: (sha256, use) =>
-      inScratch(tmpdir(), async (folder) => {
-        const path = join(folder, sha256)
-        await pipeline(open(sha256), createWriteStream(path)).catch((error: unknown) => Promise.reject(noRoomOf(error)))
-        return use(path)
-      }),
     pieces: s3Pieces(client, { upload, keyOf }),
   }
 }

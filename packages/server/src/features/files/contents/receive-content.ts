@@ -50,7 +50,7 @@ export function expectedSize({ query, size }: Pick<Incoming, 'query' | 'size'>, 
 }
 
 /**
- * Reads the bytes into the store, looks at the first of them on the way, computes the digests in a thread of its own.
+ * Reads the bytes into the store and looks at the first of them on the way; the digests are computed in a thread of its own.
  * Until a file points at the content it is an orphan, and goes after a day.
  */
 export async function receiveContent(ctx: Ctx, incoming: Incoming, name: string): Promise<KeptContent> {
@@ -60,11 +60,11 @@ export async function receiveContent(ctx: Ctx, incoming: Incoming, name: string)
   const watched = Readable.from(watchContent(incoming.body.iterator({ destroyOnReturn: false }), name), {
     objectMode: false,
   })
-  const stored = await withUploadLimit(ctx.user?.id, () =>
-    ctx.files.put(watched, { name, limit: fileLimitFor(name), size }),
+  const digests = await withUploadLimit(ctx.user?.id, () =>
+    ctx.files.receive(watched, { name, limit: fileLimitFor(name), size }, ctx.digests),
   )
-  await keepContent(ctx, { ...stored, name })
-  return looked(ctx, stored, name)
+  await keepContent(ctx, { ...digests, name, digests })
+  return looked(ctx, digests, name)
 }
 
 /** A content that is here already, with what is found in it; refuses what must not be taken. */
@@ -127,14 +127,7 @@ export async function keepContent(
   ctx: Ctx,
   { sha256, size, name, digests, by = ctx.user?.id }: NewContent,
 ): Promise<void> {
-  const known = await ctx.db
-    .selectFrom('blob')
-    .select(['crc32', 'streebog256'])
-    .where('sha256', '=', bytesOf(sha256))
-    .executeTakeFirst()
-  const { crc32, streebog256 } = known?.streebog256
-    ? known
-    : columnsOf(digests ?? (await ctx.files.local(sha256, ctx.digests.digestFile)))
+  const { crc32, streebog256 } = digests ? columnsOf(digests) : await countedOnce(ctx, sha256)
   const now = ctx.now()
   await sql`
     insert into blob as b (sha256, size, crc32, streebog256, created_at, orphaned_at, brought_by)
@@ -144,6 +137,16 @@ export async function keepContent(
       orphaned_at = case when b.orphaned_at is null then null else excluded.orphaned_at end`.execute(ctx.db)
   // Forgotten contents are swept away; one that was just being swept has to come again.
   if (!(await ctx.files.has(sha256))) throw refuse('FILE_CUT', { name })
+}
+
+/** The digests of a stored content: an equal one may have been counted before. */
+async function countedOnce(ctx: Ctx, sha256: string): Promise<{ crc32: number | null; streebog256: Buffer | null }> {
+  const known = await ctx.db
+    .selectFrom('blob')
+    .select(['crc32', 'streebog256'])
+    .where('sha256', '=', bytesOf(sha256))
+    .executeTakeFirst()
+  return known?.streebog256 ? known : columnsOf(await ctx.files.local(sha256, ctx.digests.digestFile))
 }
 
 function columnsOf({ crc32, streebog256 }: Digests) {
