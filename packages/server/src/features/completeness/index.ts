@@ -1,6 +1,6 @@
 export { completenessEffects, refreshCompleteness } from './build-folders.ts'
 export { finishUpload } from './uploads/finish-upload.ts'
 export { assertUploadAllowed, formatProblem } from './uploads/assert-upload-allowed.ts'
-export { placeContent } from './uploads/place-content.ts'
+export { placeContent, placeContents } from './uploads/place-content.ts'
 export { listFolderRows, listItemRows } from './queries.ts'
 export { nameItem, recordIdentities } from './items/item-identity.ts'

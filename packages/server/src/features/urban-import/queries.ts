@@ -56,8 +56,12 @@ function faultsOf(db: Db, importId: string) {
     .where('state', '!=', 'same')
 }
 
-/** The next file to be taken, behind a line of the list. */
-export function nextFile(db: Db, importId: string, after = 0): Promise<ImportFileRow | undefined> {
+/** The next files to be taken, behind a line of the list. */
+export function nextFiles(
+  db: Db,
+  importId: string,
+  { after = 0, limit }: { after?: number; limit: number },
+): Promise<ImportFileRow[]> {
   return db
     .selectFrom('urban_import_file')
     .selectAll()
@@ -65,8 +69,8 @@ export function nextFile(db: Db, importId: string, after = 0): Promise<ImportFil
     .where('state', '=', 'waiting')
     .where('line', '>', after)
     .orderBy('line')
-    .limit(1)
-    .executeTakeFirst()
+    .limit(limit)
+    .execute()
 }
 
 export interface Standing {

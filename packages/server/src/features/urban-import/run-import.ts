@@ -9,17 +9,20 @@ import { recordAct } from '../../kernel/record/index.ts'
 import { seeRequest } from '../../kernel/see-request.ts'
 import { numberOf } from '../../kernel/request-names.ts'
 import type { Delivery } from '../../platform/external/urban/port.ts'
+import { gathered } from '../../platform/threads/gathered.ts'
 import { Refusal } from '../../platform/http/refuse.ts'
 import { RefusedFile } from '../../platform/xml/refused-file.ts'
 import { findPerson } from '../auth/index.ts'
-import { assertUploadAllowed, placeContent } from '../completeness/index.ts'
-import { checkSignature, keepSignature, nameOf, receiveContent } from '../files/index.ts'
+import { assertUploadAllowed, placeContents } from '../completeness/index.ts'
+import { checkSignature, type KeptContent, keepSignature, nameOf, receiveContent } from '../files/index.ts'
 import { notify } from '../messages/index.ts'
 import { accessRules } from '../stages/index.ts'
-import { countFiles, type ImportFileRow, type ImportRow, listLeft, nextFile } from './queries.ts'
+import { countFiles, type ImportFileRow, type ImportRow, listLeft, nextFiles } from './queries.ts'
 
-/** So many are in hand at once: while one is counted and looked into, the next is copied. */
-const inHand = 3
+/** So many are in hand at once: while some are counted and looked into the next are copied, and what is ready is saved together. */
+const inHand = 8
+/** So many are taken up at a time, with the rights of who began it and his wish to stop asked anew. */
+const portion = 4
 
 /** While it works it says so this often. */
 const beatMs = 30_000
@@ -32,7 +35,7 @@ export async function sweepImports(ctx: Ctx): Promise<void> {
     await ctx.jobs.add(ctx.db, 'importDocuments', { importId: id }, { key: `importDocuments ${id}` })
 }
 
-/** Brings the files of an import, each in a transaction of its own; interrupted, it goes on with those that wait. */
+/** Brings the files of an import, those that are ready in one transaction; interrupted, it goes on with those that wait. */
 export async function importDocuments(ctx: Ctx, { importId }: JobPayloads['importDocuments']): Promise<void> {
   const row = await touch(ctx, importId)
   if (!row) return
@@ -42,7 +45,10 @@ export async function importDocuments(ctx: Ctx, { importId }: JobPayloads['impor
     const delivery = await deliveryOf(ctx, row)
     try {
       const files = waitingFiles(ctx, importId)
-      const hands = await Promise.allSettled(Array.from({ length: inHand }, () => bring(ctx, delivery, files)))
+      const save = gathered(saveTogether)
+      const hands = await Promise.allSettled(
+        Array.from({ length: inHand }, () => bring(ctx, { delivery, save }, files)),
+      )
       for (const hand of hands) if (hand.status === 'rejected') throw hand.reason
     } finally {
       delivery.close()
@@ -52,7 +58,7 @@ export async function importDocuments(ctx: Ctx, { importId }: JobPayloads['impor
   }
   const ended = await touch(ctx, importId)
   // What another instance has in hand it will end itself.
-  if (ended && !(await nextFile(ctx.db, importId))) await finish(ctx, ended)
+  if (ended && (await nextFiles(ctx.db, importId, { limit: 1 })).length === 0) await finish(ctx, ended)
 }
 
 /** What the system holds of the object; where that cannot be had, each file is told why. */
@@ -68,28 +74,50 @@ async function deliveryOf(ctx: Ctx, { number }: ImportRow): Promise<Delivery> {
   }
 }
 
-type InHand = { row: ImportRow; file: ImportFileRow }
+interface InHand {
+  row: ImportRow
+  file: ImportFileRow
+  own: Promise<SignedCtx>
+}
+
+/** What is there of a file when it has been counted and looked into. */
+interface Ready extends InHand {
+  itemId: string
+  content: KeptContent
+  name: string
+  signed: Signed | null
+}
+
+interface Desk {
+  delivery: Delivery
+  save: (ready: Ready) => Promise<void>
+}
 
 /** What waits, in the order of the list, each for whoever asks first; the end of it once the import is cancelled. */
 async function* waitingFiles(ctx: Ctx, importId: string): AsyncGenerator<InHand> {
   for (let after = 0; ; ) {
     const row = await touch(ctx, importId)
-    const file = row && (await nextFile(ctx.db, importId, after))
-    if (!file) return
-    after = file.line
-    yield { row, file }
+    const files = row ? await nextFiles(ctx.db, importId, { after, limit: portion }) : []
+    if (!row || files.length === 0) return
+    const own = inNameOfImporter(ctx, row)
+    // Whoever takes a file is told.
+    own.catch(() => {})
+    for (const file of files) {
+      after = file.line
+      yield { row, file, own }
+    }
   }
 }
 
-async function bring(ctx: Ctx, delivery: Delivery, files: AsyncGenerator<InHand>): Promise<void> {
-  for await (const { row, file } of files) {
+async function bring(ctx: Ctx, { delivery, save }: Desk, files: AsyncGenerator<InHand>): Promise<void> {
+  for await (const each of files) {
     try {
-      await take(await inNameOfImporter(ctx, row), delivery, { row, file })
+      await save(await take(await each.own, delivery, each))
     } catch (error) {
       const why = whyNot(error)
       // A full disk or a database that is away may be better later: the queue tries again.
       if (why === null) throw error
-      await settle(ctx, file, { state: 'failed', why })
+      await settle(ctx, each.file, { state: 'failed', why })
     }
   }
 }
@@ -114,12 +142,12 @@ async function inNameOfImporter(ctx: Ctx, { by_user, on_behalf_of, request_id }:
   return own
 }
 
-async function take(ctx: SignedCtx, delivery: Delivery, { row, file }: InHand): Promise<void> {
-  const { item_id: itemId, document_id: documentId } = file
+async function take(ctx: SignedCtx, delivery: Delivery, each: InHand): Promise<Ready> {
+  const { row, file } = each
+  const { item_id: itemId } = file
   if (itemId === null) throw new RefusedFile('места для документа в заявлении больше нет.')
   const name = nameOf({ query: { name: file.name } })
-  const query = { ...(documentId !== null && { documentId }) }
-  await assertUploadAllowed(ctx, { requestId: row.request_id, itemId, name, query })
+  await assertUploadAllowed(ctx, { requestId: row.request_id, itemId, name, query: queryOf(file) })
   const body = await delivery.open(file.path)
   if (body === null) throw new RefusedFile('в системе этого файла нет, хотя в описи он есть.')
   const content = await receiveContent(ctx, { body, query: { name } }, name)
@@ -128,20 +156,34 @@ async function take(ctx: SignedCtx, delivery: Delivery, { row, file }: InHand): 
     file.signature === null
       ? null
       : await readSignature(ctx, delivery, { requestId: row.request_id, path: file.signature, content })
-  await placeContent(ctx, {
-    requestId: row.request_id,
-    itemId,
-    name,
-    content,
-    query,
-    async also(tx, fileId) {
-      if (signed && signed.signature) await keepSignature(tx, fileId, signed.signature)
-      const why = signed?.why ?? null
-      const taken = await settle(tx, file, { state: 'done', why, fileId, sha256: content.sha256 })
-      // Cancelled, or done by another instance, while it was being counted.
-      if (!taken) throw new RefusedFile('загрузка остановлена.')
-    },
-  })
+  return { ...each, itemId, content, name, signed }
+}
+
+function queryOf({ document_id: documentId }: ImportFileRow) {
+  return documentId === null ? {} : { documentId }
+}
+
+/** Puts what is ready into the application: all of it in one transaction, or nothing. */
+async function saveTogether(all: readonly Ready[]): Promise<void> {
+  const [first] = all
+  if (!first) return
+  await placeContents(
+    await first.own,
+    { requestId: first.row.request_id },
+    all.map(({ file, itemId, name, content, signed }) => ({
+      itemId,
+      name,
+      content,
+      query: queryOf(file),
+      async also(tx, fileId) {
+        if (signed?.signature) await keepSignature(tx, fileId, signed.signature)
+        const why = signed?.why ?? null
+        const taken = await settle(tx, file, { state: 'done', why, fileId, sha256: content.sha256 })
+        // Cancelled, or done by another instance, while it was being counted.
+        if (!taken) throw new RefusedFile('загрузка остановлена.')
+      },
+    })),
+  )
 }
 
 /** The bytes are those the list promises. */
@@ -154,14 +196,17 @@ async function assertPromised(ctx: SignedCtx, { sha256, crc32 }: ImportFileRow, 
     throw new RefusedFile('контрольная сумма CRC32 не совпала с описью: файл повреждён или подменён.')
 }
 
-type Content = Awaited<ReturnType<typeof receiveContent>>
+interface Signed {
+  signature: Awaited<ReturnType<typeof checkSignature>> | null
+  why: string | null
+}
 
 /** A valid signature comes with the file; with any other the file comes unsigned, and it is said why. */
 async function readSignature(
   ctx: SignedCtx,
   delivery: Delivery,
-  { requestId, path, content }: { requestId: string; path: string; content: Content },
-): Promise<{ signature: Awaited<ReturnType<typeof checkSignature>> | null; why: string | null }> {
+  { requestId, path, content }: { requestId: string; path: string; content: KeptContent },
+): Promise<Signed> {
   const without = (why: string) => ({ signature: null, why: `Загружен без подписи: ${lowerFirst(why)}` })
   const body = await delivery.open(path)
   if (!body) return without('файла подписи в системе нет.')

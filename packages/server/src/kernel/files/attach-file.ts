@@ -19,6 +19,8 @@ export interface NewDocument {
 interface Attachment {
   requestId: string
   fileId: string
+  /** The file was added in this very transaction, for this request: nobody else can have taken it. */
+  isJustAdded?: boolean
   /** The document whose next version the file becomes, or what the new document is. */
   document: string | NewDocument
   reason?: string
@@ -36,20 +38,19 @@ export interface Attached {
  * Makes a file the newest version of a document. The version before keeps its signatures. In a transaction that holds
  * the request: two versions of one number cannot be.
  */
-export async function attachFile(ctx: Ctx, { requestId, fileId, document, ...how }: Attachment): Promise<Attached> {
-  await claimFile(ctx, { requestId, fileId })
+export async function attachFile(
+  ctx: Ctx,
+  { requestId, fileId, isJustAdded = false, document, ...how }: Attachment,
+): Promise<Attached> {
+  const known = typeof document === 'string' ? document : null
+  if (!isJustAdded) {
+    await claimFile(ctx, { requestId, fileId })
+    await assertFree(ctx.db, [fileId], known)
+  }
   const now = ctx.now()
-  await assertFree(ctx.db, [fileId], typeof document === 'string' ? document : null)
+  const lastNo = known === null ? 0 : await lockNewest(ctx.db, requestId, known)
   const documentId = typeof document === 'string' ? document : await addDocument(ctx, { requestId, ...document })
-  const { last_no } = await ctx.db
-    .selectFrom('document')
-    .select('last_no')
-    .where('id', '=', documentId)
-    .where('request_id', '=', requestId)
-    .where('deleted_at', 'is', null)
-    .forUpdate()
-    .executeTakeFirstOrThrow(() => refuse('NOT_FOUND'))
-  const version = { id: newId(ctx, now), no: (last_no ?? 0) + 1 }
+  const version = { id: newId(ctx, now), no: lastNo + 1 }
   await ctx.db
     .insertInto('document_version')
     .values({
@@ -69,6 +70,19 @@ export async function attachFile(ctx: Ctx, { requestId, fileId, document, ...how
   await ctx.db.updateTable('document').set({ last_no: version.no }).where('id', '=', documentId).execute()
   await takeSheetAlong(ctx, { documentId, no: version.no, fileId })
   return { documentId, versionId: version.id, no: version.no }
+}
+
+/** The number of the newest version of a document, which is held; 0: it has none yet. */
+async function lockNewest(db: Db, requestId: string, documentId: string): Promise<number> {
+  const { last_no } = await db
+    .selectFrom('document')
+    .select('last_no')
+    .where('id', '=', documentId)
+    .where('request_id', '=', requestId)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirstOrThrow(() => refuse('NOT_FOUND'))
+  return last_no ?? 0
 }
 
 /** A document without content yet: the row a version is attached to later. */

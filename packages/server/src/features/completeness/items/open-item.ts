@@ -7,7 +7,7 @@ import { isItemOpen } from '../../../kernel/files/item-opening.ts'
 import { touchRequest } from '../../../kernel/visible-request.ts'
 import { announceRequest } from '../../stages/index.ts'
 import { lockRequest } from '../../../kernel/lock-request.ts'
-import { recordAct } from '../../../kernel/record/index.ts'
+import { recordActs } from '../../../kernel/record/index.ts'
 import { getItemRow, type ItemRow } from '../queries.ts'
 
 /** Refuses an item that takes no changes now. */
@@ -37,19 +37,14 @@ export async function lockOpenItem(tx: SignedCtx, requestId: string, itemId: str
   return { request, item }
 }
 
-/** The same for staff, who put in what was brought to them: for them an item is never closed. */
-export async function lockItemForStaff(tx: SignedCtx, requestId: string, itemId: string): Promise<Held> {
-  const request = await lockRequest(tx.db, requestId)
-  return { request, item: await getItemRow(tx.db, requestId, itemId) }
-}
-
 /** What a file has come to was developed after all. */
 export async function takeBackIgnored({ db }: SignedCtx, { id, ignored_reason }: ItemRow): Promise<void> {
   if (ignored_reason === null) return
   await db.updateTable('item').set({ ignored_reason: null }).where('id', '=', id).execute()
 }
 
-interface ItemAct {
+/** What somebody did to an item, or to several at once, for the record. */
+export interface ItemAct {
   type: EventType
   itemId?: string
   detail?: object
@@ -57,18 +52,30 @@ interface ItemAct {
 
 /** What every act upon items ends with: the record, the order of the lists, the open pages. */
 export async function finishAct(tx: SignedCtx, request: RequestRecord, act: ItemAct): Promise<void> {
-  await recordOnItem(tx, request, act)
+  await finishActs(tx, request, [act])
+}
+
+/** The same of several acts of one transaction. */
+export async function finishActs(tx: SignedCtx, request: RequestRecord, acts: readonly ItemAct[]): Promise<void> {
+  await recordOnItems(tx, request, acts)
   await announceRequest(tx, request)
 }
 
 /** The record and the order of the lists. */
 export async function recordOnItem(tx: SignedCtx, request: RequestRecord, act: ItemAct): Promise<void> {
+  await recordOnItems(tx, request, [act])
+}
+
+async function recordOnItems(tx: SignedCtx, request: RequestRecord, acts: readonly ItemAct[]): Promise<void> {
   await touchRequest(tx.db, request.id, tx.user.id, tx.now())
-  await recordAct(tx, {
-    type: act.type,
-    requestId: request.id,
-    objectType: act.itemId ? 'item' : null,
-    objectId: act.itemId,
-    detail: act.detail,
-  })
+  await recordActs(
+    tx,
+    acts.map(({ type, itemId, detail }) => ({
+      type,
+      requestId: request.id,
+      objectType: itemId ? 'item' : null,
+      objectId: itemId,
+      detail,
+    })),
+  )
 }
