@@ -1,5 +1,6 @@
 import { completeness } from '@portal/contract/features/completeness/endpoints'
 import { documents } from '@portal/contract/features/documents/endpoints'
+import { expertSupport } from '@portal/contract/features/expert-support/endpoints'
 import { files } from '@portal/contract/features/files/endpoints'
 import { requests } from '@portal/contract/features/requests/endpoints'
 import { today } from '../portal/day.ts'
@@ -26,6 +27,19 @@ export async function saveFields(
 ): Promise<void> {
   const { sections } = await declarant(requests.get, { params: { id } })
   await declarant(requests.update, { params: { id }, body: { revision: sections[section]?.revision ?? 0, changes } })
+}
+
+/** An assessment under the contract with its change described. */
+export async function described(declarant: Api, root: string, costChanged: 'yes' | 'no'): Promise<string> {
+  const { id } = await declarant(expertSupport.createEstimation, { params: { id: root } })
+  await makeMove(declarant, id, 'completeCreating')
+  await saveFields(declarant, id, 'declarer', {
+    'declarer.changeSummary': 'Изменены плиты перекрытия: раздел КР.',
+    'declarer.costChanged': costChanged,
+    'declarer.personalDataConsent': true,
+    'declarer.paymentGuarantee': true,
+  })
+  return id
 }
 
 /** From what was filled to what was sent under a contract; an assessment with its changed section. */

@@ -6,26 +6,13 @@ import { expect, test } from 'vitest'
 import type { Sides } from '../arrange/arrange.ts'
 import { makeMove, untilStage } from '../arrange/make-move.ts'
 import { signFiles } from '../arrange/signature.ts'
-import { aContractOfSupport, assess, giveOut, saveFields, sendUnderContract } from '../arrange/support.ts'
+import { aContractOfSupport, assess, described, giveOut, saveFields, sendUnderContract } from '../arrange/support.ts'
 import type { Api } from '../portal/api.ts'
 import { usePortal } from '../portal/portal.ts'
 import { until } from '../portal/until.ts'
 import { accessibilityFaults } from '../screens/axe.ts'
 
 const portal = usePortal()
-
-/** An assessment under the contract with its change described. */
-async function described(declarant: Api, root: string, costChanged: 'yes' | 'no'): Promise<string> {
-  const { id } = await declarant(expertSupport.createEstimation, { params: { id: root } })
-  await makeMove(declarant, id, 'completeCreating')
-  await saveFields(declarant, id, 'declarer', {
-    'declarer.changeSummary': 'Изменены плиты перекрытия: раздел КР.',
-    'declarer.costChanged': costChanged,
-    'declarer.personalDataConsent': true,
-    'declarer.paymentGuarantee': true,
-  })
-  return id
-}
 
 /** A letter that goes with a move, signed by its side; the move sends it. */
 async function signedLetter(api: Api, requestId: string, type: string): Promise<string> {
