@@ -45,11 +45,7 @@ export async function generate(db: Db, wanted: Wanted): Promise<void> {
     insert into request_count (holder, stage, subdivision, goal, n)
     select holder, stage, subdivision, goal, count(*)
     from request cross join unnest(array[organization_id, '00000000-0000-0000-0000-000000000000']) holder
-    where deleted_at is null and holder is not null group by 1, 2, 3, 4
-    union all
-    select subject_id, stage, subdivision, goal, count(*)
-    from request_access join request on id = request_id
-    where deleted_at is null and until is null group by 1, 2, 3, 4`.execute(db)
+    where deleted_at is null and holder is not null group by 1, 2, 3, 4`.execute(db)
   await sql`truncate request_count_delta`.execute(db)
   await sql`set session_replication_role = origin`.execute(db)
   await sql`set synchronous_commit = on`.execute(db)
@@ -147,17 +143,7 @@ async function addAccess(db: Db, { size, now }: Wanted) {
       Array.from({ length: 5 }, (_, n) => sql.lit(`person${staff + 30 * n}`)),
       sql`, `,
     )}) on conflict do nothing`.execute(db)
-  await sql`
-    insert into request_access (subject_id, request_id, rights, sort_at)
-    select g.subject_id, g.request_id, bit_or(g.rights), r.updated_at
-    from request_grant g join request r on r.id = g.request_id group by 1, 2, 4
-    on conflict do nothing`.execute(db)
-  await sql`
-    insert into request_access_pair (subject_id, other_id, request_id, stage, subdivision, goal)
-    select one.subject_id, other.subject_id, one.request_id, r.stage, r.subdivision, r.goal
-    from request_access one join request_access other on other.request_id = one.request_id and other.subject_id > one.subject_id
-    left join request r on r.id = one.request_id and r.deleted_at is null
-    on conflict do nothing`.execute(db)
+  await sql`select rebuild_request_access()`.execute(db)
   await sql`
     insert into request_staff (id, request_id, user_id, part, since)
     select md5('lead' || id)::uuid, id, lead_id, 'lead', created_at from request where lead_id is not null

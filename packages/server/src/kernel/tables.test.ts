@@ -129,47 +129,6 @@ test('a draft goes with everything in it; what was submitted stays', async () =>
     expect(await db.selectFrom(table).select('request_id').where('request_id', '=', id).execute()).toEqual([])
 })
 
-test('counters and pairs tell who sees how many requests by grants that do not end', async () => {
-  const { db } = database
-  const [owner, guest, organization] = [await aUser(db), await aUser(db), await anOrganization(db)]
-  await sql`
-    insert into request (id, goal, object_type, work_type, subdivision, owner_id, stage, stage_since, created_at, updated_at, deleted_at)
-    select lpad(n::text, 32, '0')::uuid, 21, 1, 1, '77', ${owner}, 'draft_filling', ${dayOne}, ${dayOne}, ${dayOne},
-      case when n = 4 then ${dayOne}::timestamptz end
-    from generate_series(1, 4) n`.execute(db)
-  await sql`
-    insert into request_access (subject_id, request_id, rights, until, sort_at)
-    select subject, id, 1, case when subject = ${guest}::uuid and n = 2 then ${dayOne}::timestamptz end, ${dayOne}
-    from unnest(array[${owner}, ${guest}, ${organization}]::uuid[]) with ordinality s(subject, place)
-    join (select id, row_number() over (order by id) as n from request where owner_id = ${owner}) r
-      on place = 1 or n <= 2`.execute(db)
-  await sql`select fold_request_counts()`.execute(db)
-  const { rows } = await sql`
-    select case holder when ${owner}::uuid then 'owner' else 'guest' end as who, stage, n::integer from request_count
-    where holder = any(array[${owner}, ${guest}, ${organization}]::uuid[]) order by n desc`.execute(db)
-  expect(rows).toEqual([
-    { who: 'owner', stage: 'draft_filling', n: 3 },
-    { who: 'guest', stage: 'draft_filling', n: 1 },
-  ])
-  const [lesser, greater] = [owner, guest].toSorted()
-  expect(
-    await db
-      .selectFrom('request_access_pair')
-      .selectAll()
-      .where('subject_id', '=', lesser ?? '')
-      .execute(),
-  ).toEqual([
-    {
-      subject_id: lesser,
-      other_id: greater,
-      request_id: '00000000-0000-0000-0000-000000000001',
-      stage: 'draft_filling',
-      subdivision: '77',
-      goal: 21,
-    },
-  ])
-})
-
 test('what the search knows of organisation and month is what the request says', async () => {
   const { db } = database
   const [owner, organization] = [await aUser(db), await anOrganization(db)]

@@ -57,15 +57,23 @@ declare module '../platform/db/schema.ts' {
       created_at: Date
       ended_at: Date | null
     }
-    request_access: { subject_id: string; request_id: string; rights: number; until: Date | null; sort_at: Date }
-    request_access_pair: {
+    request_access: {
       subject_id: string
-      other_id: string
       request_id: string
-      /** Null while the request is deleted, as are the others. */
-      stage: StoredStage | null
-      subdivision: string | null
-      goal: number | null
+      rights: number
+      until: Date | null
+      /** What repeats the application; kept by the database. */
+      updated_at: Date
+      created_at: Date
+      deleted_at: Date | null
+      due_at: Date | null
+      number: string | null
+      stage: StoredStage
+      subdivision: string
+      region: string | null
+      goal: number
+      done_by: Side | null
+      owner_id: string
     }
     request_seen: { user_id: string; request_id: string; seen_at: Date }
     request_staff: {

@@ -61,7 +61,7 @@ async function read(ctx: SignedCtx, { scope, page }: AskedList): Promise<List> {
     listVisible(ctx.db, scope, { ...page, withTotal }),
     withTotal && !saysTotal(page) ? countVisible(ctx.db, scope, page.filter) : undefined,
   ])
-  const known = total ?? counted ?? (withTotal ? await countVisible(ctx.db, scope, page.filter) : undefined)
+  const known = total ?? counted
   return { rows: rows.map((row) => rowView(ctx, row)), next, ...(known && { total: known }) }
 }
 

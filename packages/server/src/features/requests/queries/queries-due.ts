@@ -2,7 +2,7 @@ import { moscowDay } from '@portal/domain/calendar/days'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/schema.ts'
 import { visibleSet } from './queries-visible.ts'
-import type { RequestFilter } from './queries-filter.ts'
+import type { RequestFilter, Rows } from './queries-filter.ts'
 import type { Scope } from '../../../kernel/scope.ts'
 
 export interface DueDays {
@@ -13,7 +13,7 @@ export interface DueDays {
 
 /** How many of what the filter leaves fall due by a moment, day by day. */
 export async function countDueDays(db: Db, scope: Scope, filter: RequestFilter, until: Date): Promise<DueDays> {
-  const due = sql`and r.due_at is not null and r.due_at <= ${until}`
+  const due = (rows: Rows) => sql`and ${sql.ref(`${rows}.due_at`)} <= ${until}`
   const { rows } = await sql<{ last: Date; n: number }>`
     select max(v.due_at) as last, count(*)::integer as n
     from (${visibleSet(scope, filter, due)}) v

@@ -42,8 +42,19 @@ export interface RequestFilter {
   unsigned?: { side: Side; types: readonly string[] } | undefined
 }
 
-/** The condition of the filter on request `r`, without the text; begins with `and` unless it is empty. */
-export function filterOn(filter: RequestFilter, scope: Scope): RawBuilder<unknown> {
+/** Rows that are narrowed: requests `r`, or rows `a` that tell who sees them and repeat most of what lists ask. */
+export type Rows = 'r' | 'a'
+export const idOf = { r: 'r.id', a: 'a.request_id' } as const
+
+/** Whether a filter asks what rows `a` do not repeat. */
+export function asksRequest(filter: RequestFilter): boolean {
+  const { objectTypes, workTypes, back, nobody, leads, under, organization } = filter
+  return [objectTypes, workTypes, back, nobody, leads, under, organization].some(Boolean)
+}
+
+/** The condition of the filter, without the text; begins with `and` unless it is empty. */
+export function filterOn(filter: RequestFilter, scope: Scope, rows: Rows = 'r'): RawBuilder<unknown> {
+  const column = (name: string) => sql.ref(`${rows}.${name}`)
   const {
     createdFrom,
     createdTo,
@@ -61,26 +72,26 @@ export function filterOn(filter: RequestFilter, scope: Scope): RawBuilder<unknow
     under,
   } = filter
   const parts = [
-    among(scope, 'r.stage', 'text', filter.stages),
-    among(scope, 'r.subdivision', 'text', filter.subdivisions),
-    among(scope, 'r.region', 'text', filter.regions),
-    among(scope, 'r.goal', 'smallint', filter.goals),
+    among(scope, `${rows}.stage`, 'text', filter.stages),
+    among(scope, `${rows}.subdivision`, 'text', filter.subdivisions),
+    among(scope, `${rows}.region`, 'text', filter.regions),
+    among(scope, `${rows}.goal`, 'smallint', filter.goals),
     among(scope, 'r.object_type', 'smallint', filter.objectTypes),
     among(scope, 'r.work_type', 'smallint', filter.workTypes),
     leads && leads.length > 0 && sql`and r.lead_id = any(${leads}::uuid[])`,
-    dueAmong && dueAmong.length > 0 && isDueAmong(dueAmong),
+    dueAmong && dueAmong.length > 0 && isDueAmong(dueAmong, column('due_at')),
     under && isUnder(under),
-    turn && isOnTurn(turn),
-    createdFrom && sql`and r.created_at >= ${createdFrom}`,
-    createdTo && sql`and r.created_at < ${createdTo}`,
-    overdue && sql`and r.due_at < ${scope.now}`,
-    unread && sql`and ${isUnread(scope)}`,
+    turn && isOnTurn(turn, rows),
+    createdFrom && sql`and ${column('created_at')} >= ${createdFrom}`,
+    createdTo && sql`and ${column('created_at')} < ${createdTo}`,
+    overdue && sql`and ${column('due_at')} < ${scope.now}`,
+    unread && sql`and ${isUnread(scope, rows)}`,
     back && sql`and r.is_back`,
     nobody && sql`and r.lead_id is null and r.number is not null`,
-    due && sql`and r.due_at is ${due === 'some' ? sql`not null` : sql`null`}`,
+    due && sql`and ${column('due_at')} is ${due === 'some' ? sql`not null` : sql`null`}`,
     organization && sql`and r.organization_id = ${organization}`,
-    mine && isMine(scope),
-    unsigned && hasUnsigned(unsigned),
+    mine && isMine(scope, rows),
+    unsigned && hasUnsigned(unsigned, rows),
   ]
   return sql.join(
     parts.filter((part) => part !== undefined && part !== false),
@@ -99,24 +110,25 @@ export function among(
   return sql`and ${sql.ref(column)} = any(${arrayIn(scope, values, type)})`
 }
 
-/** Whether the last act on request `r` is newer than what the person saw. */
-export function isUnread({ userId, knownSince }: Scope) {
-  return sql<boolean>`(r.updated_at > ${knownSince}::instant and not exists (
-    select from request_seen seen where seen.user_id = ${userId} and seen.request_id = r.id and seen.seen_at >= r.updated_at))`
+/** Whether the last act is newer than what the person saw. */
+export function isUnread({ userId, knownSince }: Scope, rows: Rows = 'r') {
+  const [id, last] = [sql.ref(idOf[rows]), sql.ref(`${rows}.updated_at`)]
+  return sql<boolean>`(${last} > ${knownSince}::instant and not exists (
+    select from request_seen seen where seen.user_id = ${userId} and seen.request_id = ${id} and seen.seen_at >= ${last}))`
 }
 
-function isOnTurn({ of, side }: NonNullable<RequestFilter['turn']>) {
+function isOnTurn({ of, side }: NonNullable<RequestFilter['turn']>, rows: Rows) {
   // A portal of the release before moves on and leaves the column as it was: elsewhere the stages alone decide.
-  const ofOne = sql`r.stage <> all (${sql.lit(`{${stagesOfBoth.join(',')}}`)}::text[])`
-  const done = sql`r.done_by ${of === 'you' ? sql`is distinct from` : sql`=`} ${sql.lit(side)}`
+  const ofOne = sql`${sql.ref(`${rows}.stage`)} <> all (${sql.lit(`{${stagesOfBoth.join(',')}}`)}::text[])`
+  const done = sql`${sql.ref(`${rows}.done_by`)} ${of === 'you' ? sql`is distinct from` : sql`=`} ${sql.lit(side)}`
   return sql`and (${ofOne} or ${done})`
 }
 
-function isDueAmong(among: NonNullable<RequestFilter['dueAmong']>) {
+function isDueAmong(among: NonNullable<RequestFilter['dueAmong']>, dueAt: RawBuilder<unknown>) {
   const parts = among.map((one) => {
-    if (one === 'none') return sql`r.due_at is null`
+    if (one === 'none') return sql`${dueAt} is null`
     const { from, before } = one
-    return sql`(r.due_at is not null ${from ? sql`and r.due_at >= ${from}` : sql``} ${before ? sql`and r.due_at < ${before}` : sql``})`
+    return sql`(${dueAt} is not null ${from ? sql`and ${dueAt} >= ${from}` : sql``} ${before ? sql`and ${dueAt} < ${before}` : sql``})`
   })
   return sql`and (${sql.join(parts, sql` or `)})`
 }
@@ -128,8 +140,8 @@ function isUnder({ before, since, sinceDay, isNow }: NonNullable<RequestFilter['
     when exists (select from stage s where s.code = r.stage and s.is_final) then r.stage_since >= ${since} else ${isOpen} end`
 }
 
-function isMine({ isStaff, userId }: Scope) {
-  if (!isStaff) return sql`and r.owner_id = ${userId}`
+function isMine({ isStaff, userId }: Scope, rows: Rows) {
+  if (!isStaff) return sql`and ${sql.ref(`${rows}.owner_id`)} = ${userId}`
   return sql`and (r.lead_id = ${userId} or r.id in (${helpedBy(userId)}))`
 }
 
@@ -138,10 +150,10 @@ export function helpedBy(userId: string): RawBuilder<unknown> {
   return sql`select request_id from request_staff where user_id = ${userId} and part = 'expert' and until is null`
 }
 
-function hasUnsigned({ side, types }: NonNullable<RequestFilter['unsigned']>) {
+function hasUnsigned({ side, types }: NonNullable<RequestFilter['unsigned']>, rows: Rows) {
   const ofItem = side === 'declarant' ? sql`d.item_id is not null and not ${isSigned} or` : sql``
   return sql`and exists (
     select from document d
-    where d.request_id = r.id and d.deleted_at is null and d.companion_of is null and d.voided_at is null and d.last_no is not null
+    where d.request_id = ${sql.ref(idOf[rows])} and d.deleted_at is null and d.companion_of is null and d.voided_at is null and d.last_no is not null
       and (${ofItem} d.item_id is null and d.type = any(${types}::text[]) and not ${signedBy(side)}))`
 }

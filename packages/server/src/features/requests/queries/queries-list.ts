@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/db/schema.ts'
 import { type Cursor, orderOfPage, writeCursor } from '../../../platform/list/keyset.ts'
 import { capped, type Total } from '../../../platform/list/total.ts'
 import { visibleKeys } from './queries-visible.ts'
-import { countedTotal, isCounted } from './queries-count.ts'
+import { totalOf } from './queries-count.ts'
 import { isUnread, type RequestFilter } from './queries-filter.ts'
 import { type Sort, type Segment, segmentsAfter } from './queries-order.ts'
 import type { ListedRequest } from '../../../kernel/listed-request.ts'
@@ -34,9 +34,9 @@ interface ListRow extends ListedRequest {
   more?: boolean
 }
 
-/** Whether the statement of a first page tells the total by the way: a search counts what it finds, counters stand ready. */
-export function saysTotal({ filter, sort, cursor }: Page): boolean {
-  return !cursor && segmentsAfter(sort, cursor).length === 1 && (!!filter.text || isCounted(filter))
+/** Whether the statement of a first page tells the total by the way. */
+export function saysTotal({ sort, cursor }: Page): boolean {
+  return !cursor && segmentsAfter(sort, cursor).length === 1
 }
 
 /** One page of what the person may see, in order; with a text in the filter, of what was found. */
@@ -45,7 +45,7 @@ export async function listVisible(db: Db, scope: Scope, page: Page): Promise<Lis
   const search = await searchFor(db, scope, page.filter.text)
   const found: ListRow[] = []
   const isTold = !!page.withTotal && saysTotal(page)
-  const asked = { filter: page.filter, search, counts: isTold && isCounted(page.filter) }
+  const asked = { filter: { ...page.filter, text: undefined }, search, counts: isTold && !search }
   for (const segment of segmentsAfter(page.sort, page.cursor)) {
     // Rows with a deadline alone: the segment of those without one would be looked through for nothing.
     if (segment.empty && segment.sort.by === 'due' && page.filter.due === 'some') continue
@@ -57,11 +57,11 @@ export async function listVisible(db: Db, scope: Scope, page: Page): Promise<Lis
   return {
     rows,
     next: found.length > page.size && last ? writeCursor(last) : null,
-    total: isTold && (search || asked.counts) ? totalOf(found) : undefined,
+    total: isTold ? totalBeside(found) : undefined,
   }
 }
 
-function totalOf([first]: readonly ListRow[]): Total {
+function totalBeside([first]: readonly ListRow[]): Total {
   const { count, more } = capped(first?.total ?? first?.found ?? 0)
   return { count, more: more || (first?.more ?? false) }
 }
@@ -69,7 +69,7 @@ function totalOf([first]: readonly ListRow[]): Total {
 interface Asked {
   filter: RequestFilter
   search: Search | undefined
-  /** The counters tell the total, and it is wanted. */
+  /** The total is wanted, and no search tells it. */
   counts: boolean
 }
 
@@ -78,12 +78,9 @@ const limits = [21, 51, 101]
 
 /** The first rows of a segment: as many as are wanted, or some more. */
 async function listSegment(db: Db, caller: Scope, asked: Asked, segment: Segment, wanted: number): Promise<ListRow[]> {
-  const { search, counts } = asked
   const limit = limits.find((one) => one >= wanted)
   if (!limit || !isUsual(asked, segment)) return (await segmentOf(caller, asked, segment, wanted).execute(db)).rows
-  const filter = { ...asked.filter, text: undefined }
-  const statement = segmentOf({ ...caller, isPlanKept: true }, { filter, search, counts }, segment, limit)
-  return (await statement.execute(db)).rows
+  return (await segmentOf({ ...caller, isPlanKept: true }, asked, segment, limit).execute(db)).rows
 }
 
 function segmentOf(scope: Scope, { filter, search, counts }: Asked, segment: Segment, limit: number) {
@@ -93,7 +90,7 @@ function segmentOf(scope: Scope, { filter, search, counts }: Asked, segment: Seg
   return sql<ListRow>`${scope.isPlanKept ? sql.raw(preparedAsComposed) : sql``}
     with page as (${keys})
     select ${toldColumns(scope)}, ${isUnread(scope)} as unread, page.key ${search ? sql`, page.found, page.more` : sql``}
-      ${counts ? sql`, (select ${countedTotal(scope, filter)}) as total` : sql``}
+      ${counts ? sql`, ${totalOf(scope, filter)} as total` : sql``}
     from page join request r on r.id = page.id
     left join lateral (
       select concat_ws(' ', surname, name, patronymic) as full_name from app_user where app_user.id = r.lead_id) lead on true
@@ -122,9 +119,8 @@ const usualWords = 3
 
 /** Only the usual lists are kept prepared: a connection would otherwise fill with plans of filters nobody repeats. */
 function isUsual({ filter, search }: Asked, { sort }: Segment): boolean {
-  const { text: _, ...parts } = filter
   const isAsked = (value: unknown) => value !== undefined && value !== false
-  if (Object.entries(parts).some(([name, value]) => isAsked(value) && !usualParts.has(name))) return false
+  if (Object.entries(filter).some(([name, value]) => isAsked(value) && !usualParts.has(name))) return false
   // A number is looked for by its beginning, which the planner has to see; by a deadline a word is not looked for by months.
   if (!search) return sort.by === 'updated' || sort.by === 'due'
   return search.by === 'text' && search.patterns.length <= usualWords && sort.by === 'updated'

@@ -53,10 +53,7 @@ async function fill(organizations: readonly string[], owners: readonly string[])
   await sql`
     insert into request_grant (id, request_id, subject_id, via, rights, created_at)
     select gen_random_uuid(), id, owner_id, 'owner', 7, created_at from request`.execute(db)
-  await sql`
-    insert into request_access (subject_id, request_id, rights, sort_at) select owner_id, id, 7, updated_at from request`.execute(
-    db,
-  )
+  await sql`select rebuild_request_access()`.execute(db)
   // The trigram index is not worth its name before its pending entries are sorted in.
   await sql`vacuum (analyze)`.execute(db)
   const { rows } = await sql<{

@@ -76,9 +76,7 @@ async function fill({ own, other, owner, stranger }: Awaited<ReturnType<typeof p
     select gen_random_uuid(), id, ${owner}, 'owner', 7, ${dayOne} from unnest(${[...fresh, ...named.filter((_, n) => n % 2 === 0)]}::uuid[]) id`.execute(
     db,
   )
-  await sql`
-    insert into request_access (subject_id, request_id, rights, sort_at)
-    select g.subject_id, r.id, 7, r.updated_at from request_grant g join request r on r.id = g.request_id`.execute(db)
+  await sql`select rebuild_request_access()`.execute(db)
   await sql`
     insert into request_search select id, fold(object_name), month_number(updated_at) from request where object_name <> ''`.execute(
     db,

@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/db/schema.ts'
 import { isVisible } from '../../../kernel/is-visible.ts'
 import { visibleKeys } from './queries-visible.ts'
-import { filterOn, type RequestFilter } from './queries-filter.ts'
-import { grantedInMonth, monthsFrom, mostSubjects, seenInMonth } from './queries-months.ts'
+import { filterOn, idOf, type RequestFilter, type Rows } from './queries-filter.ts'
+import { monthsFrom, mostSubjects, seenInMonth, seenInMonthBy } from './queries-months.ts'
 import { type Segment, segmentSql } from './queries-order.ts'
 import { orderOfPage } from '../../../platform/list/keyset.ts'
 import { arrayIn, partsOf, type Scope } from '../../../kernel/scope.ts'
@@ -72,10 +72,10 @@ function isBeginning(folded: string, isBesideOthers: boolean): boolean {
   return (isBesideOthers && /^\d+$/.test(folded)) || folded.split(' ').every((word) => word.length <= 2)
 }
 
-/** The condition that request `r` is what was looked for; begins with `and`. */
-export function isFound(search: Search): RawBuilder<unknown> {
-  if (search.by === 'number') return sql`and r.number like ${search.start}`
-  return sql`and r.id in (select request_id from request_search where ${hasText({}, search)})`
+/** The condition that a request is what was looked for; begins with `and`. */
+export function isFound(search: Search, rows: Rows): RawBuilder<unknown> {
+  if (search.by === 'number') return sql`and ${sql.ref(`${rows}.number`)} like ${search.start}`
+  return sql`and ${sql.ref(idOf[rows])} in (select request_id from request_search where ${hasText({}, search)})`
 }
 
 /** Of the nearest rows so many are looked through whatever they hold. */
@@ -187,11 +187,12 @@ const mostAsked = 3
 function ownOfMonth(scope: Scope, search: Words): RawBuilder<unknown> | undefined {
   const { ids, whole } = partsOf(scope)
   if (scope.isStaff || whole.length === 0 || whole.length > mostAsked || ids.length > mostSubjects) return undefined
+  const granted = seenInMonthBy(scope, ids.filter((id) => !whole.includes(id)))
   return sql`
     select m.request_id from unnest(${arrayIn(scope, whole, 'uuid')}) own(id)
     cross join lateral (${asked(scope, search, sql`organization_month = organization_month(own.id, month.no)`)}) m
     union
-    select c.id from (${grantedInMonth(scope)}) c ${matchingOf(scope, search)}`
+    select c.id from (${granted}) c ${matchingOf(scope, search)}`
 }
 
 /** Matches month by month until there are more than are read at once: the index would put all of them together first. */
