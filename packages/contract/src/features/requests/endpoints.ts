@@ -1,7 +1,7 @@
 import { rootKinds } from '@portal/domain/stages/facts'
 import * as z from 'zod/mini'
 import { group } from '../../endpoint.ts'
-import { Queue, RequestColumns, RequestRow, requestFilter } from './list-shapes.ts'
+import { DraftsProgress, Queue, RequestColumns, RequestRow, requestFilter } from './list-shapes.ts'
 import { repository } from './repository.ts'
 import {
   Address,
@@ -22,7 +22,7 @@ import {
 } from './shapes.ts'
 import { Stage, Turn } from '../stages/shapes.ts'
 import { listReply, Total } from '../../list-schemas.ts'
-import { knownNames, queryId, queryInt, queryJson, queryOne, queryText } from '../../query.ts'
+import { knownNames, queryId, queryInt, queryJson, queryList, queryOne, queryText } from '../../query.ts'
 import { Done, FileRef, Id, IdParams, Moment, PageOf, Revision, text, fileTypes } from '../../shared.ts'
 
 const rowKinds = { addresses: Address, financing: Financing, indicators: Indicator } as const
@@ -131,6 +131,14 @@ export const requests = group({
     summary: 'Очередь: что ждёт вошедшего, чего ждёт он и ближайшие сроки',
     query: z.object({ of: queryOne(['mine', 'all', 'nobody']) }),
     reply: Queue,
+  },
+  queueDrafts: {
+    method: 'GET',
+    path: '/api/requests/queue/drafts',
+    access: 'ListRequests',
+    summary: 'Насколько заполнены черновики очереди и чего в них не хватает',
+    query: z.object({ ids: queryList(Id, 20) }),
+    reply: DraftsProgress,
   },
   create: {
     method: 'POST',

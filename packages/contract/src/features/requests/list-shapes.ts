@@ -47,16 +47,17 @@ export const Queue = z.object({
   you: QueuePart,
   other: QueuePart,
   /** What waits for the reader: overdue, and by the last day on the ten nearest working days. */
-  overdue: z.number(),
+  overdue: Total,
   days: z.array(z.object({ day: Day, count: z.number() })),
-  /** How far the first drafts of what waits for a declarant are filled in, by their ids. */
-  drafts: z.record(
-    z.string(),
-    z.object({
-      percent: z.number(),
-      /** The first of what is missing, by name, and how much more there is. */
-      missing: z.array(z.string()),
-      more: z.number(),
-    }),
-  ),
 })
+
+/** How far drafts are filled in, by their ids. */
+export const DraftsProgress = z.record(
+  z.string(),
+  z.object({
+    percent: z.number(),
+    /** The first of what is missing, by name, and how much more there is. */
+    missing: z.array(z.string()),
+    more: z.number(),
+  }),
+)

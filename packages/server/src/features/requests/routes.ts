@@ -14,7 +14,7 @@ import { changes } from './draft/list-changes.ts'
 import { deleted } from './deleted/list-deleted.ts'
 import { count, listAll, mine } from './list/list-requests.ts'
 import { markRead } from './page/mark-read.ts'
-import { queue } from './list/list-queue.ts'
+import { queue, queueDrafts } from './list/list-queue.ts'
 import { missingDocuments, readiness } from './page/readiness-view.ts'
 import { here, leave } from './presence/presence.ts'
 import { remove, restore } from './deleted/remove-request.ts'
@@ -36,6 +36,7 @@ export const requestsRoutes: Handlers<typeof requests> = {
   xlsx,
   organizationXlsx,
   queue,
+  queueDrafts,
   create,
   get,
   update,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { prepared } from '../../../platform/db/connect.ts'
 import type { Db } from '../../../platform/db/schema.ts'
 import { visibleKeys } from '../queries/queries-visible.ts'
-import { type Page, toldColumns } from '../queries/queries-list.ts'
+import { type Page, toldColumns, withLead } from '../queries/queries-list.ts'
 import type { ToldRequest } from '../../../kernel/listed-request.ts'
 import { segmentsAfter } from '../queries/queries-order.ts'
 import { type Cursor, toCursor } from '../../../platform/list/keyset.ts'
@@ -37,8 +37,7 @@ export async function readTold(db: Db, scope: Scope, ids: readonly string[]): Pr
   const { rows } = await sql<ToldRequest>`${sql.raw(prepared)}
     select ${toldColumns(scope)}
     from unnest(${ids}::uuid[]) with ordinality page (id, position) join request r on r.id = page.id and r.deleted_at is null
-    left join lateral (
-      select concat_ws(' ', surname, name, patronymic) as full_name from app_user where app_user.id = r.lead_id) lead on true
+    ${withLead}
     order by page.position limit ${ids.length}`.execute(db)
   return rows
 }

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { prepared } from '../../../platform/db/connect.ts'
+import { prepared, preparedAsComposed } from '../../../platform/db/connect.ts'
 import type { Db } from '../../../platform/db/schema.ts'
 import { capped, capping, type Total } from '../../../platform/list/total.ts'
 import { visibleSet } from './queries-visible.ts'
@@ -9,20 +9,8 @@ import { isFound, searchFor } from './queries-search.ts'
 
 /** How many requests the filter leaves of what the person may see. */
 export async function countVisible(db: Db, scope: Scope, filter: RequestFilter): Promise<Total> {
-  if (isCounted(scope, filter)) return capped(await countBy(db, countedTotal(keptPlan(scope), filter)))
-  if (isCounted(scope, { ...filter, turn: undefined })) return capped(await countOnTurn(db, scope, filter))
-  return capped(await countSet(db, capping(await setOf(db, scope, filter))))
-}
-
-/** Of a turn the counters tell what stands where one side acts; where both do the rows are looked at. */
-async function countOnTurn(db: Db, scope: Scope, filter: RequestFilter): Promise<number> {
-  const part = (isBoth: boolean) => filter.stages?.filter((stage) => stagesOfBoth.includes(stage) === isBoth) ?? []
-  const [ofOne, ofBoth] = [part(false), part(true)]
-  const [counted, looked] = await Promise.all([
-    ofOne.length > 0 ? countVisible(db, scope, { ...filter, stages: ofOne, turn: undefined }) : capped(0),
-    ofBoth.length > 0 ? countSet(db, capping(await setOf(db, scope, { ...filter, stages: ofBoth }))) : 0,
-  ])
-  return counted.count + (counted.more ? 1 : 0) + looked
+  if (filter.text) return capped(await countSet(db, capping(await setOf(db, scope, filter))))
+  return capped(await countBy(db, totalOf(keptPlan(scope), filter)))
 }
 
 /** The same without a limit: a person who asks for it waits. */
@@ -34,7 +22,7 @@ export async function countExactly(db: Db, scope: Scope, filter: RequestFilter):
 
 async function setOf(db: Db, scope: Scope, filter: RequestFilter): Promise<RawBuilder<unknown>> {
   const search = await searchFor(db, scope, filter.text)
-  return visibleSet(scope, filter, search ? (rows) => isFound(search, rows) : undefined)
+  return visibleSet(scope, filter, { more: search && ((rows) => isFound(search, rows)) })
 }
 
 async function countSet(db: Db, set: RawBuilder<unknown>): Promise<number> {
@@ -43,7 +31,7 @@ async function countSet(db: Db, set: RawBuilder<unknown>): Promise<number> {
 }
 
 async function countBy(db: Db, total: RawBuilder<number>): Promise<number> {
-  const { rows } = await sql<{ n: number }>`${sql.raw(prepared)} select ${total} as n`.execute(db)
+  const { rows } = await sql<{ n: number }>`${sql.raw(preparedAsComposed)} select ${total} as n`.execute(db)
   return rows[0]?.n ?? 0
 }
 
@@ -79,7 +67,17 @@ function isCounted({ isStaff, hasExclusions }: Scope, filter: RequestFilter): bo
 /** The total of a filter without a text, up to what lists tell exactly, as a value inside another statement. */
 export function totalOf(scope: Scope, filter: RequestFilter): RawBuilder<number> {
   if (isCounted(scope, filter)) return countedTotal(scope, filter)
+  if (isCounted(scope, { ...filter, turn: undefined })) return totalOnTurn(scope, filter)
   return sql`(select count(*)::integer from (${capping(visibleSet(scope, filter))}) t)`
+}
+
+/** Of a turn the counters tell what stands where one side acts; where both do the rows are looked at. */
+function totalOnTurn(scope: Scope, filter: RequestFilter): RawBuilder<number> {
+  const part = (isBoth: boolean) => filter.stages?.filter((stage) => stagesOfBoth.includes(stage) === isBoth) ?? []
+  const [ofOne, ofBoth] = [part(false), part(true)]
+  const counted = ofOne.length > 0 ? countedTotal(scope, { ...filter, stages: ofOne }) : sql`0`
+  const looked = ofBoth.length > 0 ? capping(visibleSet(scope, { ...filter, stages: ofBoth })) : undefined
+  return sql`(${counted} + ${looked ? sql`(select count(*)::integer from (${looked}) t)` : sql`0`})`
 }
 
 function countedTotal(scope: Scope, filter: RequestFilter): RawBuilder<number> {

@@ -92,10 +92,13 @@ function segmentOf(scope: Scope, { filter, search, counts }: Asked, segment: Seg
     select ${toldColumns(scope)}, ${isUnread(scope)} as unread, page.key ${search ? sql`, page.found, page.more` : sql``}
       ${counts ? sql`, ${totalOf(scope, filter)} as total` : sql``}
     from page join request r on r.id = page.id
-    left join lateral (
-      select concat_ws(' ', surname, name, patronymic) as full_name from app_user where app_user.id = r.lead_id) lead on true
+    ${withLead}
     ${orderOfPage(segment)}`
 }
+
+/** The `lead` of request `r`. */
+export const withLead = sql`left join lateral (
+  select concat_ws(' ', surname, name, patronymic) as full_name from app_user where app_user.id = r.lead_id) lead on true`
 
 /** What is told of request `r` and of its `lead`. */
 export function toldColumns(scope: Scope): RawBuilder<unknown> {

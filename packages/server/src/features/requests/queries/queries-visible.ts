@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { asksRequest, filterOn, helpedBy, type RequestFilter, type Rows } from './queries-filter.ts'
+import { asksRequest, filterOn, helpedBy, idOf, type RequestFilter, type Rows } from './queries-filter.ts'
 import { type Segment, segmentSql } from './queries-order.ts'
 import { orderOfPage } from '../../../platform/list/keyset.ts'
 import { inForce } from '../../../kernel/is-visible.ts'
@@ -22,7 +22,7 @@ interface Asked {
 
 /** Each of whom the person stands for is a page read from the index in its order; what several of them see is told once. */
 function keysOfSubjects({ scope, filter, segment, limit }: Asked): RawBuilder<unknown> {
-  const { ids } = partsOf(scope)
+  const ids = subjectsOn(scope, filter)
   const at = segmentSql(segment, 'a')
   const once = ids.length > 1 ? sql`distinct on (key, id)` : sql``
   return sql`
@@ -102,13 +102,24 @@ function rangeStages(filter: RequestFilter, { sort }: Segment): { ranged: RangeC
   return { ranged: [bySubdivision, byStage], rest: { ...filter, stages: undefined, subdivisions: undefined } }
 }
 
-/** What of requests `r` or rows `a` is counted is narrowed by beside the filter; begins with `and`. */
-type More = (rows: Rows) => RawBuilder<unknown>
+interface Set {
+  /** What it is narrowed by beside the filter, over requests `r` or rows `a`; begins with `and`. */
+  more?: ((rows: Rows) => RawBuilder<unknown>) | undefined
+  /** What is told of each. */
+  columns?: (rows: Rows) => RawBuilder<unknown>
+}
 
-/** Visible requests as rows of (id, stage, due_at), each once, in no order: for counting. */
-export function visibleSet(scope: Scope, filter: RequestFilter, more: More = () => sql``): RawBuilder<unknown> {
-  if (!scope.isStaff) return setOfSubjects(scope, filter, more('a'))
-  const found = (narrowed: RequestFilter) => sql`select r.id, r.stage, r.due_at from request r
+const counted = (rows: Rows) =>
+  sql`${sql.ref(idOf[rows])} as id, ${sql.ref(`${rows}.stage`)} as stage, ${sql.ref(`${rows}.due_at`)} as due_at`
+
+/** Visible requests as rows of (id, stage, due_at) or of other columns, each once, in no order. */
+export function visibleSet(
+  scope: Scope,
+  filter: RequestFilter,
+  { more = () => sql``, columns = counted }: Set = {},
+): RawBuilder<unknown> {
+  if (!scope.isStaff) return setOfSubjects(scope, filter, { more: more('a'), columns: columns('a') })
+  const found = (narrowed: RequestFilter) => sql`select ${columns('r')} from request r
     where r.deleted_at is null ${filterOn(narrowed, scope)} ${notExcluded(scope, 'r.id')} ${more('r')}`
   if (!filter.mine) return found(filter)
   const rest = found({ ...filter, mine: undefined })
@@ -118,16 +129,25 @@ export function visibleSet(scope: Scope, filter: RequestFilter, more: More = () 
   )
 }
 
+/** Whose rows tell what fits: of what he has filed himself a person's own tell all. */
+function subjectsOn(scope: Scope, { mine }: RequestFilter): readonly string[] {
+  return mine ? [scope.userId] : partsOf(scope).ids
+}
+
 /**
  * Who administers one organisation sees little besides: its rows come first, so that a count that is capped ends there, and the
  * others are looked at for what the organisation has not.
  */
-function setOfSubjects(scope: Scope, filter: RequestFilter, more: RawBuilder<unknown>): RawBuilder<unknown> {
-  const { ids } = partsOf(scope)
-  const [organization, ...others] = wholeOf(scope)
+function setOfSubjects(
+  scope: Scope,
+  filter: RequestFilter,
+  { more, columns }: { more: RawBuilder<unknown>; columns: RawBuilder<unknown> },
+): RawBuilder<unknown> {
+  const ids = subjectsOn(scope, filter)
   const seenBy = (subjects: readonly string[], once: boolean) => sql`
-    select ${once ? sql`distinct` : sql``} a.request_id as id, a.stage, a.due_at from ${seenRows(filter)}
+    select ${once ? sql`distinct` : sql``} ${columns} from ${seenRows(filter)}
     where a.subject_id = any(${arrayIn(scope, subjects, 'uuid')}) ${seenAs(scope, filter)} ${more}`
+  const [organization, ...others] = wholeOf(scope).filter((id) => ids.includes(id))
   if (organization === undefined || others.length > 0) return seenBy(ids, ids.length > 1)
   const rest = ids.filter((id) => id !== organization)
   return sql`

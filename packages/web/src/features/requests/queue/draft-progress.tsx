@@ -1,8 +1,10 @@
 import { typograph } from '../../../platform/i18n/typograph.ts'
-import type { Queue } from './queue-query.ts'
+import type { DraftsProgress } from './queue-query.ts'
 
-/** How far a draft is filled in, and what of it is missing. */
-export function DraftProgress({ progress: { percent, missing, more } }: { progress: Queue['drafts'][string] }) {
+/** How far a draft is filled in, and what of it is missing; a line of room until it is known. */
+export function DraftProgress({ progress }: { progress: DraftsProgress[string] | undefined }) {
+  if (!progress) return <p className="queue-progress meta" aria-hidden />
+  const { percent, missing, more } = progress
   return (
     <p className="queue-progress meta">
       <progress max={100} value={percent} aria-hidden />

@@ -2,6 +2,7 @@ import { upperFirst } from '@portal/domain/russian/upper-first'
 import { dayText, moscowDay, weekdayOf } from '@portal/domain/calendar/days'
 import { counted } from '@portal/domain/russian/plural'
 import { Card } from '../../../platform/ui/page/card.tsx'
+import { totalText } from '../../../platform/list/list-words.ts'
 import type { Queue } from './queue-query.ts'
 
 const weekdays = ['вс', 'пн', 'вт', 'ср', 'чт', 'пт', 'сб']
@@ -34,7 +35,7 @@ export function QueueDays({ days, overdue, now }: Pick<Queue, 'days' | 'overdue'
   )
 }
 
-function noteOf(overdue: number, ahead: number): string {
+function noteOf(overdue: Queue['overdue'], ahead: number): string {
   const near = ahead === 0 ? 'в эти десять рабочих дней сроков нет' : `впереди ${counted(ahead, terms)}`
-  return overdue > 0 ? `Просрочено: ${overdue}, ${near}` : upperFirst(near)
+  return overdue.count > 0 ? `Просрочено: ${totalText(overdue)}, ${near}` : upperFirst(near)
 }

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { Side } from '@portal/domain/stages/facts'
 import { typograph } from '../../../platform/i18n/typograph.ts'
@@ -7,7 +8,7 @@ import { objectText } from '../list/list-words.ts'
 import { DraftProgress } from './draft-progress.tsx'
 import { QueueDaysLeft } from './queue-days-left.tsx'
 import { QueuePart } from './queue-part.tsx'
-import type { Queue } from './queue-query.ts'
+import { type DraftsProgress, isDraft, type Queue, queueDraftsQuery } from './queue-query.ts'
 import { leadText } from './lead-text.ts'
 import { actOn } from './queue-words.ts'
 import { readTone } from '../read-tone.ts'
@@ -17,7 +18,6 @@ interface QueueYouProps {
   /** «Ждут меня». */
   title: string
   part: Queue['you']
-  drafts: Queue['drafts']
   side: Side
   now: Date
   /** The whole list of what waits for the reader. */
@@ -26,17 +26,18 @@ interface QueueYouProps {
 }
 
 /** What waits for the reader: what to do as the title and the link, by the last day, overdue first. */
-export function QueueYou({ side, now, empty, drafts, ...part }: QueueYouProps) {
+export function QueueYou({ side, now, empty, ...part }: QueueYouProps) {
+  const drafts = useQuery(queueDraftsQuery(part.part.rows)).data
   return (
     <QueuePart {...part} empty={<div className="queue-empty">{empty}</div>}>
-      {(row) => <QueueRow key={row.id} row={row} progress={drafts[row.id]} side={side} now={now} />}
+      {(row) => <QueueRow key={row.id} row={row} progress={drafts?.[row.id]} side={side} now={now} />}
     </QueuePart>
   )
 }
 
 interface QueueRowProps extends Pick<QueueYouProps, 'side' | 'now'> {
   row: RequestRow
-  progress: Queue['drafts'][string] | undefined
+  progress: DraftsProgress[string] | undefined
 }
 
 function QueueRow({ row, progress, side, now }: QueueRowProps) {
@@ -63,7 +64,7 @@ function QueueRow({ row, progress, side, now }: QueueRowProps) {
             </Chip>
           )}
         </p>
-        {progress && <DraftProgress progress={progress} />}
+        {isDraft(row) && <DraftProgress progress={progress} />}
       </div>
       {/* The same way as the title: for the hand, not for the keyboard and the ear. */}
       <Button component="a" href={`/request/${id}`} variant={late ? 'filled' : 'default'} tabIndex={-1} aria-hidden>

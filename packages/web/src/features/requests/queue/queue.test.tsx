@@ -17,8 +17,10 @@ const nothing = { rows: [], total: { count: 0, more: false } }
 
 async function show(create: boolean, person: Partial<Session> = {}, parts: object = { you: nothing, other: nothing }) {
   page = await aPage(({ path }) => ({
-    body: path.startsWith('/api/requests/queue')
-      ? { overdue: 0, days: [], drafts: {}, ...parts }
+    body: path.startsWith('/api/requests/queue/drafts')
+      ? { a: { percent: 35, missing: ['Адрес', 'Смета'], more: 4 } }
+      : path.startsWith('/api/requests/queue')
+      ? { overdue: nothing.total, days: [], ...parts }
       : { rows: [], next: null, total: nothing.total },
   }))
   page.queries.setQueryData(sessionQuery.queryKey, { ...aSession, ...person })
@@ -97,11 +99,9 @@ const row = { number: 'Ч-4', stage: 'draft_creating', stageTitle: '', tone: 'in
 
 test('a draft in the queue says how much of it is filled and what is missing', async () => {
   const you = { rows: [{ id: 'a', ...row, turn }], total: { count: 1, more: false } }
-  const said = await show(
-    true,
-    {},
-    { you, other: nothing, drafts: { a: { percent: 35, missing: ['Адрес', 'Смета'], more: 4 } } },
-  )
+  await show(true, {}, { you, other: nothing })
+  await until(() => document.querySelector('progress') !== null)
+  const said = document.body.textContent
   expect(said.replaceAll('\u00A0', ' ')).toContain('заполнено 35 %Осталось: Адрес, Смета и ещё 4')
 })
 

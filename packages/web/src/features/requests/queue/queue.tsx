@@ -111,7 +111,6 @@ export function Queue({ of, onOf, create, sign }: QueueProps) {
               <QueueYou
                 title={of === 'mine' ? 'Ждут меня' : 'Ждут нас'}
                 part={data.you}
-                drafts={data.drafts}
                 side={staff ? 'organisation' : 'declarant'}
                 now={now}
                 allHref={list.href + searchOf('you')}
