@@ -105,6 +105,11 @@ create index request_access_due on request_access (subject_id, due_at, request_i
 create index request_access_number on request_access (subject_id, number, request_id)
   include (until) where number is not null and deleted_at is null;
 
+-- Of all applications, for the staff: whose turn it is comes along, so that deadlines and turns are counted from indexes alone.
+drop index request_due, request_stage_updated;
+create index request_due on request (due_at, id) include (stage, done_by) where due_at is not null and deleted_at is null;
+create index request_stage_updated on request (stage, updated_at desc, id desc) include (done_by) where deleted_at is null;
+
 -- Keeps the repeated columns what the application says.
 create function request_access_follow() returns trigger language plpgsql as $$
 begin

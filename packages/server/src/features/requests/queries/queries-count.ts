@@ -3,7 +3,7 @@ import { prepared, preparedAsComposed } from '../../../platform/db/connect.ts'
 import type { Db } from '../../../platform/db/schema.ts'
 import { capped, capping, type Total } from '../../../platform/list/total.ts'
 import { visibleSet } from './queries-visible.ts'
-import { among, type RequestFilter, stagesOfBoth } from './queries-filter.ts'
+import { among, atStages, type RequestFilter, stagesOfBoth } from './queries-filter.ts'
 import type { Scope } from '../../../kernel/scope.ts'
 import { isFound, searchFor } from './queries-search.ts'
 
@@ -91,7 +91,7 @@ const everybody = sql.lit('00000000-0000-0000-0000-000000000000')
 function counters(scope: Scope, { stages, subdivisions, goals }: RequestFilter): RawBuilder<unknown> {
   const narrowed = sql.join(
     [
-      among(scope, 'stage', 'text', stages),
+      atStages(scope, 'stage', stages),
       among(scope, 'subdivision', 'text', subdivisions),
       among(scope, 'goal', 'smallint', goals),
     ].filter((part) => part !== undefined),

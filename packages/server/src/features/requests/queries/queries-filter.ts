@@ -72,7 +72,7 @@ export function filterOn(filter: RequestFilter, scope: Scope, rows: Rows = 'r'):
     under,
   } = filter
   const parts = [
-    among(scope, `${rows}.stage`, 'text', filter.stages),
+    atStages(scope, `${rows}.stage`, filter.stages),
     among(scope, `${rows}.subdivision`, 'text', filter.subdivisions),
     among(scope, `${rows}.region`, 'text', filter.regions),
     among(scope, `${rows}.goal`, 'smallint', filter.goals),
@@ -108,6 +108,19 @@ export function among(
 ): RawBuilder<unknown> | undefined {
   if (!values?.length) return undefined
   return sql`and ${sql.ref(column)} = any(${arrayIn(scope, values, type)})`
+}
+
+/** From so many on PostgreSQL looks values up by their hash, where they stand in the statement. */
+const hashed = 9
+
+/** Among stages; many of them are one of the few sets that the portal knows, those of a turn or of a group. */
+export function atStages(
+  scope: Pick<Scope, 'isPlanKept'>,
+  column: string,
+  stages: readonly string[] | undefined,
+): RawBuilder<unknown> | undefined {
+  if ((stages?.length ?? 0) < hashed) return among(scope, column, 'text', stages)
+  return sql`and ${sql.ref(column)} = any(${sql.lit(`{${stages?.join(',')}}`)}::text[])`
 }
 
 /** Whether the last act is newer than what the person saw. */
