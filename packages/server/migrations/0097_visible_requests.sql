@@ -50,6 +50,7 @@ alter table request_access
   add column region      code,
   add column goal        smallint,
   add column done_by     text,
+  add column is_back     boolean,
   add column owner_id    uuid;
 
 -- Its rows are made anew from the applications and their grants.
@@ -59,12 +60,13 @@ alter table request_access
   alter column stage set not null,
   alter column subdivision set not null,
   alter column goal set not null,
+  alter column is_back set not null,
   alter column owner_id set not null;
 
 -- What the rows are to be: an application is seen by whom it was granted to, and by the organisation that filed it.
 create view request_access_wanted as
 select s.subject_id, r.id as request_id, s.rights, s.until, r.updated_at, r.created_at, r.deleted_at, r.due_at, r.number, r.stage,
-  r.subdivision, r.region, r.goal, r.done_by, r.owner_id
+  r.subdivision, r.region, r.goal, r.done_by, r.is_back, r.owner_id
 from request r join (
   select request_id, subject_id, bit_or(rights) as rights, nullif(max(coalesce(until, 'infinity')), 'infinity')::instant as until
   from (
@@ -79,7 +81,7 @@ create or replace function refresh_request_access(wanted uuid) returns void lang
   where a.request_id = wanted and not exists (
     select from request_access_wanted w where w.request_id = wanted and w.subject_id = a.subject_id);
   insert into request_access as a (subject_id, request_id, rights, until, updated_at, created_at, deleted_at, due_at, number, stage,
-    subdivision, region, goal, done_by, owner_id)
+    subdivision, region, goal, done_by, is_back, owner_id)
   select * from request_access_wanted where request_id = wanted
   on conflict (subject_id, request_id) do update set rights = excluded.rights, until = excluded.until
   where (a.rights, a.until) is distinct from (excluded.rights, excluded.until)
@@ -90,14 +92,14 @@ create function rebuild_request_access() returns void language sql as $$
   lock table request_access in share row exclusive mode;
   delete from request_access;
   insert into request_access (subject_id, request_id, rights, until, updated_at, created_at, deleted_at, due_at, number, stage,
-    subdivision, region, goal, done_by, owner_id)
+    subdivision, region, goal, done_by, is_back, owner_id)
   select * from request_access_wanted
 $$;
 select rebuild_request_access();
 
 -- By the last act and for counting: what a list is usually narrowed by comes along, so that the index alone is read.
 create index request_access_updated on request_access (subject_id, updated_at desc, request_id desc)
-  include (until, stage, subdivision, region, goal, done_by, owner_id, due_at) where deleted_at is null;
+  include (until, stage, subdivision, region, goal, done_by, is_back, owner_id, due_at) where deleted_at is null;
 create index request_access_created on request_access (subject_id, created_at desc, request_id desc)
   include (until) where deleted_at is null;
 create index request_access_due on request_access (subject_id, due_at, request_id)
@@ -116,21 +118,24 @@ begin
   if old.organization_id is distinct from new.organization_id then perform refresh_request_access(new.id); end if;
   update request_access set updated_at = new.updated_at, created_at = new.created_at, deleted_at = new.deleted_at, due_at = new.due_at,
     number = new.number, stage = new.stage, subdivision = new.subdivision, region = new.region, goal = new.goal,
-    done_by = new.done_by, owner_id = new.owner_id
+    done_by = new.done_by, is_back = new.is_back, owner_id = new.owner_id
   where request_id = new.id;
   return null;
 end $$;
 create trigger request_access_follow after update on request for each row
   when ((old.updated_at, old.created_at, old.deleted_at, old.due_at, old.number, old.stage, old.subdivision, old.region, old.goal,
-         old.done_by, old.owner_id, old.organization_id)
+         old.done_by, old.is_back, old.owner_id, old.organization_id)
         is distinct from (new.updated_at, new.created_at, new.deleted_at, new.due_at, new.number, new.stage, new.subdivision, new.region,
-         new.goal, new.done_by, new.owner_id, new.organization_id))
+         new.goal, new.done_by, new.is_back, new.owner_id, new.organization_id))
   execute function request_access_follow();
 
 -- An organisation sees from the first moment what it files.
 create function request_access_begin() returns trigger language plpgsql as $$
 begin
-  perform refresh_request_access(new.id);
+  insert into request_access (subject_id, request_id, rights, updated_at, created_at, deleted_at, due_at, number, stage, subdivision,
+    region, goal, done_by, is_back, owner_id)
+  values (new.organization_id, new.id, 7, new.updated_at, new.created_at, new.deleted_at, new.due_at, new.number, new.stage,
+    new.subdivision, new.region, new.goal, new.done_by, new.is_back, new.owner_id);
   return null;
 end $$;
 create trigger request_access_begin after insert on request for each row when (new.organization_id is not null)

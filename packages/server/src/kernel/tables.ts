@@ -73,6 +73,7 @@ declare module '../platform/db/schema.ts' {
       region: string | null
       goal: number
       done_by: Side | null
+      is_back: boolean
       owner_id: string
     }
     request_seen: { user_id: string; request_id: string; seen_at: Date }

@@ -48,8 +48,8 @@ export const idOf = { r: 'r.id', a: 'a.request_id' } as const
 
 /** Whether a filter asks what rows `a` do not repeat. */
 export function asksRequest(filter: RequestFilter): boolean {
-  const { objectTypes, workTypes, back, nobody, leads, under, organization } = filter
-  return [objectTypes, workTypes, back, nobody, leads, under, organization].some(Boolean)
+  const { objectTypes, workTypes, nobody, leads, under, organization } = filter
+  return [objectTypes, workTypes, nobody, leads, under, organization].some(Boolean)
 }
 
 /** The condition of the filter, without the text; begins with `and` unless it is empty. */
@@ -86,7 +86,7 @@ export function filterOn(filter: RequestFilter, scope: Scope, rows: Rows = 'r'):
     createdTo && sql`and ${column('created_at')} < ${createdTo}`,
     overdue && sql`and ${column('due_at')} < ${scope.now}`,
     unread && sql`and ${isUnread(scope, rows)}`,
-    back && sql`and r.is_back`,
+    back && sql`and ${column('is_back')}`,
     nobody && sql`and r.lead_id is null and r.number is not null`,
     due && sql`and ${column('due_at')} is ${due === 'some' ? sql`not null` : sql`null`}`,
     organization && sql`and r.organization_id = ${organization}`,

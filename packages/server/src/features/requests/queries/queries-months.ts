@@ -34,6 +34,15 @@ export function seenInMonthBy(scope: Scope, subjects: readonly string[]): RawBui
     where a.subject_id = any(${arrayIn(scope, subjects, 'uuid')}) and a.deleted_at is null ${inForce(scope)} ${inMonth(sql.ref('a.updated_at'))}`
 }
 
+/** Of what organisations see, what others filed and granted them. */
+export function grantedInMonth(scope: Scope, organizations: readonly string[]): RawBuilder<unknown> {
+  return sql`
+    select a.request_id from request_grant g
+    join request_access a on a.subject_id = g.subject_id and a.request_id = g.request_id
+    where g.subject_id = any(${arrayIn(scope, organizations, 'uuid')}) and g.ended_at is null
+      and a.deleted_at is null ${inForce(scope)} ${inMonth(sql.ref('a.updated_at'))}`
+}
+
 function inMonth(column: RawBuilder<unknown>): RawBuilder<unknown> {
   const from = sql`make_timestamptz((month.no - 1) / 12, (month.no - 1) % 12 + 1, 1, 0, 0, 0, 'UTC')`
   const to = sql`make_timestamptz(month.no / 12, month.no % 12 + 1, 1, 0, 0, 0, 'UTC')`

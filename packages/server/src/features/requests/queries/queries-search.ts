@@ -3,7 +3,7 @@ import type { Db } from '../../../platform/db/schema.ts'
 import { isVisible } from '../../../kernel/is-visible.ts'
 import { visibleKeys } from './queries-visible.ts'
 import { filterOn, idOf, type RequestFilter, type Rows } from './queries-filter.ts'
-import { monthsFrom, mostSubjects, seenInMonth, seenInMonthBy } from './queries-months.ts'
+import { grantedInMonth, monthsFrom, mostSubjects, seenInMonth, seenInMonthBy } from './queries-months.ts'
 import { type Segment, segmentSql } from './queries-order.ts'
 import { orderOfPage } from '../../../platform/list/keyset.ts'
 import { arrayIn, partsOf, type Scope } from '../../../kernel/scope.ts'
@@ -187,12 +187,12 @@ const mostAsked = 3
 function ownOfMonth(scope: Scope, search: Words): RawBuilder<unknown> | undefined {
   const { ids, whole } = partsOf(scope)
   if (scope.isStaff || whole.length === 0 || whole.length > mostAsked || ids.length > mostSubjects) return undefined
-  const granted = seenInMonthBy(scope, ids.filter((id) => !whole.includes(id)))
+  const people = ids.filter((id) => !whole.includes(id))
   return sql`
     select m.request_id from unnest(${arrayIn(scope, whole, 'uuid')}) own(id)
     cross join lateral (${asked(scope, search, sql`organization_month = organization_month(own.id, month.no)`)}) m
     union
-    select c.id from (${granted}) c ${matchingOf(scope, search)}`
+    select c.id from (${seenInMonthBy(scope, people)} union all ${grantedInMonth(scope, whole)}) c ${matchingOf(scope, search)}`
 }
 
 /** Matches month by month until there are more than are read at once: the index would put all of them together first. */

@@ -153,5 +153,6 @@ function setOfSubjects(
   return sql`
     ${seenBy([organization], false)}
     union all (${seenBy(rest, rest.length > 1)} and not exists (
-      select from request_access o where o.request_id = a.request_id and o.subject_id = ${organization} and o.until is null))`
+      select from request_access o
+      where o.request_id = a.request_id and o.subject_id = ${organization} and (o.until is null or o.until > ${scope.now})))`
 }

@@ -27,7 +27,10 @@ const mostTold = 20
 
 /** How far the first drafts that wait for a declarant are filled in: what takes longer than the queue itself. */
 export function queueDraftsQuery(rows: readonly RequestRow[]) {
-  const ids = rows.filter(isDraft).slice(0, mostTold).map(({ id }) => id)
+  const ids = rows
+    .filter(isDraft)
+    .slice(0, mostTold)
+    .map(({ id }) => id)
   return queryOptions({
     queryKey: keys.requests('queue-drafts', ...ids),
     queryFn: ({ signal }) => call(requests.queueDrafts, { query: { ids } }, signal),

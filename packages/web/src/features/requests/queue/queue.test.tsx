@@ -20,8 +20,8 @@ async function show(create: boolean, person: Partial<Session> = {}, parts: objec
     body: path.startsWith('/api/requests/queue/drafts')
       ? { a: { percent: 35, missing: ['Адрес', 'Смета'], more: 4 } }
       : path.startsWith('/api/requests/queue')
-      ? { overdue: nothing.total, days: [], ...parts }
-      : { rows: [], next: null, total: nothing.total },
+        ? { overdue: nothing.total, days: [], ...parts }
+        : { rows: [], next: null, total: nothing.total },
   }))
   page.queries.setQueryData(sessionQuery.queryKey, { ...aSession, ...person })
   const config: Pick<Got<typeof system.config>, 'demo'> = { demo: false }
