@@ -35,8 +35,8 @@ function columnsIn(body: string): string[] {
 test('the declared tables are those of the database, column by column', async () => {
   const { rows } = await sql<{ column: string }>`
     select table_name || '.' || column_name || case when is_nullable = 'YES' then ' null' else '' end as column
-    from information_schema.columns
-    where table_schema = 'public' and table_name not like 'kysely%' and table_name !~ '^journal_event_'`.execute(
+    from information_schema.columns join information_schema.tables using (table_schema, table_name)
+    where table_schema = 'public' and table_type = 'BASE TABLE' and table_name not like 'kysely%' and table_name !~ '^journal_event_'`.execute(
     database.db,
   )
   expect(declared()).toEqual(rows.map(({ column }) => column).toSorted())
