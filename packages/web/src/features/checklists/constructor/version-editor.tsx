@@ -107,7 +107,7 @@ export function VersionEditor(props: VersionEditorProps) {
           Если оставить ваше и сохранить, оно заменит сохранённое целиком.
         </Notice>
       )}
-      <div className="constructor-columns" data-preview>
+      <div className="constructor-columns">
         <Card title="Состав">
           <div className="stack g12">
             <Button

@@ -2,7 +2,7 @@ import { SegmentedControl } from '@mantine/core'
 import { askingOf } from '@portal/domain/checklists/asked'
 import { questionsOf } from '@portal/domain/checklists/checklist'
 import { type Details, parameterNames, parameters } from '@portal/domain/checklists/parameters'
-import { useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { typograph } from '../../../platform/i18n/typograph.ts'
 import { SelectField } from '../../../platform/ui/fields/select-field.tsx'
 import type { Content } from '../checklists-queries.ts'
@@ -13,14 +13,22 @@ const start: Details = { goal: '21', objectType: '3', workType: '1', functions: 
 
 /** The checklist as the declarant of an application would see it, on a desk or on a phone; nothing of it is kept. */
 export function VersionPreview({ content }: { content: Content }) {
-  const [width, setWidth] = useState('desk')
+  const [width, setWidth] = useState('phone')
+  const top = useRef<HTMLDivElement>(null)
+  const shown = useRef(width)
+  useLayoutEffect(() => {
+    if (shown.current === width) return
+    shown.current = width
+    // The width of a desk has its place under the question: whoever has asked for it follows.
+    top.current?.scrollIntoView({ block: 'nearest' })
+  }, [width])
   const [details, setDetails] = useState<Details>(start)
   const [said, setSaid] = useState<Readonly<Record<string, Said>>>({})
   const asking = askingOf(content, details, said)
   const count = questionsOf(content).filter(({ id }) => asking.get(id) === 'asked').length
   return (
     <div className="stack g16">
-      <div className="row wrap g12">
+      <div className="constructor-preview-head row wrap g12" ref={top}>
         <SegmentedControl
           aria-label="Ширина"
           value={width}

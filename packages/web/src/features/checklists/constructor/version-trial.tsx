@@ -36,7 +36,7 @@ export function VersionTrial({ id, revision }: { id: string; revision: number })
             { key: 'text', title: 'Вопрос', phone: 'bare', cell: ({ text }) => typograph(text) || 'Без текста' },
             { key: 'asked', title: 'Задан сразу', width: '8rem', tab: true, cell: ({ asked: count }) => count },
             { key: 'depends', title: 'Ждал бы ответа', width: '9rem', tab: true, cell: ({ depends }) => depends },
-            { key: 'proposed', title: 'Ответ предложен', width: '9rem', tab: true, cell: ({ proposed }) => proposed },
+            { key: 'proposed', title: 'Ответ предложен', width: '10rem', tab: true, cell: ({ proposed }) => proposed },
           ]}
         />
       </Card>
@@ -61,7 +61,7 @@ export function VersionTrial({ id, revision }: { id: string; revision: number })
             },
             { key: 'asked', title: 'Задано сразу', width: '8rem', tab: true, cell: ({ asked: count }) => count },
             { key: 'depends', title: 'Ждали бы ответа', width: '9rem', tab: true, cell: ({ depends }) => depends },
-            { key: 'proposed', title: 'С предложением', width: '9rem', tab: true, cell: ({ proposed }) => proposed },
+            { key: 'proposed', title: 'С предложением', width: '10rem', tab: true, cell: ({ proposed }) => proposed },
           ]}
         />
       </Card>
