@@ -8,6 +8,7 @@ import { actingOrganization } from '../../../kernel/acting-organization.ts'
 import { assertServed, assertSupported } from '../../../kernel/application/basis.ts'
 import { prefillContact, prefillDeclarant } from './prefill.ts'
 import { refreshSearch } from '../../../kernel/refresh-search.ts'
+import type { RequestRecord } from '../../../request-record.ts'
 import { numberOf } from '../../../kernel/request-names.ts'
 import { startRequest } from './start-request.ts'
 
@@ -50,12 +51,12 @@ export async function openDraft(ctx: SignedCtx, { basis, action, under, given, d
     const facts = await given?.(tx)
     const at = tx.now()
     const draft = { id: newId(tx), organizationId, at, kind, rootId: under?.rootId ?? null }
-    await insertRequest(tx, draft, basis)
+    const request = await insertRequest(tx, draft, basis)
     await insertSections(tx, draft, basis)
     await refreshSearch(tx.db, draft.id)
     const { goal, objectType, workType, subdivision, support } = basis
     await startRequest(tx, {
-      id: draft.id,
+      request,
       action,
       ...(facts && { given: facts }),
       key: newId(tx),
@@ -84,10 +85,14 @@ async function answer({ db }: SignedCtx, id: string) {
   return { id, number: numberOf(row), stage: row.stage }
 }
 
-async function insertRequest(ctx: SignedCtx, { id, organizationId, at, kind, rootId }: Draft, body: DraftBasis) {
+async function insertRequest(
+  ctx: SignedCtx,
+  { id, organizationId, at, kind, rootId }: Draft,
+  body: DraftBasis,
+): Promise<RequestRecord> {
   const { db, user } = ctx
   const declarant = await prefillDeclarant(db, organizationId)
-  await db
+  const request = await db
     .insertInto('request')
     .values({
       id,
@@ -107,7 +112,8 @@ async function insertRequest(ctx: SignedCtx, { id, organizationId, at, kind, roo
       created_at: at,
       updated_at: at,
     })
-    .execute()
+    .returningAll()
+    .executeTakeFirstOrThrow()
   const { type, name, inn, kpp, fields, bases } = declarant
   const origin = originOf(fields, 'organization', at)
   await db
@@ -126,6 +132,7 @@ async function insertRequest(ctx: SignedCtx, { id, organizationId, at, kind, roo
       updated_at: at,
     })
     .execute()
+  return request
 }
 
 async function insertSections({ db, user }: SignedCtx, { id, at, kind }: Draft, body: DraftBasis) {

@@ -10,10 +10,12 @@ import { accountRolesOf } from '../../auth/index.ts'
 import { recordAct } from '../../../kernel/record/index.ts'
 import { declarantsOf, notify } from '../../messages/index.ts'
 import { markSeen, refreshAccess } from '../../../kernel/visible-request.ts'
+import type { RequestRecord } from '../../../request-record.ts'
 import { numberOf } from '../../../kernel/request-names.ts'
 
 interface Start {
-  id: string
+  /** The row as it was written, at the stage «draft». */
+  request: RequestRecord
   /** How it was created: one of the moves that lead from the page «new». */
   action: ActionName
   /** What the guards of that move ask about the request it comes from. */
@@ -28,14 +30,16 @@ interface Start {
  * The first move of a request, from the page «new» to its first stage. The row stands already, written by the feature that
  * creates it; guards, history, clock, the owner's rights, the notice and the record are the same for every way to create.
  */
-export async function startRequest(ctx: SignedCtx, { id, action, given, key, detail }: Start): Promise<void> {
+export async function startRequest(ctx: SignedCtx, { request, action, given, key, detail }: Start): Promise<void> {
+  const { id } = request
   const to = firstStageOf(ctx, action, given)
   const at = ctx.now()
-  await ctx.db.updateTable('request').set({ stage: to, stage_since: at }).where('id', '=', id).execute()
+  if (to !== request.stage)
+    await ctx.db.updateTable('request').set({ stage: to, stage_since: at }).where('id', '=', id).execute()
   await insertHistory(ctx, { id, action, key, to })
   await grantOwner(ctx, id)
   await markSeen(ctx.db, ctx.user.id, id, at)
-  if (to === 'draft') await tellOthers(ctx, id)
+  if (to === 'draft') await tellOthers(ctx, request)
   await recordAct(ctx, { type: 'request.created', requestId: id, detail: { action, ...detail } })
 }
 
@@ -97,8 +101,8 @@ async function grantOwner(ctx: SignedCtx, id: string) {
   await refreshAccess(ctx.db, id)
 }
 
-async function tellOthers(ctx: SignedCtx, id: string) {
-  const row = await ctx.db.selectFrom('request').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+async function tellOthers(ctx: SignedCtx, row: RequestRecord) {
+  const { id } = row
   const values = { number: numberOf(row), object: row.object_name }
   const to = await declarantsOf(ctx, row)
   await notify(ctx, { code: 'requestCreated', values, requestId: id, link: `/request/${id}`, fact: id, to })

@@ -20,6 +20,8 @@ export async function restartClock(move: MoveInHand, moveNo: number): Promise<Da
   if (kind !== null && kind === before && transition.restartsClock === null) return request.due_at
   if (before !== null) await closeDeadline(ctx.db, request.id, at, outcomeOf(move, before))
   const dueAt = kind === null ? null : await openDeadline(move, kind)
+  // Most stages have no term, before and after.
+  if (dueAt === null && request.due_at === null) return null
   await ctx.db
     .updateTable('request')
     .set({ due_at: dueAt, due_side: dueAt === null ? null : runsAgainst(move, kind) })

@@ -76,9 +76,10 @@ const declarant = () =>
 async function start({ action }: Transition, { as = declarant, given = {} }: { as?: () => User; given?: GivenFacts }) {
   const id = await copyRequest(place.portal, place.base)
   await place.portal.db.deleteFrom('request_grant').where('request_id', '=', id).execute()
-  await place.portal.ctx.transaction((tx) => {
+  await place.portal.ctx.transaction(async (tx) => {
     const signed: SignedCtx = { ...tx, user: as(), transaction: (work) => work(signed) }
-    return startRequest(signed, { id, action, given, key: randomUUID(), detail: {} })
+    const request = await tx.db.selectFrom('request').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+    await startRequest(signed, { request, action, given, key: randomUUID(), detail: {} })
   })
   return id
 }

@@ -3,6 +3,7 @@ import type { Facts } from '@portal/domain/stages/facts'
 import { isBackAfter } from '@portal/domain/stages/returned'
 import type { StoredStage } from '@portal/domain/stages/stages'
 import type { Transition } from '@portal/domain/stages/moves/transitions'
+import { sql } from 'kysely'
 import type { Ctx, MoveInHand } from '../../../context.ts'
 import { newId } from '../../../platform/db/new-id.ts'
 import type { RequestRecord } from '../../../request-record.ts'
@@ -51,18 +52,13 @@ async function writeHistory(
   { ctx, request, transition, id, at, input }: MoveInHand,
   { key, behalf }: { key: string; behalf: string | null },
 ): Promise<number> {
+  // The request is held: nobody else adds a move meanwhile.
   const { no } = await ctx.db
-    .selectFrom('stage_move')
-    .select(({ fn, val }) => fn.coalesce(fn.max('no'), val(0)).as('no'))
-    .where('request_id', '=', request.id)
-    .executeTakeFirstOrThrow()
-  const next = no + 1
-  await ctx.db
     .insertInto('stage_move')
     .values({
       id,
       request_id: request.id,
-      no: next,
+      no: sql<number>`(select coalesce(max(no), 0) + 1 from stage_move where request_id = ${request.id})`,
       from_stage: transition.from,
       to_stage: storedStage(transition),
       action: transition.action,
@@ -74,8 +70,9 @@ async function writeHistory(
       key,
       at,
     })
-    .execute()
-  return next
+    .returning('no')
+    .executeTakeFirstOrThrow()
+  return no
 }
 
 async function enterStage({ ctx, request, transition, at }: MoveInHand) {
