@@ -1,35 +1,29 @@
 // npm run docs: writes what a program can say about the product. `--check` writes nothing and fails when a file is not fresh.
 // A second argument names another folder than docs/: the self-test uses it.
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { root } from '../ensure-installed.mjs'
 import { endpoints, screens } from './product-map.mjs'
 import { readSources, source } from './read-sources.mjs'
 import { rulesPage } from './rules-page.mjs'
 import { stagesPage } from './stages-page.mjs'
+import { writePages } from './write-pages.mjs'
 
 await readSources()
 const isCheck = process.argv.includes('--check')
 const folder = process.argv.slice(2).find((word) => !word.startsWith('--')) ?? join(root, 'docs')
 
-const stale = []
 const calls = await endpoints()
-write('map.md', mapPage(calls, screens()))
-write('endpoints.tsv', endpointsTable(calls))
-write('stages.md', await stagesPage())
-write('rules.md', await rulesPage())
-write('how-to/configure.md', await configurePage())
+const pages = {
+  'map.md': mapPage(calls, screens()),
+  'endpoints.tsv': endpointsTable(calls),
+  'stages.md': await stagesPage(),
+  'rules.md': await rulesPage(),
+  'how-to/configure.md': await configurePage(),
+}
+const stale = writePages(folder, pages, { isCheck })
 if (stale.length) {
   console.error(`Not fresh: ${stale.join(', ')}. Run: npm run docs`)
   process.exitCode = 1
-}
-
-function write(name, text) {
-  const file = join(folder, name)
-  if (existsSync(file) && readFileSync(file, 'utf8') === text) return
-  if (isCheck) return void stale.push(name)
-  mkdirSync(dirname(file), { recursive: true })
-  writeFileSync(file, text)
 }
 
 /** One call a line, so that a review reads in the difference what was added and who may call it. */
