@@ -9,7 +9,7 @@ interface Task {
 // The process's side: loads the work, does it, answers; whether another piece follows is for the portal to say.
 setUpChildProcess()
 process.on('message', ({ module, input }: Task) => {
-  void done(module, input).then((reply) => process.send?.(reply))
+  void done(module, input).then((reply) => process.send?.({ ...reply, held: process.memoryUsage.rss() / 1024 ** 2 }))
 })
 
 async function done(module: string, input: unknown) {

@@ -29,8 +29,13 @@ async function aWork(): Promise<URL> {
 
 async function aKept({ rest = 60_000 } = {}) {
   const run = keepChild(await aWork(), { memory: 100, rest })
-  return (key: string, act = '', timeout = 20_000) =>
-    run<Answer>({ key, input: async (isKnown) => ({ act, isKnown }), timeout })
+  const pids = new Set<number>()
+  onTestFinished(() => pids.forEach((pid) => isAlive(pid) && process.kill(pid, 'SIGKILL')))
+  return async (key: string, act = '', timeout = 20_000) => {
+    const answer = await run<Answer>({ key, input: async (isKnown) => ({ act, isKnown }), timeout })
+    pids.add(answer.pid)
+    return answer
+  }
 }
 
 test('pieces of work one after another are done by one process, which keeps what they share', async () => {
@@ -75,7 +80,7 @@ test('a process that dies while the input is read gives way to another, which is
   expect([next.pid === pid, next.isKnown]).toEqual([false, false])
 })
 
-test('at work it waits for its place among the processes that begin and end with theirs', async () => {
+test('at work it waits for its place among the other processes', async () => {
   const work = await aWork()
   const run = keepChild(work, { memory: 100 })
   const others = ['one', 'two'].map(() => runInChild(work, {}, { memory: 100, timeout: 20_000 }))

@@ -1,5 +1,6 @@
 import type { ChildProcess } from 'node:child_process'
-import { askChild, inPlace, runInChild } from './run-in-child.ts'
+import { askChild, inPlace, resultOf, runInChild } from './run-in-child.ts'
+import { keepsAlive } from './spare-children.ts'
 import { startChild } from './start-child.ts'
 
 interface KeptSettings {
@@ -69,7 +70,7 @@ export function keepChild(module: URL, { memory, rest = 300_000 }: KeptSettings)
     const current = (kept ??= begin())
     const { child, keys } = current
     keepsAlive(child, true)
-    const answer = await askChild<O>(child, { module, input }, work.timeout)
+    const answer = resultOf(await askChild<O>(child, { module, input }, work.timeout))
     keepsAlive(child, false)
     keys.add(work.key)
     current.pieces += 1
@@ -90,11 +91,4 @@ export function keepChild(module: URL, { memory, rest = 300_000 }: KeptSettings)
       ending = setTimeout(end, rest).unref()
     }
   }
-}
-
-/** An idle process does not keep the portal alive, one at work does. */
-function keepsAlive(child: ChildProcess, does: boolean): void {
-  const act = does ? 'ref' : 'unref'
-  child[act]()
-  child.channel?.[act]()
 }

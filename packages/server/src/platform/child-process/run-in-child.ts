@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process'
 import { compiledFile } from './compiled-file.ts'
-import { startChild } from './start-child.ts'
+import { leaveChild, takeChild } from './spare-children.ts'
 
 /** A piece of heavy work: a module whose `run` gets the input in a process of its own. */
 export interface ChildWork {
@@ -17,7 +17,10 @@ interface Limits {
 /** The work did not end in time, or ran out of memory. */
 export class ChildExhausted extends Error {}
 
-type Reply<O> = { result: O } | { failure: { name: string; message: string; line?: number | null } }
+/** What a process answers, and how many megabytes it holds then. */
+type Reply<O> = ({ result: O } | { failure: { name: string; message: string; line?: number | null } }) & {
+  held: number
+}
 
 /** What the work itself has thrown, as it crossed between the processes. */
 export class ChildFailure extends Error {
@@ -35,8 +38,8 @@ let running = 0
 const waiting: (() => void)[] = []
 
 /**
- * Does the work of a module (named without its ending) in a process that begins and ends with it: whatever it took is given
- * back, WebAssembly memory too, and what does not end, or takes too much, is ended. Two at once; the others wait for their turn.
+ * Does the work of a module (named without its ending) in another process: what does not end, or takes too much, is ended, and
+ * whatever a large piece took is given back, WebAssembly memory too. Two at once; the others wait for their turn.
  */
 export function runInChild<O>(module: URL, input: unknown, limits: Limits): Promise<O> {
   return inPlace(() => once<O>(module, input, limits))
@@ -57,12 +60,13 @@ export async function inPlace<O>(work: () => Promise<O>): Promise<O> {
 }
 
 async function once<O>(module: URL, input: unknown, { timeout, memory }: Limits): Promise<O> {
-  const child = startChild(new URL('./child-main', import.meta.url), { megabytes: memory })
-  try {
-    return await askChild<O>(child, { module, input }, timeout)
-  } finally {
+  const child = takeChild(memory)
+  const reply = await askChild<O>(child, { module, input }, timeout).catch((error: unknown) => {
     child.kill('SIGKILL')
-  }
+    throw error
+  })
+  leaveChild(child, memory, reply.held)
+  return resultOf(reply)
 }
 
 /** Gives a process that waits for it a piece of work; who asks ends the process that did not answer in time. */
@@ -70,26 +74,27 @@ export async function askChild<O>(
   child: ChildProcess,
   { module, input }: { module: URL; input: unknown },
   timeout: number,
-): Promise<O> {
+): Promise<Reply<O>> {
   let forget = () => {}
   try {
-    return await new Promise<O>((resolve, reject) => {
+    return await new Promise<Reply<O>>((resolve, reject) => {
       const timer = setTimeout(() => reject(new ChildExhausted('the work took too long')), timeout)
-      const hear = (reply: Reply<O>) => {
-        if ('result' in reply) resolve(reply.result)
-        else reject(new ChildFailure(reply.failure))
-      }
       // A process that runs out of memory is ended by a signal, its own or the machine's.
       const end = (code: number | null, signal: string | null) =>
         reject(signal ? new ChildExhausted(signal) : new Error(`the work ended without an answer: ${code}`))
-      child.once('message', hear).once('error', reject).once('exit', end)
+      child.once('message', resolve).once('error', reject).once('exit', end)
       forget = () => {
         clearTimeout(timer)
-        child.off('message', hear).off('error', reject).off('exit', end)
+        child.off('message', resolve).off('error', reject).off('exit', end)
       }
       child.send({ module: compiledFile(module).href, input })
     })
   } finally {
     forget()
   }
+}
+
+export function resultOf<O>(reply: Reply<O>): O {
+  if ('result' in reply) return reply.result
+  throw new ChildFailure(reply.failure)
 }

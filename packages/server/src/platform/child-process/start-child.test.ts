@@ -8,7 +8,8 @@ test('work whose process the machine does not start is refused, the portal lives
   process.execPath = '/nowhere/node'
   const before = process.listenerCount('exit')
   const noProcess = /no process could be started/
-  const limits = { timeout: 10_000, memory: 100 }
+  // A bound nobody else has: no process of other work waits with it.
+  const limits = { timeout: 10_000, memory: 109 }
   await expect(runInChild(new URL('file:///nowhere'), null, limits)).rejects.toThrow(noProcess)
   await expect(makeFragments({ path: '/nowhere.ifc', source: 'abc', target: '/nowhere' })).rejects.toThrow(noProcess)
   // The end of a process that never was is told in the next turns of the loop.
