@@ -5,7 +5,7 @@ import { checkAnyFileName, checkFileName, checkFormat, checkNoteFormat } from '.
 import { goalCodes } from './goal-codes.ts'
 import { goalFor, goals, isLinkNeeded } from './goals.ts'
 import { largeCatalogs } from './catalogs/large-catalogs.ts'
-import { objectTypeCodes } from './objects/objects.ts'
+import { objectTypeCodes, objectTypes, workTypes } from './objects/objects.ts'
 import { notListed } from './fields/not-listed.ts'
 import { regions } from './catalogs/regions.ts'
 import { partSlotsFor, rootSlotFor, slots, slotsFor } from './documents/slots.ts'
@@ -41,6 +41,12 @@ describe('goals', () => {
   })
 })
 
+test('objects and works bear the codes of the specification', () => {
+  expect([objectTypes['1'].title, objectTypes['2'].capital]).toEqual(['Линейный объект', true])
+  const titles = [workTypes['1'], workTypes['2'], workTypes['3']].map(({ title }) => title)
+  expect(titles).toEqual(['Строительство', 'Реконструкция', 'Капитальный ремонт'])
+})
+
 describe('slots', () => {
   test('the sets of the specification', () => {
     expect(slotsFor('2').join(' ')).toBe('01 02 03 04 05 06 07 14 15 08 09 17')
@@ -48,6 +54,11 @@ describe('slots', () => {
     expect(partSlotsFor('3').join(' ')).toBe('03 04 05 06 07 14 15 08')
     expect(partSlotsFor('1').join(' ')).toBe('11 12 06 13 14 15')
     expect(Object.keys(slots)).toHaveLength(17)
+    expect([rootSlotFor('1'), rootSlotFor('2')]).toEqual(['12', '04'])
+    const marks = Object.entries(slots)
+      .toSorted(([one], [other]) => Number(one) - Number(other))
+      .map(([, { mark }]) => mark)
+    expect(marks.join(' ')).toBe('ПЗ ПЗУ АР КР ИОС ПОС ПОД ОДИ СМ ППО ТКР ИЛО ПОД ООС ПБ СМ ПРОЧ')
   })
 
   test('part slots and the root slot belong to their set', () => {
@@ -63,7 +74,17 @@ describe('addresses', () => {
     for (const type of addressTypeNames) {
       for (const parent of addressTypes[type].parents) expect(addressTypeNames).toContain(parent)
     }
-    expect(addressTypes.rooms.parents).toEqual(['houses'])
+    const parents = Object.fromEntries(addressTypeNames.map((type) => [type, addressTypes[type].parents.join(' ')]))
+    expect(parents).toEqual({
+      regions: '',
+      areas: 'regions',
+      cities: 'regions areas',
+      places: 'regions areas cities',
+      streets: 'regions areas cities places',
+      steads: '',
+      houses: 'regions areas cities places streets',
+      rooms: 'houses',
+    })
   })
 
   test('levels a place does not have are skipped', () => {
