@@ -17,7 +17,7 @@ import type { Person, Screen } from '../portal/people.ts'
 import { aLargeModel, aLongPdf, aNote, aPicture, aSlabModel, type Sample } from '../arrange/samples.ts'
 import { signFiles } from '../arrange/signature.ts'
 import { horizontalOverflow } from '../screens/horizontal-overflow.ts'
-import { dress } from '../screens/visit-screens.ts'
+import { dress } from '../screens/dress.ts'
 
 const portal = usePortal()
 

@@ -3,7 +3,7 @@ import { accessibilityFaults, colourFaults } from './axe.ts'
 import { aDraft } from '../arrange/fill-draft.ts'
 import { usePortal } from '../portal/portal.ts'
 import { settled } from '../portal/settled.ts'
-import { dress } from './visit-screens.ts'
+import { dress } from './dress.ts'
 
 const portal = usePortal()
 
