@@ -3,7 +3,7 @@ import { secondFactorRules } from '@portal/domain/second-factor'
 import { serverKeys } from '@portal/domain/stages/permissions/keys'
 import * as z from 'zod/mini'
 import type { AccessRules, Ctx, SignedCtx } from '../../context.ts'
-import { refuse } from './refuse.ts'
+import { Refusal, refuse } from './refuse.ts'
 
 export type PathValues = Readonly<Record<string, string | undefined>>
 
@@ -43,9 +43,15 @@ async function assertMay(endpoint: Endpoint, ctx: Ctx, path: PathValues, rules: 
   }
   if ('file' in access) return rules.assertFile(ctx, access.file, idIn(path.ref ?? path.id))
   if ('designTask' in access) return rules.assertDesignTask(ctx, access.designTask, idIn(path.version ?? path.id))
-  const requestId = access.of ? await rules.requestOf(ctx.db, access.of, idIn(path.id)) : idIn(requestIn(path))
+  if (!access.of) return rules.assertOnRequest(ctx, access.key, idIn(requestIn(path)), access.side)
+  const requestId = await rules.requestOf(ctx.db, access.of, idIn(path.id))
   if (!requestId) throw refuse('NOT_FOUND')
-  return rules.assertOnRequest(ctx, access.key, requestId, access.side)
+  await rules.assertOnRequest(ctx, access.key, requestId, access.side).catch(asOfNoRow)
+}
+
+/** Nothing tells a row of a foreign request from no row at all. */
+function asOfNoRow(refusal: unknown): never {
+  throw refusal instanceof Refusal && refusal.code === 'REQUEST_NOT_FOUND' ? refuse('NOT_FOUND') : refusal
 }
 
 /** The request that the head of a call names as the one whose rights are asked; undefined: none, or it is found otherwise. */
