@@ -147,7 +147,14 @@ interface Sent {
 export type Call = (
   endpoint: Endpoint,
   sent?: Sent,
-) => Promise<{ status: number; problem: ReturnType<typeof JSON.parse>; text: string }>
+) => Promise<{
+  status: number
+  problem: ReturnType<typeof JSON.parse>
+  /** As it begins. */
+  text: string
+  /** The whole answer, where it is JSON. */
+  read: () => ReturnType<typeof JSON.parse>
+}>
 
 /** Calls endpoints with whatever is given, right or wrong, past all types. */
 export async function callsOf(scene: Scene): Promise<Call> {
@@ -175,7 +182,8 @@ export async function callsOf(scene: Scene): Promise<Call> {
         }),
     })
     const isProblem = String(reply.headers['content-type']).includes('application/problem+json')
-    return { status: reply.statusCode, problem: isProblem ? reply.json() : undefined, text: reply.body.slice(0, 500) }
+    const problem = isProblem ? reply.json() : undefined
+    return { status: reply.statusCode, problem, text: reply.body.slice(0, 500), read: () => reply.json() }
   }
 }
 

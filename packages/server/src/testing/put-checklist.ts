@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { TestPortal } from './portal.ts'
 import { anId } from './rows.ts'
 
@@ -24,7 +25,8 @@ export async function putChecklist({ db, clock, idOf }: TestPortal, requestId: s
       ],
     },
   ]
-  await db.insertInto('checklist_template').values({ id: template, no: 1, created_by: by, created_at: at }).execute()
+  const no = sql<number>`(select coalesce(max(no), 0) + 1 from checklist_template)`
+  await db.insertInto('checklist_template').values({ id: template, no, created_by: by, created_at: at }).execute()
   await db
     .insertInto('checklist_version')
     .values({

@@ -140,10 +140,11 @@ interface Placed {
   later?: readonly KeyValue[]
 }
 
-type KeyValue = Date | string | null
+type KeyValue = Date | string | number | null
 
 function textOf(key: KeyValue): string | null {
-  return key instanceof Date ? key.toISOString() : key
+  if (key === null) return null
+  return key instanceof Date ? key.toISOString() : String(key)
 }
 
 /** The cursor as it travels; it says nothing that its page did not show. */

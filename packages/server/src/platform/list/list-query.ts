@@ -124,10 +124,10 @@ export function fileRows<Row, By extends string>(
 }
 
 interface Placed {
-  sort_key: Date | string | null
+  sort_key: Date | string | number | null
   sort_id: string
-  sort_later_0?: Date | string | null
-  sort_later_1?: Date | string | null
+  sort_later_0?: Date | string | number | null
+  sort_later_1?: Date | string | number | null
 }
 
 /** Where a row stands in the order of its list. */
