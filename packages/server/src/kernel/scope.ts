@@ -83,8 +83,7 @@ function closedOf(now: Date | RawBuilder<unknown>) {
       select e.request_id, e.user_id from (select distinct principal from me where principal is not null) p
       join request_exclusion e on e.user_id = p.principal and e.period @> ${now}::timestamptz),
     narrowed as (
-      select c.request_id, s.id, coalesce(bit_or(s.mask) filter (where s.is_open), 0) as mask,
-        coalesce(bool_or(s.whole) filter (where s.is_open), false) as whole
+      select c.request_id, s.id, coalesce(bit_or(s.mask) filter (where s.is_open), 0) as mask
       from (select distinct request_id from closing) c cross join lateral (
         select s.*, not exists (
           select from closing x where x.request_id = c.request_id and x.user_id = s.by) as is_open
@@ -93,9 +92,9 @@ function closedOf(now: Date | RawBuilder<unknown>) {
     closed as (
       select r.id from request r
       where r.id in (select request_id from closing) and not exists (
-        select from narrowed n where n.request_id = r.id and n.mask > 0 and (n.whole and n.id = r.organization_id or exists (
+        select from narrowed n where n.request_id = r.id and n.mask > 0 and exists (
           select from request_access a
-          where a.request_id = r.id and a.subject_id = n.id and (a.until is null or a.until > ${now})))))`
+          where a.request_id = r.id and a.subject_id = n.id and (a.until is null or a.until > ${now}))))`
 }
 
 /** The scope of a row that was read. */

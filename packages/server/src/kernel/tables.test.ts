@@ -129,6 +129,45 @@ test('a draft goes with everything in it; what was submitted stays', async () =>
     expect(await db.selectFrom(table).select('request_id').where('request_id', '=', id).execute()).toEqual([])
 })
 
+test('what is repeated beside who sees an application is what the application says', async () => {
+  const { db } = database
+  const [owner, guest] = [await aUser(db), await aUser(db)]
+  const [organization, other] = [await anOrganization(db), await anOrganization(db)]
+  const id = await aRequestRow(db, { owner_id: owner, organization_id: organization })
+  await aGrant(db, { requestId: id, subjectId: guest, rights: 1 })
+  const differing = async () => {
+    const columns =
+      sql.raw(`subject_id, request_id, rights, until, updated_at, created_at, deleted_at, due_at, number, stage,
+      subdivision, region, goal, done_by, is_back, owner_id`)
+    const { rows } = await sql`
+      (select ${columns} from request_access_wanted except select ${columns} from request_access)
+      union all
+      (select ${columns} from request_access except select ${columns} from request_access_wanted)`.execute(db)
+    return rows
+  }
+  const changes = [
+    { updated_at: new Date(dayOne.getTime() + 1000) },
+    { created_at: new Date(dayOne.getTime() - 1000) },
+    { deleted_at: dayOne },
+    { deleted_at: null, due_at: dayOne },
+    { number: '77-2026-09998', stage: 'examination' as const },
+    { subdivision: '01', region: '42', goal: 10 },
+    { done_by: 'declarant' as const, is_back: true },
+    { owner_id: guest },
+    { organization_id: other },
+    { organization_id: null },
+    { organization_id: organization, number: null },
+  ]
+  for (const change of changes) {
+    await db.updateTable('request').set(change).where('id', '=', id).execute()
+    expect(await differing()).toEqual([])
+  }
+  await db.deleteFrom('request_access').where('request_id', '=', id).execute()
+  expect(await differing()).toHaveLength(3)
+  await sql`select rebuild_request_access()`.execute(db)
+  expect(await differing()).toEqual([])
+})
+
 test('what the search knows of organisation and month is what the request says', async () => {
   const { db } = database
   const [owner, organization] = [await aUser(db), await anOrganization(db)]

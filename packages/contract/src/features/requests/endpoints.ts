@@ -1,7 +1,7 @@
 import { rootKinds } from '@portal/domain/stages/facts'
 import * as z from 'zod/mini'
 import { group } from '../../endpoint.ts'
-import { DraftsProgress, Queue, RequestColumns, RequestRow, requestFilter } from './list-shapes.ts'
+import { DraftsProgress, mostQueueDrafts, Queue, RequestColumns, RequestRow, requestFilter } from './list-shapes.ts'
 import { repository } from './repository.ts'
 import {
   Address,
@@ -137,7 +137,7 @@ export const requests = group({
     path: '/api/requests/queue/drafts',
     access: 'ListRequests',
     summary: 'Насколько заполнены черновики очереди и чего в них не хватает',
-    query: z.object({ ids: queryList(Id, 20) }),
+    query: z.object({ ids: queryList(Id, mostQueueDrafts) }),
     reply: DraftsProgress,
   },
   create: {

@@ -51,6 +51,9 @@ export const Queue = z.object({
   days: z.array(z.object({ day: Day, count: z.number() })),
 })
 
+/** Of so many drafts a queue tells at once how far they are filled in. */
+export const mostQueueDrafts = 20
+
 /** How far drafts are filled in, by their ids. */
 export const DraftsProgress = z.record(
   z.string(),

@@ -22,6 +22,9 @@ export function notSignedQuery(requestId: string) {
 
 /** Puts the item that an act answered with into the tree at once; the counts of folders come a little later. */
 export function putItem(queries: QueryClient, requestId: string, item: ItemView): void {
+  const { queryKey } = foldersQuery(requestId)
+  // A tree that is on its way was read before the act, and would take it back for a while.
+  if (queries.getQueryData(queryKey)) void queries.cancelQueries({ queryKey })
   keepItem(queries, requestId, item)
   askAnew(queries, keys.request(requestId))
 }

@@ -1,6 +1,6 @@
 import type { requests } from '@portal/contract/features/requests/endpoints'
 import { addWorkingDays, type Calendar, isWorkingDay } from '@portal/domain/calendar/calendar'
-import { type Day, endOfDay, moscowDay } from '@portal/domain/calendar/days'
+import { type Day, moscowDay, shiftDay, startOfDay } from '@portal/domain/calendar/days'
 import { percentOf } from '@portal/domain/request/readiness/percent'
 import type { Side } from '@portal/domain/stages/facts'
 import { readReadinessOfMany } from '../../../kernel/application/load-application.ts'
@@ -11,8 +11,8 @@ import type { Handler } from '../../../platform/http/bind.ts'
 import type { RequestFilter } from '../queries/queries-filter.ts'
 import { type QueuePart, readQueue } from '../queries/queries-queue.ts'
 import { stagesOnTurn } from './list-filter.ts'
-import { draftsAmong } from './list-submitted.ts'
 import { rowView } from './row-view.ts'
+import { draftsAmong } from './visible-among.ts'
 
 const shown = { you: 50, other: 10, missing: 3 } as const
 const daysAhead = 10
@@ -30,7 +30,7 @@ export const queue: Handler<typeof requests.queue> = async (ctx, { query }) => {
     whose: whoseOf(query.of ?? 'mine', scope),
     you: part('you'),
     other: part('other'),
-    until: endOfDay(days.at(-1) ?? moscowDay(ctx.now())),
+    until: startOfDay(shiftDay(days.at(-1) ?? moscowDay(ctx.now()), 1)),
   })
   return {
     you: partView(ctx, found.you),

@@ -1,7 +1,5 @@
-import { stageNames, stageRule, type StoredStage } from '@portal/domain/stages/stages'
-import { sql } from 'kysely'
+import { stageNames, stageRule } from '@portal/domain/stages/stages'
 import type { SignedCtx } from '../../../context.ts'
-import { isVisible } from '../../../kernel/is-visible.ts'
 import { listVisible } from '../queries/queries-list.ts'
 import { newestFirst } from '../queries/queries-order.ts'
 import { scopeOf } from '../../../kernel/scope.ts'
@@ -19,23 +17,4 @@ export async function listSubmittedIds({ db, user, now }: SignedCtx, goal: numbe
     size: most,
   })
   return rows.map(({ id }) => id)
-}
-
-/** Those of the requests that the person sees. */
-export async function visibleAmong(ctx: SignedCtx, ids: readonly string[]): Promise<Set<string>> {
-  return new Set((await stagesAmong(ctx, ids)).map(({ id }) => id))
-}
-
-/** Those of them that are drafts. */
-export async function draftsAmong(ctx: SignedCtx, ids: readonly string[]): Promise<string[]> {
-  const found = await stagesAmong(ctx, ids)
-  return found.flatMap(({ id, stage }) => (stageRule(stage).group === 'draft' ? [id] : []))
-}
-
-async function stagesAmong({ db, user, now }: SignedCtx, ids: readonly string[]) {
-  const scope = await scopeOf(db, user.id, now())
-  const { rows } = await sql<{ id: string; stage: StoredStage }>`
-    select r.id, r.stage from request r
-    where r.id = any(${ids}::uuid[]) and r.deleted_at is null ${isVisible(scope)}`.execute(db)
-  return rows
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aDatabase, type TestDatabase } from '../../../testing/database.ts'
-import { aGrant, anId, aRequestRow, aSubstitution, aUser, dayOne } from '../../../testing/rows.ts'
+import { aGrant, anId, anOrganization, aRequestRow, aSubstitution, aUser, dayOne } from '../../../testing/rows.ts'
 import { countByStage, countVisible, foldRequestCounts } from './queries-count.ts'
 import { refreshAccess } from '../../../kernel/visible-request.ts'
 import { scopeOf } from '../../../kernel/scope.ts'
@@ -21,14 +21,13 @@ const change = (
   row: { stage?: 'examination' | 'draft_filling'; deleted_at?: Date | null; goal?: number },
 ) => database.db.updateTable('request').set(row).where('id', '=', id).execute()
 
-test('counters of a person follow moves, another goal, deletion and its undoing, and what is forgotten for good', async () => {
+test('what a person sees is counted after moves, another goal, deletion and its undoing, and what is forgotten for good', async () => {
   const { db } = database
   const owner = await aUser(db)
   const [one, other] = [await aDraft(owner), await aDraft(owner)]
   expect(await stagesOf(owner)).toEqual({ draft_filling: 2 })
   await change(one, { stage: 'examination' })
   expect(await stagesOf(owner)).toEqual({ draft_filling: 1, examination: 1 })
-  await foldRequestCounts(db)
   await change(one, { goal: 10 })
   const scope = await scopeOf(db, owner, now)
   expect(await countVisible(db, scope, { goals: [10], stages: ['examination'] })).toEqual({ count: 1, more: false })
@@ -38,11 +37,53 @@ test('counters of a person follow moves, another goal, deletion and its undoing,
   expect(await stagesOf(owner)).toEqual({ draft_filling: 1, examination: 1 })
   await db.deleteFrom('request').where('id', '=', other).execute()
   expect(await stagesOf(owner)).toEqual({ examination: 1 })
-  await foldRequestCounts(db)
   expect(await stagesOf(owner)).toEqual({ examination: 1 })
 })
 
-test('counters of a person follow what he is granted, until it ends by an act or by itself', async () => {
+test('counters tell staff the same before and after they are folded', async () => {
+  const { db } = database
+  const [staff, owner, organization] = [await aUser(db, { is_admin: true }), await aUser(db), await anOrganization(db)]
+  const aRequest = () => aRequestRow(db, { owner_id: owner, organization_id: organization, stage: 'draft_filling' })
+  const seen = async () => (await countVisible(db, await scopeOf(db, staff, now), { stages: ['draft_filling'] })).count
+  const filed = async () => {
+    const { rows } = await sql<{ n: number }>`
+      select coalesce(sum(n), 0)::integer as n from (
+        select n from request_count where holder = ${organization}
+        union all select n from request_count_delta where holder = ${organization}) c`.execute(db)
+    return rows[0]?.n
+  }
+  const before = await seen()
+  const [one, other] = [await aRequest(), await aRequest()]
+  const told: unknown[] = []
+  const tell = async () => {
+    told.push([(await seen()) - before, await filed()])
+    await foldRequestCounts(db)
+    told.push([(await seen()) - before, await filed()])
+  }
+  await tell()
+  await change(one, { stage: 'examination' })
+  await tell()
+  await change(other, { deleted_at: now })
+  await tell()
+  await change(other, { deleted_at: null, goal: 10 })
+  await tell()
+  await db.deleteFrom('request').where('id', '=', other).execute()
+  await tell()
+  expect(told).toEqual([
+    [2, 2],
+    [2, 2],
+    [1, 2],
+    [1, 2],
+    [0, 1],
+    [0, 1],
+    [1, 2],
+    [1, 2],
+    [0, 1],
+    [0, 1],
+  ])
+})
+
+test('what a person sees is counted after what he is granted, until it ends by an act or by itself', async () => {
   const { db } = database
   const [owner, guest] = [await aUser(db), await aUser(db)]
   const id = await aDraft(owner)

@@ -3,26 +3,24 @@ import { prepared, preparedAsComposed } from '../../../platform/db/connect.ts'
 import type { Db } from '../../../platform/db/schema.ts'
 import { capped, capping, type Total } from '../../../platform/list/total.ts'
 import { visibleSet } from './queries-visible.ts'
-import { among, atStages, type RequestFilter, stagesOfBoth } from './queries-filter.ts'
+import { among, atStages, idOf, isUsualFilter, type RequestFilter, type Rows, stagesOfBoth } from './queries-filter.ts'
 import type { Scope } from '../../../kernel/scope.ts'
 import { isFound, searchFor } from './queries-search.ts'
 
 /** How many requests the filter leaves of what the person may see. */
 export async function countVisible(db: Db, scope: Scope, filter: RequestFilter): Promise<Total> {
   if (filter.text) return capped(await countSet(db, capping(await setOf(db, scope, filter))))
-  return capped(await countBy(db, totalOf(keptPlan(scope), filter)))
+  return capped(await countBy(db, scope, filter))
 }
 
 /** The same without a limit: a person who asks for it waits. */
 export async function countExactly(db: Db, scope: Scope, filter: RequestFilter): Promise<number> {
-  return isCounted(scope, filter)
-    ? countBy(db, countedTotal(keptPlan(scope), filter))
-    : countSet(db, await setOf(db, scope, filter))
+  return isCounted(scope, filter) ? countBy(db, scope, filter) : countSet(db, await setOf(db, scope, filter))
 }
 
 async function setOf(db: Db, scope: Scope, filter: RequestFilter): Promise<RawBuilder<unknown>> {
   const search = await searchFor(db, scope, filter.text)
-  return visibleSet(scope, filter, { more: search && ((rows) => isFound(search, rows)) })
+  return visibleSet(scope, filter, { more: search && ((rows) => isFound(search, rows)), columns: idAlone })
 }
 
 async function countSet(db: Db, set: RawBuilder<unknown>): Promise<number> {
@@ -30,8 +28,12 @@ async function countSet(db: Db, set: RawBuilder<unknown>): Promise<number> {
   return rows[0]?.n ?? 0
 }
 
-async function countBy(db: Db, total: RawBuilder<number>): Promise<number> {
-  const { rows } = await sql<{ n: number }>`${sql.raw(preparedAsComposed)} select ${total} as n`.execute(db)
+/** Only what is asked again and again is kept prepared. */
+async function countBy(db: Db, scope: Scope, filter: RequestFilter): Promise<number> {
+  const total = isUsualFilter(filter)
+    ? sql`${sql.raw(preparedAsComposed)} select ${totalOf(keptPlan(scope), filter)} as n`
+    : sql`select ${totalOf(scope, filter)} as n`
+  const { rows } = await total.$castTo<{ n: number }>().execute(db)
   return rows[0]?.n ?? 0
 }
 
@@ -64,11 +66,14 @@ function isCounted({ isStaff, hasExclusions }: Scope, filter: RequestFilter): bo
   return isStaff && !hasExclusions && Object.values(rest).every((value) => value === undefined || value === false)
 }
 
+/** What several see is told apart by its id: by more columns it costs four times as much. */
+const idAlone = (rows: Rows) => sql`${sql.ref(idOf[rows])} as id`
+
 /** The total of a filter without a text, up to what lists tell exactly, as a value inside another statement. */
 export function totalOf(scope: Scope, filter: RequestFilter): RawBuilder<number> {
   if (isCounted(scope, filter)) return countedTotal(scope, filter)
   if (isCounted(scope, { ...filter, turn: undefined })) return totalOnTurn(scope, filter)
-  return sql`(select count(*)::integer from (${capping(visibleSet(scope, filter))}) t)`
+  return sql`(select count(*)::integer from (${capping(visibleSet(scope, filter, { columns: idAlone }))}) t)`
 }
 
 /** Of a turn the counters tell what stands where one side acts; where both do the rows are looked at. */
@@ -76,7 +81,8 @@ function totalOnTurn(scope: Scope, filter: RequestFilter): RawBuilder<number> {
   const part = (isBoth: boolean) => filter.stages?.filter((stage) => stagesOfBoth.includes(stage) === isBoth) ?? []
   const [ofOne, ofBoth] = [part(false), part(true)]
   const counted = ofOne.length > 0 ? countedTotal(scope, { ...filter, stages: ofOne }) : sql`0`
-  const looked = ofBoth.length > 0 ? capping(visibleSet(scope, { ...filter, stages: ofBoth })) : undefined
+  const looked =
+    ofBoth.length > 0 ? capping(visibleSet(scope, { ...filter, stages: ofBoth }, { columns: idAlone })) : undefined
   return sql`(${counted} + ${looked ? sql`(select count(*)::integer from (${looked}) t)` : sql`0`})`
 }
 
@@ -85,7 +91,7 @@ function countedTotal(scope: Scope, filter: RequestFilter): RawBuilder<number> {
 }
 
 /** All requests together. */
-const everybody = sql.lit('00000000-0000-0000-0000-000000000000')
+const allRequests = sql.lit('00000000-0000-0000-0000-000000000000')
 
 /** Rows of (stage, n) for all requests: the folded counters and what moves have appended since. */
 function counters(scope: Scope, { stages, subdivisions, goals }: RequestFilter): RawBuilder<unknown> {
@@ -98,7 +104,7 @@ function counters(scope: Scope, { stages, subdivisions, goals }: RequestFilter):
     sql` `,
   )
   return sql`
-    select stage, n from request_count where holder = ${everybody} ${narrowed}
+    select stage, n from request_count where holder = ${allRequests} ${narrowed}
     union all
-    select stage, n from request_count_delta where holder = ${everybody} ${narrowed}`
+    select stage, n from request_count_delta where holder = ${allRequests} ${narrowed}`
 }

@@ -52,6 +52,21 @@ export function asksRequest(filter: RequestFilter): boolean {
   return [objectTypes, workTypes, nobody, leads, under, organization].some(Boolean)
 }
 
+const usualParts = new Set<string>([
+  'stages',
+  'subdivisions',
+  'goals',
+  'due',
+  'mine',
+  'turn',
+] satisfies (keyof RequestFilter)[])
+
+/** Whether a filter is one of those that are asked again and again. */
+export function isUsualFilter(filter: RequestFilter): boolean {
+  const isAsked = (value: unknown) => value !== undefined && value !== false
+  return Object.entries(filter).every(([name, value]) => !isAsked(value) || usualParts.has(name))
+}
+
 /** The condition of the filter, without the text; begins with `and` unless it is empty. */
 export function filterOn(filter: RequestFilter, scope: Scope, rows: Rows = 'r'): RawBuilder<unknown> {
   const column = (name: string) => sql.ref(`${rows}.${name}`)
@@ -131,7 +146,7 @@ export function isUnread({ userId, knownSince }: Scope, rows: Rows = 'r') {
 }
 
 function isOnTurn({ of, side }: NonNullable<RequestFilter['turn']>, rows: Rows) {
-  // A portal of the release before moves on and leaves the column as it was: elsewhere the stages alone decide.
+  // Where one side acts the stages alone decide: nothing is noted there.
   const ofOne = sql`${sql.ref(`${rows}.stage`)} <> all (${sql.lit(`{${stagesOfBoth.join(',')}}`)}::text[])`
   const done = sql`${sql.ref(`${rows}.done_by`)} ${of === 'you' ? sql`is distinct from` : sql`=`} ${sql.lit(side)}`
   return sql`and (${ofOne} or ${done})`

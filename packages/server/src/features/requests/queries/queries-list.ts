@@ -5,7 +5,7 @@ import { type Cursor, orderOfPage, writeCursor } from '../../../platform/list/ke
 import { capped, type Total } from '../../../platform/list/total.ts'
 import { visibleKeys } from './queries-visible.ts'
 import { totalOf } from './queries-count.ts'
-import { isUnread, type RequestFilter } from './queries-filter.ts'
+import { isUnread, isUsualFilter, type RequestFilter } from './queries-filter.ts'
 import { type Sort, type Segment, segmentsAfter } from './queries-order.ts'
 import type { ListedRequest } from '../../../kernel/listed-request.ts'
 import { rightsOn, type Scope } from '../../../kernel/scope.ts'
@@ -108,22 +108,12 @@ export function toldColumns(scope: Scope): RawBuilder<unknown> {
       ${scope.isStaff ? sql`0` : rightsOn(scope)} as rights, ${isExpert(scope)} as is_expert`
 }
 
-const usualParts = new Set<string>([
-  'stages',
-  'subdivisions',
-  'goals',
-  'due',
-  'mine',
-  'turn',
-] satisfies (keyof RequestFilter)[])
-
 /** A list is looked through for so many words with a kept plan: each number of them has its own. */
 const usualWords = 3
 
 /** Only the usual lists are kept prepared: a connection would otherwise fill with plans of filters nobody repeats. */
 function isUsual({ filter, search }: Asked, { sort }: Segment): boolean {
-  const isAsked = (value: unknown) => value !== undefined && value !== false
-  if (Object.entries(filter).some(([name, value]) => isAsked(value) && !usualParts.has(name))) return false
+  if (!isUsualFilter(filter)) return false
   // A number is looked for by its beginning, which the planner has to see; by a deadline a word is not looked for by months.
   if (!search) return sort.by === 'updated' || sort.by === 'due'
   return search.by === 'text' && search.patterns.length <= usualWords && sort.by === 'updated'

@@ -3,7 +3,7 @@ import type { ListedRequest } from '../../../kernel/listed-request.ts'
 import type { Scope } from '../../../kernel/scope.ts'
 import { preparedAsComposed } from '../../../platform/db/connect.ts'
 import type { Db } from '../../../platform/db/schema.ts'
-import { capped, capping, type Total } from '../../../platform/list/total.ts'
+import { capped, type Total } from '../../../platform/list/total.ts'
 import { totalOf } from './queries-count.ts'
 import { filterOn, idOf, isUnread, type RequestFilter, type Rows } from './queries-filter.ts'
 import { toldColumns, withLead } from './queries-list.ts'
@@ -16,7 +16,7 @@ export interface QueueAsked {
   /** What waits for the reader, and what he waits for. */
   you: PartAsked
   other: PartAsked
-  /** Deadlines up to this moment are counted by days. */
+  /** Deadlines before this moment are counted by days. */
   until: Date
 }
 
@@ -90,24 +90,20 @@ function partsAtOnce(scope: Scope, { whose, you, other, until }: QueueAsked): Ra
         count(*) filter (where is_you and due_at < ${scope.now})::integer as overdue,
         (select json_object_agg(day, n) from (
           select ${dayOf(sql`due_at`)} as day, count(*) as n from waiting
-          where is_you and due_at >= ${scope.now} and due_at <= ${until} group by 1) by_day) as days
+          where is_you and due_at >= ${scope.now} and due_at < ${until} group by 1) by_day) as days
       from waiting)`
 }
 
 /** The same where there are too many to be read: each part is a page of its own, and totals are counted up to what is told. */
 function partsByPages(scope: Scope, { whose, you, other, until }: QueueAsked): RawBuilder<unknown> {
   const mine = { ...whose, ...you.on }
-  const due = (more: (rows: Rows) => RawBuilder<unknown>) => visibleSet(scope, mine, { more })
-  const overdue = due((rows) => sql`and ${sql.ref(`${rows}.due_at`)} < ${scope.now}`)
-  const ahead = due(
-    (rows) => sql`and ${sql.ref(`${rows}.due_at`)} >= ${scope.now} and ${sql.ref(`${rows}.due_at`)} <= ${until}`,
-  )
+  const ahead = visibleSet(scope, { ...mine, dueAmong: [{ from: scope.now, before: until }] })
   return sql`
     ${pagesOf('you', scope, mine, you.shown)}, ${pagesOf('other', scope, { ...whose, ...other.on }, other.shown)},
     part as (select id, true as is_you from you_page union all select id, false from other_page),
     summary as (
       select ${totalOf(scope, mine)} as for_you, ${totalOf(scope, { ...whose, ...other.on })} as for_other,
-        (select count(*) from (${capping(overdue)}) o)::integer as overdue,
+        ${totalOf(scope, { ...mine, overdue: true })} as overdue,
         (select json_object_agg(day, n) from (
           select ${dayOf(sql`due_at`)} as day, count(*) as n from (${ahead}) a group by 1) by_day) as days)`
 }

@@ -102,21 +102,21 @@ function rangeStages(filter: RequestFilter, { sort }: Segment): { ranged: RangeC
   return { ranged: [bySubdivision, byStage], rest: { ...filter, stages: undefined, subdivisions: undefined } }
 }
 
-interface Set {
+interface SetAsked {
   /** What it is narrowed by beside the filter, over requests `r` or rows `a`; begins with `and`. */
   more?: ((rows: Rows) => RawBuilder<unknown>) | undefined
   /** What is told of each. */
   columns?: (rows: Rows) => RawBuilder<unknown>
 }
 
-const counted = (rows: Rows) =>
+const stageAndTerm = (rows: Rows) =>
   sql`${sql.ref(idOf[rows])} as id, ${sql.ref(`${rows}.stage`)} as stage, ${sql.ref(`${rows}.due_at`)} as due_at`
 
 /** Visible requests as rows of (id, stage, due_at) or of other columns, each once, in no order. */
 export function visibleSet(
   scope: Scope,
   filter: RequestFilter,
-  { more = () => sql``, columns = counted }: Set = {},
+  { more = () => sql``, columns = stageAndTerm }: SetAsked = {},
 ): RawBuilder<unknown> {
   if (!scope.isStaff) return setOfSubjects(scope, filter, { more: more('a'), columns: columns('a') })
   const found = (narrowed: RequestFilter) => sql`select ${columns('r')} from request r
@@ -129,9 +129,10 @@ export function visibleSet(
   )
 }
 
-/** Whose rows tell what fits: of what he has filed himself a person's own tell all. */
-function subjectsOn(scope: Scope, { mine }: RequestFilter): readonly string[] {
-  return mine ? [scope.userId] : partsOf(scope).ids
+/** Whose rows tell what fits: of what he has filed himself a person's own tell all, of what an organisation has its own. */
+function subjectsOn(scope: Scope, { mine, organization }: RequestFilter): readonly string[] {
+  if (mine) return [scope.userId]
+  return organization && wholeOf(scope).includes(organization) ? [organization] : partsOf(scope).ids
 }
 
 /**

@@ -2,8 +2,8 @@ import { typograph } from '../../../platform/i18n/typograph.ts'
 import type { DraftsProgress } from './queue-query.ts'
 
 /** How far a draft is filled in, and what of it is missing; a line of room until it is known. */
-export function DraftProgress({ progress }: { progress: DraftsProgress[string] | undefined }) {
-  if (!progress) return <p className="queue-progress meta" aria-hidden />
+export function DraftProgress({ progress }: { progress: DraftsProgress[string] | 'awaited' }) {
+  if (progress === 'awaited') return <p className="queue-progress meta" aria-hidden />
   const { percent, missing, more } = progress
   return (
     <p className="queue-progress meta">

@@ -1,5 +1,6 @@
 import type { Got } from '@portal/contract/endpoint'
 import { requests } from '@portal/contract/features/requests/endpoints'
+import { mostQueueDrafts } from '@portal/contract/features/requests/list-shapes'
 import { stageRule } from '@portal/domain/stages/stages'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../../platform/api/call.ts'
@@ -18,22 +19,17 @@ export function queueQuery(of: QueueOf) {
   })
 }
 
-export function isDraft({ stage }: Pick<RequestRow, 'stage'>): boolean {
-  return stageRule(stage).group === 'draft'
+/** The first drafts of a queue: of so many it tells how far they are filled in. */
+export function draftsOf(rows: readonly RequestRow[]): string[] {
+  const drafts = rows.filter(({ stage }) => stageRule(stage).group === 'draft')
+  return drafts.slice(0, mostQueueDrafts).map(({ id }) => id)
 }
 
-/** Of so many drafts the queue tells how far they are filled in. */
-const mostTold = 20
-
-/** How far the first drafts that wait for a declarant are filled in: what takes longer than the queue itself. */
-export function queueDraftsQuery(rows: readonly RequestRow[]) {
-  const ids = rows
-    .filter(isDraft)
-    .slice(0, mostTold)
-    .map(({ id }) => id)
+/** How far drafts are filled in: what takes longer than the queue itself. */
+export function queueDraftsQuery(ids: readonly string[]) {
   return queryOptions({
     queryKey: keys.requests('queue-drafts', ...ids),
-    queryFn: ({ signal }) => call(requests.queueDrafts, { query: { ids } }, signal),
+    queryFn: ({ signal }) => call(requests.queueDrafts, { query: { ids: [...ids] } }, signal),
     placeholderData: keepPreviousData,
     enabled: ids.length > 0,
   })

@@ -8,7 +8,7 @@ import { objectText } from '../list/list-words.ts'
 import { DraftProgress } from './draft-progress.tsx'
 import { QueueDaysLeft } from './queue-days-left.tsx'
 import { QueuePart } from './queue-part.tsx'
-import { type DraftsProgress, isDraft, type Queue, queueDraftsQuery } from './queue-query.ts'
+import { draftsOf, type DraftsProgress, type Queue, queueDraftsQuery } from './queue-query.ts'
 import { leadText } from './lead-text.ts'
 import { actOn } from './queue-words.ts'
 import { readTone } from '../read-tone.ts'
@@ -27,17 +27,20 @@ interface QueueYouProps {
 
 /** What waits for the reader: what to do as the title and the link, by the last day, overdue first. */
 export function QueueYou({ side, now, empty, ...part }: QueueYouProps) {
-  const drafts = useQuery(queueDraftsQuery(part.part.rows)).data
+  const asked = draftsOf(part.part.rows)
+  const { data, isError } = useQuery(queueDraftsQuery(asked))
+  const progressOf = (id: string) => (isError || !asked.includes(id) ? null : (data?.[id] ?? 'awaited'))
   return (
     <QueuePart {...part} empty={<div className="queue-empty">{empty}</div>}>
-      {(row) => <QueueRow key={row.id} row={row} progress={drafts?.[row.id]} side={side} now={now} />}
+      {(row) => <QueueRow key={row.id} row={row} progress={progressOf(row.id)} side={side} now={now} />}
     </QueuePart>
   )
 }
 
 interface QueueRowProps extends Pick<QueueYouProps, 'side' | 'now'> {
   row: RequestRow
-  progress: DraftsProgress[string] | undefined
+  /** Null where nothing is told. */
+  progress: DraftsProgress[string] | 'awaited' | null
 }
 
 function QueueRow({ row, progress, side, now }: QueueRowProps) {
@@ -64,7 +67,7 @@ function QueueRow({ row, progress, side, now }: QueueRowProps) {
             </Chip>
           )}
         </p>
-        {isDraft(row) && <DraftProgress progress={progress} />}
+        {progress && <DraftProgress progress={progress} />}
       </div>
       {/* The same way as the title: for the hand, not for the keyboard and the ear. */}
       <Button component="a" href={`/request/${id}`} variant={late ? 'filled' : 'default'} tabIndex={-1} aria-hidden>
