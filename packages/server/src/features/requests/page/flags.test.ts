@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { requests } from '@portal/contract/features/requests/endpoints'
 import type { RequestKind } from '@portal/domain/stages/facts'
 import type { StoredStage } from '@portal/domain/stages/stages'
@@ -14,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-async function flagsOf(row: { kind?: RequestKind; stage: StoredStage; ends_on?: string }) {
+async function flagsOf(row: { kind?: RequestKind; stage: StoredStage; ends_on?: string; conclusion_id?: string }) {
   const id = await aDeclarantRequest(portal, row)
   const read = answered(await declarant(requests.get, { params: { id } }))
   const { isComplianceEstimation, isEsPreExaminationService, isConclusionRequest } = read
@@ -46,4 +47,7 @@ test('an application says what is open, whether its end has passed, its conclusi
   const examined = await flagsOf({ stage: 'examination', ends_on: '2026-03-11' })
   expect(examined).toMatchObject({ hasOpenItemOrFolder: false, beforeEndDate: true })
   expect(await flagsOf({ stage: 'examination', ends_on: '2026-03-10' })).toMatchObject({ beforeEndDate: false })
+  expect(await flagsOf({ stage: 'serviceRendered', conclusion_id: randomUUID() })).toMatchObject({
+    conclusionExists: true,
+  })
 })
