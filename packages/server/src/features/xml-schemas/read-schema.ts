@@ -28,7 +28,9 @@ export async function run({ path, name }: SchemaFile): Promise<ReadSchema> {
     if (text.length > longest) throw new RefusedFile('схема больше 20 МБ.')
   }
   if (text.includes('<!DOCTYPE')) throw new RefusedFile('объявление DOCTYPE не принимается.')
-  const [root] = compileSchema(text).words.roots
+  const { validator, words } = compileSchema(text)
+  validator.dispose()
+  const [root] = words.roots
   if (!root) throw new RefusedFile('это не схема XSD: в ней не описан корневой элемент.')
   const version = versionIn(text) ?? versionOfName(name)
   if (!version) throw new RefusedFile('не понять версию схемы: назовите файл вида explanatorynote-01-07.xsd.')

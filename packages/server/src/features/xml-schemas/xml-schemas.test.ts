@@ -68,7 +68,14 @@ test.each(['xsd', 's', 'схема'])('a schema may call its namespace «%s:»',
   expect(checkBySchema(Buffer.from(wrong), compileSchema(schema.text))).toMatchObject([{ line: 17 }])
 })
 
+// Each of them stands on the next: more of them than the stack of the checker holds.
+const deep = Array.from({ length: 10_000 }, (_, at) => {
+  const inside = `<xs:complexContent><xs:extension base="t${at + 1}"/></xs:complexContent>`
+  return `<xs:complexType name="t${at}">${at < 9_999 ? inside : ''}</xs:complexType>`
+})
+
 test.each<[string, string, RegExp]>([
+  ['a schema too deep for the checker', xsd.replace('</xs:schema>', `${deep.join('')}</xs:schema>`), /слишком велика/],
   ['no schema', '<?xml version="1.0"?><a/>', /не схема XSD/],
   ['a torn schema', xsd.slice(0, 4000), /не схема XSD или в ней есть ошибка/],
   ['a schema with a document type', `<!DOCTYPE a>${xsd}`, /DOCTYPE/],

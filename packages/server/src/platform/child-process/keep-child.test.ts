@@ -21,6 +21,7 @@ async function aWork(): Promise<URL> {
     `export async function run({ act, isKnown }) {
        if (act === 'never') for (;;);
        if (act === 'die') process.kill(process.pid, 'SIGKILL')
+       if (act === 'dieLater') process.once('message', () => process.kill(process.pid, 'SIGKILL'))
        return { pid: process.pid, isKnown }
      }`,
   )
@@ -64,6 +65,13 @@ test.each([
   const failed = await ask('one', act, limit).catch((error: unknown) => error)
   expect(failed).toBeInstanceOf(ChildExhausted)
   expect(String(failed)).toContain(said)
+  const next = await ask('one')
+  expect([next.pid === pid, next.isKnown]).toEqual([false, false])
+})
+
+test('a piece is not given up for what the one before it did', async () => {
+  const ask = await aKept()
+  const { pid } = await ask('one', 'dieLater')
   const next = await ask('one')
   expect([next.pid === pid, next.isKnown]).toEqual([false, false])
 })

@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process'
-import { askChild, inPlace, resultOf, runInChild } from './run-in-child.ts'
-import { keepsAlive } from './spare-children.ts'
+import { askChild, hasEnded, inPlace, resultOf, runInChild } from './run-in-child.ts'
+import { keepsAlive, mostPieces } from './spare-children.ts'
 import { startChild } from './start-child.ts'
 
 interface KeptSettings {
@@ -19,8 +19,6 @@ interface KeptWork {
   timeout: number
 }
 
-/** What WebAssembly has once taken is not given back: a fresh process after so many pieces bounds it. */
-const mostPieces = 200
 const mostKeys = 4
 
 interface Kept {
@@ -70,7 +68,15 @@ export function keepChild(module: URL, { memory, rest = 300_000 }: KeptSettings)
     const current = (kept ??= begin())
     const { child, keys } = current
     keepsAlive(child, true)
-    const answer = resultOf(await askChild<O>(child, { module, input }, work.timeout))
+    const reply = await askChild<O>(child, { module, input }, work.timeout).catch((error: unknown) => {
+      if (current.pieces === 0 || !hasEnded(child)) throw error
+    })
+    if (!reply) {
+      // What ended it may be of the work before: a fresh process is asked.
+      end()
+      return ask(work)
+    }
+    const answer = resultOf(reply)
     keepsAlive(child, false)
     keys.add(work.key)
     current.pieces += 1

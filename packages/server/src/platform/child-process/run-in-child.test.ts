@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
 import { ChildExhausted, ChildFailure, runInChild } from './run-in-child.ts'
 
-/** Says in which process it was done; or holds much, refuses, never ends, as it is asked. */
+/** Says in which process it was done; or holds much, refuses, fails, ends or never ends, as it is asked. */
 async function aWork(): Promise<URL> {
   const folder = await mkdtemp(join(tmpdir(), 'run-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
@@ -13,9 +13,17 @@ async function aWork(): Promise<URL> {
   await writeFile(
     join(folder, 'work.js'),
     `let held
+     // A function without arguments, run at the start, that is «unreachable».
+     const trap = [0, 97, 115, 109, 1, 0, 0, 0, 1, 4, 1, 96, 0, 0, 3, 2, 1, 0, 8, 1, 0, 10, 5, 1, 3, 0, 0, 11]
      export async function run(act) {
        if (act === 'never') for (;;);
-       if (act === 'refuse') throw Object.assign(new RangeError('line 7 is wrong'), { line: 7 })
+       if (act === 'refuse') throw Object.assign(new Error('line 7 is wrong'), { name: 'RefusedFile', line: 7 })
+       if (act === 'fail') throw new TypeError('no such thing')
+       if (act === 'overflow') (function deeper() { deeper() })()
+       if (act === 'trap') new WebAssembly.Instance(new WebAssembly.Module(Uint8Array.from(trap)))
+       if (act === 'die') process.kill(process.pid, 'SIGKILL')
+       if (act === 'endLater') process.once('message', () => process.exit(3))
+       if (act === 'dieLater') process.once('message', () => process.kill(process.pid, 'SIGKILL'))
        if (act === 'hold') held = Buffer.alloc(300 * 1024 ** 2, 1)
        return process.pid
      }`,
@@ -37,8 +45,46 @@ test('the next piece is done by the process that has ended the last, a refused o
   const first = await ask()
   const refused = await ask('refuse').catch((error: unknown) => error)
   expect(refused).toBeInstanceOf(ChildFailure)
-  expect(refused).toMatchObject({ name: 'RangeError', message: 'line 7 is wrong', line: 7 })
+  expect(refused).toMatchObject({ name: 'RefusedFile', message: 'line 7 is wrong', line: 7 })
   expect(await ask()).toBe(first)
+})
+
+test.each([
+  { act: 'fail', kind: ChildFailure, said: 'no such thing' },
+  { act: 'overflow', kind: ChildExhausted, said: 'call stack' },
+  { act: 'trap', kind: ChildExhausted, said: 'unreachable' },
+])(
+  'a process in which the work was to $act is ended: nobody knows what it left behind',
+  async ({ act, kind, said }) => {
+    const ask = await aPlace()
+    const first = await ask()
+    const failed = await ask(act).catch((error: unknown) => error)
+    expect(failed).toBeInstanceOf(kind)
+    expect(String(failed)).toContain(said)
+    await expect.poll(() => isAlive(first), { timeout: 20_000 }).toBe(false)
+    expect(await ask()).not.toBe(first)
+  },
+)
+
+test.each(['endLater', 'dieLater'])('a piece is not given up for what the one before it did: %s', async (act) => {
+  const ask = await aPlace()
+  const first = await ask(act)
+  expect(await ask()).not.toBe(first)
+  expect(isAlive(first)).toBe(false)
+})
+
+test('a piece that ends a fresh process too is given up', async () => {
+  const ask = await aPlace()
+  await ask()
+  await expect(ask('die')).rejects.toThrow('SIGKILL')
+})
+
+test('a process is ended after two hundred pieces', async () => {
+  const ask = await aPlace()
+  const pids: number[] = []
+  for (let at = 0; at <= 200; at += 1) pids.push(await ask())
+  const [first, ...others] = pids
+  expect(others.lastIndexOf(first ?? 0)).toBe(198)
 })
 
 test('pieces that come at once, or are bound otherwise, have processes of their own', async () => {
@@ -70,6 +116,15 @@ test('of processes without work two stay', async () => {
   const [longest = 0, ...others] = pids
   await expect.poll(() => isAlive(longest), { timeout: 20_000 }).toBe(false)
   expect(others.map(isAlive)).toEqual([true, true])
+})
+
+test('one that ends without work takes no place of those that stay', async () => {
+  const [ask, askEnded, askLast] = [await aPlace(), await aPlace(), await aPlace()]
+  const [longest, ended] = [await ask(), await askEnded()]
+  process.kill(ended, 'SIGKILL')
+  await expect.poll(() => isAlive(ended), { timeout: 20_000 }).toBe(false)
+  await askLast()
+  expect(await ask()).toBe(longest)
 })
 
 function isAlive(pid: number): boolean {

@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process'
 import { compiledFile } from './compiled-file.ts'
-import { leaveChild, takeChild } from './spare-children.ts'
+import { beginChild, leaveChild, takeChild } from './spare-children.ts'
 
 /** A piece of heavy work: a module whose `run` gets the input in a process of its own. */
 export interface ChildWork {
@@ -14,7 +14,7 @@ interface Limits {
   memory: number
 }
 
-/** The work did not end in time, or ran out of memory. */
+/** The work did not end in time, or ran out of memory or of the stack. */
 export class ChildExhausted extends Error {}
 
 /** What a process answers, and how many megabytes it holds then. */
@@ -60,13 +60,32 @@ export async function inPlace<O>(work: () => Promise<O>): Promise<O> {
 }
 
 async function once<O>(module: URL, input: unknown, { timeout, memory }: Limits): Promise<O> {
-  const child = takeChild(memory)
-  const reply = await askChild<O>(child, { module, input }, timeout).catch((error: unknown) => {
-    child.kill('SIGKILL')
-    throw error
-  })
-  leaveChild(child, memory, reply.held)
+  let at = takeChild(memory)
+  const ask = () => askChild<O>(at.child, { module, input }, timeout)
+  const reply = await ask()
+    .catch((error: unknown) => {
+      if (at.pieces === 0 || !hasEnded(at.child)) throw error
+      // What ended it may be of the work before: a fresh process is asked.
+      at = beginChild(memory)
+      return ask()
+    })
+    .catch((error: unknown) => {
+      at.child.kill('SIGKILL')
+      throw error
+    })
+  if (isSound(reply)) leaveChild(at, reply.held)
+  else at.child.kill('SIGKILL')
   return resultOf(reply)
+}
+
+/** Whether the process is as it was: after a refusal of a file it is, after any other failure nobody knows. */
+function isSound(reply: Reply<unknown>): boolean {
+  return 'result' in reply || /^(RefusedFile|UnsafeFile)$/.test(reply.failure.name)
+}
+
+/** Whether a process has ended by itself: one that only takes too long has not. */
+export function hasEnded({ exitCode, signalCode, connected }: ChildProcess): boolean {
+  return exitCode !== null || signalCode !== null || !connected
 }
 
 /** Gives a process that waits for it a piece of work; who asks ends the process that did not answer in time. */
@@ -96,5 +115,8 @@ export async function askChild<O>(
 
 export function resultOf<O>(reply: Reply<O>): O {
   if ('result' in reply) return reply.result
+  const { name, message } = reply.failure
+  // An overflow of the stack and a trap of WebAssembly.
+  if (message === 'Maximum call stack size exceeded' || name === 'RuntimeError') throw new ChildExhausted(message)
   throw new ChildFailure(reply.failure)
 }

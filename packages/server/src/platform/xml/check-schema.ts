@@ -16,13 +16,16 @@ const options =
   ParseOption.XML_PARSE_HUGE |
   ParseOption.XML_PARSE_IGNORE_ENC
 
-/** Makes a schema ready for checking; a refused file says what is wrong with it. To be called in a child process. */
+/** Makes a schema ready for checking, to be disposed after it; a refused file says what is wrong with it. To be called in a child process. */
 export function compileSchema(xsd: string): CompiledSchema {
   let document: XmlDocument | undefined
   try {
     document = XmlDocument.fromString(asFirstVersion(xsd))
-    return { validator: XsdValidator.fromDoc(document), words: readSchemaWords(xsd) }
+    const words = readSchemaWords(xsd)
+    return { validator: XsdValidator.fromDoc(document), words }
   } catch (error) {
+    // The checker itself has broken down: what it says from now on is worth nothing.
+    if (error instanceof WebAssembly.RuntimeError || error instanceof RangeError) throw error
     const line = error instanceof XmlLibError ? error.details[0]?.line : undefined
     throw new RefusedFile('это не схема XSD или в ней есть ошибка.', line || null)
   } finally {

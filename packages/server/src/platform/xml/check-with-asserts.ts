@@ -9,11 +9,20 @@ export interface Faults {
 
 /** The faults of a document of UTF-8 by a schema and its assertions. To be called in a child process. */
 export async function checkWithAsserts(xml: Uint8Array, xsd: string): Promise<Faults> {
-  const faults = checkBySchema(xml, compileSchema(xsd))
+  const faults = faultsBySchema(xml, xsd)
   if (!/:?assert(ion)?[\s/>]/.test(xsd)) return { faults, unknown: 0 }
   // Loaded only where there is something to evaluate.
   const { failedAsserts } = await import('./schema-asserts.ts')
   const failed = failedAsserts(Buffer.from(xml).toString('utf8'), xsd)
   const all = [...faults, ...failed.faults]
   return { faults: all.toSorted((one, other) => one.line - other.line), unknown: failed.unknown }
+}
+
+function faultsBySchema(xml: Uint8Array, xsd: string): SchemaFault[] {
+  const schema = compileSchema(xsd)
+  try {
+    return checkBySchema(xml, schema)
+  } finally {
+    schema.validator.dispose()
+  }
 }

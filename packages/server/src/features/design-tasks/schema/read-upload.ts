@@ -56,7 +56,7 @@ export async function run({ path, name }: UploadedSchema): Promise<ReadSchema> {
     failed(error, 'Форму не сделать: ')
   }
   try {
-    if (crowded.length === 0) compileSchema(text)
+    if (crowded.length === 0) compileSchema(text).validator.dispose()
   } catch (error) {
     failed(error, 'Проверять по ней нельзя: ')
   }
