@@ -249,6 +249,14 @@ test('directions go out one after the other: the preview is what the declarant s
   expect(letters).toEqual([{ type: 'defectsNotice' }, { type: 'defectsNotice' }])
 })
 
+test('nothing joins a round that nobody began', async () => {
+  await portal.db.updateTable('request').set({ stage: 'examinationCorrection' }).where('id', '=', requestId).execute()
+  const { id } = await write(lead)
+  const refused = await lead(remarks.release, { params: params(), body: { ids: [id] } })
+  expect(refused.problem).toMatchObject({ code: 'MOVE_NOT_ALLOWED', why: expect.stringContaining('ещё не выдавались') })
+  expect((await read(lead)).remarks).toMatchObject([{ id, number: null }])
+})
+
 /** The answers of the declarant stand as sent; the forms that come before it are other features' work. */
 async function answered(ids: readonly string[]) {
   for (const id of ids)

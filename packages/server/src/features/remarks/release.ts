@@ -112,13 +112,17 @@ async function addition(tx: SignedCtx, request: MoveInHand['request'], viewer: R
 
 /** The move by which the round that is being answered began: the letters of the round belong to it. */
 async function beginningOfRound({ db }: SignedCtx, requestId: string): Promise<string> {
-  const { id } = await db
+  const move = await db
     .selectFrom('stage_move')
     .select('id')
     .where('request_id', '=', requestId)
     .where('action', '=', 'issueRemarks')
     .orderBy('no', 'desc')
     .limit(1)
-    .executeTakeFirstOrThrow()
-  return id
+    .executeTakeFirst()
+  if (!move)
+    throw refuse('MOVE_NOT_ALLOWED', {
+      why: 'Замечания экспертизы по этому заявлению ещё не выдавались: присоединить к ним новые нельзя. Выдайте их, когда заявление вернётся на экспертизу.',
+    })
+  return move.id
 }

@@ -117,6 +117,22 @@ async function putHistory({ portal, people }: MovesPlace, id: string, { move, si
       key: anId(),
     })
     .execute()
+  const { mending, phase } = stageRule(move.from)
+  if (mending && phase !== 'completeness')
+    await portal.db
+      .insertInto('stage_move')
+      .values({
+        ...common,
+        by_user: people.admin,
+        id: anId(),
+        no: 2,
+        from_stage: 'examination',
+        to_stage: 'examinationCorrection',
+        action: 'issueRemarks',
+        actor: 'organisation',
+        key: anId(),
+      })
+      .execute()
   if (!move.from.includes('Termination') || move.from === 'new') return
   const action = initiatorOf(move, side) === 'declarant' ? 'initiateTermination' : 'proposeTermination'
   await portal.db
