@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises'
 import type { Access, Endpoint } from '@portal/contract/endpoint'
-import { serverKeys } from '@portal/domain/stages/permissions/keys'
 import type { StoredStage } from '@portal/domain/stages/stages'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { AccessRules, Ctx } from '../context.ts'
@@ -8,6 +7,7 @@ import { findPerson } from '../features/auth/index.ts'
 import { accessRules } from '../features/stages/index.ts'
 import { assertAccess } from '../platform/http/access.ts'
 import { Refusal } from '../platform/http/refuse.ts'
+import { accessText, isForLooking, isOfRequest } from '../testing/access-text.ts'
 import { aDeclarantRequest } from '../testing/declarant-request.ts'
 import { endpoints } from '../testing/endpoint-scene.ts'
 import { aPortal, type TestPortal } from '../testing/portal.ts'
@@ -117,8 +117,7 @@ describe('whatever the table says', () => {
       endpoints
         .filter(({ endpoint }) => endpoint.method !== 'GET' && isOfRequest(accessText(endpoint.access)))
         .map(({ endpoint }) => accessText(endpoint.access))
-        // Who may look may call it: what such a call changes is of the person himself, or nothing.
-        .filter((access) => !/^((View|List)\w+|relation|file:read)$/.test(access)),
+        .filter((access) => !isForLooking(access)),
     )
     for (const [access, signs] of signsOf('supervision', (one) => acts.has(one)))
       expect(signs, access).not.toContain('+')
@@ -135,26 +134,6 @@ function listedAs(access: Access): string {
   if (typeof access === 'string') return access
   return 'person' in access ? `person ${access.person}` : Object.values(access).join(' ')
 }
-
-/** The same whatever row leads to the request. */
-function accessText(access: Access): string {
-  if (typeof access === 'string') return access
-  if ('person' in access) return `person:${access.person}`
-  if ('organization' in access) return `${access.key} organization:${access.organization}`
-  if ('file' in access) return `file:${access.file}`
-  if ('designTask' in access) return `designTask:${access.designTask}`
-  return access.side ? `${access.key} ${access.side}` : access.key
-}
-
-/** Whether it is a request that decides: its keys, any relation to it, its files. */
-function isOfRequest(access: string): boolean {
-  const [name = ''] = access.split(' ')
-  return access === 'relation' || access.startsWith('file:') || requestKeys.has(name)
-}
-
-const requestKeys = new Set(
-  Object.entries(serverKeys).flatMap(([name, { scope }]) => (scope === 'request' ? [name] : [])),
-)
 
 async function rowOf(endpoint: Endpoint): Promise<Map<Caller, string>> {
   const row = new Map<Caller, string>()

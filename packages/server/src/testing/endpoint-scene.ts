@@ -36,11 +36,16 @@ export interface Scene {
 
 export async function aScene(): Promise<Scene> {
   const place = await aPlaceOfMoves()
-  const { portal, people } = place
   const move = findTransition('completenessCorrection_edit', 'completeness', 'revokeCompletenessRemarks')
   if (!move) throw new Error('the table has no such move')
   const dueAt = new Date('2026-04-01T20:59:59.999Z')
   const requestId = await arrangeFor(place, { move, side: 'organisation', dueAt })
+  return sceneOf(place, requestId)
+}
+
+/** Puts a row of every kind that calls name beside a request of the declarant. */
+export async function sceneOf(place: MovesPlace, requestId: string): Promise<Scene> {
+  const { portal, people } = place
   await portal.db.updateTable('remark').set({ state: 'issued' }).where('request_id', '=', requestId).execute()
   await putSignedLetter(portal, requestId, { type: 'custom', author: people.declarant })
   const document = await putDocument(portal, requestId, { type: 'attachment' })
@@ -134,7 +139,7 @@ export async function cookieOf({ app }: TestPortal, login: string): Promise<Reco
 
 /** What a call is made with; without `path`, what names rows of the scene. */
 interface Sent {
-  /** One of the three of the demo: the declarant of the scene, another one, an administrator. Nobody unless said. */
+  /** By login: without more people, the declarant of the scene, another one, an administrator. Nobody unless said. */
   as?: string
   path?: Record<string, string>
   query?: Record<string, string | string[]>
@@ -157,9 +162,12 @@ export type Call = (
 }>
 
 /** Calls endpoints with whatever is given, right or wrong, past all types. */
-export async function callsOf(scene: Scene): Promise<Call> {
+export async function callsOf(
+  scene: Scene,
+  people: readonly string[] = ['declarant', 'declarant2', 'admin'],
+): Promise<Call> {
   const cookies: Record<string, Record<string, string>> = {}
-  for (const login of ['declarant', 'declarant2', 'admin']) cookies[login] = await cookieOf(scene.portal, login)
+  for (const login of people) cookies[login] = await cookieOf(scene.portal, login)
   return async (
     endpoint,
     { as, path, query, body, written = body === undefined ? undefined : JSON.stringify(body), headers = {} } = {},
