@@ -112,6 +112,8 @@ drop index request_due, request_stage_updated;
 create index request_due on request (due_at, id) include (stage, done_by) where due_at is not null and deleted_at is null;
 create index request_stage_updated on request (stage, updated_at desc, id desc) include (done_by) where deleted_at is null;
 
+create index request_region on request (region, updated_at desc, id desc) where deleted_at is null;
+
 -- Keeps the repeated columns what the application says.
 create function request_access_follow() returns trigger language plpgsql as $$
 begin

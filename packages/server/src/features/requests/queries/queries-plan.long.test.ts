@@ -100,6 +100,7 @@ const filters: [string, RequestFilter, Sort][] = [
   ['of one stage', { stages: ['examination'] }, newestFirst],
   ['of stages and a subdivision', { stages: ['examination', 'completeness'], subdivisions: ['71'] }, newestFirst],
   ['of one goal', { goals: [21] }, newestFirst],
+  ['of a region', { regions: ['42'] }, newestFirst],
   ['unread', { unread: true }, newestFirst],
   ['mine', { mine: true }, newestFirst],
   ['mended by the declarant', { back: true }, newestFirst],
