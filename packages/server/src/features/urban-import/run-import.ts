@@ -8,6 +8,7 @@ import { bytesOf } from '../../kernel/files/bytes-of.ts'
 import { recordAct } from '../../kernel/record/index.ts'
 import { seeRequest } from '../../kernel/see-request.ts'
 import { numberOf } from '../../kernel/request-names.ts'
+import { isBadRow } from '../../platform/db/connect.ts'
 import type { Delivery } from '../../platform/external/urban/port.ts'
 import { gathered } from '../../platform/threads/gathered.ts'
 import { Refusal } from '../../platform/http/refuse.ts'
@@ -45,7 +46,7 @@ export async function importDocuments(ctx: Ctx, { importId }: JobPayloads['impor
     const delivery = await deliveryOf(ctx, row)
     try {
       const files = waitingFiles(ctx, importId)
-      const save = gathered(saveTogether)
+      const save = gathered(saveTogether, isFaultOfOne)
       const hands = await Promise.allSettled(
         Array.from({ length: inHand }, () => bring(ctx, { delivery, save }, files)),
       )
@@ -229,6 +230,11 @@ async function readSignature(
 function whyNot(error: unknown): string | null {
   if (error instanceof RefusedFile) return upperFirst(error.message)
   return error instanceof Refusal && error.code !== 'DISK_FULL' ? error.message : null
+}
+
+/** Not the database or the disk failed, but what one file is: it is refused, or breaks a rule of the database. */
+function isFaultOfOne(error: unknown): boolean {
+  return whyNot(error) !== null || isBadRow(error)
 }
 
 interface Outcome {

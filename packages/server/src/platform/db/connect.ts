@@ -97,6 +97,11 @@ export function isDatabaseAway(error: unknown): boolean {
   return awayCodes.has(code) || code.startsWith('08') || awayMessages.has(error.message)
 }
 
+/** A row the database does not take, for a value or a constraint: others may go in. */
+export function isBadRow(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && /^2[23]/.test(error.code ?? '')
+}
+
 /** A connection was waited for as long as one may be: all were in use, or none could be made. */
 export function isWaitOver(error: unknown): boolean {
   return error instanceof Error && error.message === waitIsOver

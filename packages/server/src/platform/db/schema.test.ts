@@ -1,8 +1,8 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aDatabase, type TestDatabase } from '../../testing/database.ts'
 import { aUser, dayOne } from '../../testing/rows.ts'
-import { isDatabaseAway, prepared } from './connect.ts'
+import { isBadRow, isDatabaseAway, prepared } from './connect.ts'
 import { transaction } from './transaction.ts'
 
 let database: TestDatabase
@@ -85,6 +85,15 @@ test('a database that cannot be reached is told from a bug', async () => {
   const bug = await sql`select nothing`.execute(database.db).catch((error: unknown) => error)
   expect(isDatabaseAway(bug)).toBe(false)
   expect(isDatabaseAway('ECONNREFUSED')).toBe(false)
+})
+
+test('a row that is not taken is told from any other failure', async () => {
+  const failureOf = (question: RawBuilder<unknown>) => question.execute(database.db).catch((error: unknown) => error)
+  const notTaken = sql`insert into blob (sha256) values (null)`
+  expect(isBadRow(await failureOf(notTaken))).toBe(true)
+  expect(isBadRow(await failureOf(sql`select 'a'::integer`))).toBe(true)
+  expect(isBadRow(await failureOf(sql`select nothing`))).toBe(false)
+  expect(isBadRow(Object.assign(new Error('terminating connection'), { code: '57P01' }))).toBe(false)
 })
 
 test('numbers follow each other without a gap, also when an act that took one fails', async () => {

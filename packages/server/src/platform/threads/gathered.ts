@@ -6,9 +6,12 @@ interface Waiting<T> {
 
 /**
  * Does in one go what has come while the go before was under way: the more comes at once, the less each of it costs. Where a go
- * fails, each of it is tried by itself, so that what cannot be done keeps none of the others.
+ * fails by the fault of one, each of it is tried by itself, so that what cannot be done keeps none of the others.
  */
-export function gathered<T>(work: (all: readonly T[]) => Promise<void>): (one: T) => Promise<void> {
+export function gathered<T>(
+  work: (all: readonly T[]) => Promise<void>,
+  isFaultOfOne: (error: unknown) => boolean,
+): (one: T) => Promise<void> {
   let waiting: Waiting<T>[] = []
   let isBusy = false
 
@@ -28,7 +31,7 @@ export function gathered<T>(work: (all: readonly T[]) => Promise<void>): (one: T
       await work(all.map(({ one }) => one))
       for (const { resolve } of all) resolve()
     } catch (error) {
-      if (all.length === 1) all[0]?.reject(error)
+      if (all.length === 1 || !isFaultOfOne(error)) for (const { reject } of all) reject(error)
       else for (const each of all) await doAll([each])
     }
   }
