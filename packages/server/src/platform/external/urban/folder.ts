@@ -1,18 +1,14 @@
 import { realpath, stat } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 import { Readable } from 'node:stream'
-import { buffer } from 'node:stream/consumers'
+import { text } from 'node:stream/consumers'
 import { readBytes } from '../../storage/read-bytes.ts'
 import { openSource, type Source } from '../../xml/open-source.ts'
 import { RefusedFile } from '../../xml/refused-file.ts'
 import { guardedCall, type Heard } from '../guarded-call.ts'
 import { type Delivery, isObjectNumber, type UrbanSystem } from './port.ts'
-import { type Patience, whileItAnswers } from './while-it-answers.ts'
-
-const longestList = 4 * 1_048_576
-
-/** The object is there, and whatever stands in place of its list is none: the caller says so. */
-const unreadable = 'unreadable'
+import { jsonIn, longestList, unreadable } from './told-list.ts'
+import { type WatchedDisk, whileItAnswers } from './while-it-answers.ts'
 
 interface Place {
   folder: string
@@ -36,7 +32,10 @@ export function folderUrban({ folder, now, heard }: Place): UrbanSystem {
     },
     async deliver(number) {
       const disk = whileItAnswers()
-      return disk.answer(() => deliveryOf(folder, number, disk))
+      return disk.answer(
+        () => deliveryOf(folder, number, disk),
+        (late) => late?.close(),
+      )
     },
     health: guard.health,
   }
@@ -55,7 +54,7 @@ async function listOf(folder: string, number: string): Promise<unknown> {
   try {
     const list = source.entries.find(({ path }) => path === 'manifest.json')
     if (!list || list.size > longestList) return unreadable
-    return jsonIn(await buffer(Readable.from(await list.read())))
+    return jsonIn(await text(Readable.from(await list.read())))
   } finally {
     source.close()
   }
@@ -66,25 +65,20 @@ function refusalOf(error: unknown): RefusedFile {
   throw error
 }
 
-function jsonIn(list: Buffer): unknown {
-  try {
-    return JSON.parse(list.toString('utf8'))
-  } catch {
-    return unreadable
-  }
-}
-
-async function deliveryOf(folder: string, number: string, disk: Patience): Promise<Delivery | null> {
+async function deliveryOf(folder: string, number: string, disk: WatchedDisk): Promise<Delivery | null> {
   const root = isObjectNumber(number) ? await realpath(join(folder, number)).catch(absent) : undefined
   if (root !== undefined && (await stat(root)).isDirectory()) return deliveryWith((path) => fileIn(root, path), disk)
   const source = await sourceOf(folder, number)
   return source && deliveryFrom(source, disk)
 }
 
-function deliveryWith(find: (path: string) => Promise<Readable | null>, disk: Patience, close = () => {}): Delivery {
+function deliveryWith(find: (path: string) => Promise<Readable | null>, disk: WatchedDisk, close = () => {}): Delivery {
   return {
     async open(path) {
-      const content = await disk.answer(() => find(path))
+      const content = await disk.answer(
+        () => find(path),
+        (late) => late?.destroy(),
+      )
       return content && disk.bytes(content)
     },
     close,
@@ -100,7 +94,7 @@ async function fileIn(root: string, path: string): Promise<Readable | null> {
 }
 
 /** The files of an archive, whose directory is read once. */
-function deliveryFrom(source: Source, disk: Patience): Delivery {
+function deliveryFrom(source: Source, disk: WatchedDisk): Delivery {
   const entries = new Map(source.entries.map((entry) => [entry.path, entry]))
   const find = async (path: string) => {
     const content = await entries.get(path)?.read()

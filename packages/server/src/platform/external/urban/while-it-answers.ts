@@ -5,29 +5,36 @@ import { RefusedFile } from '../../xml/refused-file.ts'
 const longestSilenceMs = 60_000
 
 /** Waits for a disk of others as long as it answers. What it cannot be told to stop goes on unheard. */
-export interface Patience {
-  /** An answer, or a refusal when none has come in time. */
-  answer<T>(asked: () => Promise<T>): Promise<T>
-  /** The same bytes, which end with the refusal when no more of them come. */
+export interface WatchedDisk {
+  /** An answer, or a failure when none has come in time: it may come later. `drop` puts away what comes too late. */
+  answer<T>(asked: () => Promise<T>, drop?: (late: T) => void): Promise<T>
+  /** The same bytes, which end with a refusal when no more of them come. */
   bytes(source: Readable): Readable
 }
 
-/** Once it has hung, whatever is asked for afterwards is refused at once: four hundred files do not wait a minute each. */
-export function whileItAnswers(silenceMs = longestSilenceMs): Patience {
-  let hangs = false
-  const hung = () => new RefusedFile('диск, на котором лежит выгрузка, не отвечает. Повторите загрузку позже.')
+class DiskHangs extends Error {
+  constructor() {
+    super('the disk of the deliveries does not answer')
+  }
+}
 
-  async function answer<T>(asked: () => Promise<T>): Promise<T> {
-    if (hangs) throw hung()
+/** Once it has hung, whatever is asked for afterwards fails at once: four hundred files do not wait a minute each. */
+export function whileItAnswers(): WatchedDisk {
+  let hangs = false
+
+  async function answer<T>(asked: () => Promise<T>, drop: (late: T) => void = () => {}): Promise<T> {
+    if (hangs) throw new DiskHangs()
+    const answering = asked()
     let timer: NodeJS.Timeout | undefined
     const silence = new Promise<never>((_, reject) => {
       timer = setTimeout(() => {
         hangs = true
-        reject(hung())
-      }, silenceMs)
+        answering.then(drop, () => {})
+        reject(new DiskHangs())
+      }, longestSilenceMs)
     })
     try {
-      return await Promise.race([asked(), silence])
+      return await Promise.race([answering, silence])
     } finally {
       clearTimeout(timer)
     }
@@ -37,7 +44,7 @@ export function whileItAnswers(silenceMs = longestSilenceMs): Patience {
     const read: AsyncIterator<unknown> = source.iterator()
     try {
       for (;;) {
-        const { done, value } = await answer(() => read.next())
+        const { done, value } = await answer(() => read.next()).catch(refuseBegun)
         if (done) return
         yield value
       }
@@ -47,4 +54,10 @@ export function whileItAnswers(silenceMs = longestSilenceMs): Patience {
   }
 
   return { answer, bytes: (source) => Readable.from(chunks(source), { objectMode: false }) }
+}
+
+/** Of a file that was begun it is told: one that can never be read to its end is not tried for ever. */
+function refuseBegun(error: unknown): never {
+  if (!(error instanceof DiskHangs)) throw error
+  throw new RefusedFile('диск, на котором лежит выгрузка, не отвечает. Повторите загрузку позже.')
 }
