@@ -1,8 +1,9 @@
 import { itemCodesByName } from '@portal/domain/request/documents/file-names'
+import { upperFirst } from '@portal/domain/russian/upper-first'
 import { mostUrbanFiles, readManifest, type UrbanFile } from '@portal/domain/urban/manifest'
 import type { SignedCtx } from '../../context.ts'
 import { invalidField } from '../../kernel/invalid-fields.ts'
-import type { UrbanSystem } from '../../platform/external/urban/port.ts'
+import { NotAdmitted, type UrbanSystem } from '../../platform/external/urban/port.ts'
 import { RefusedFile } from '../../platform/xml/refused-file.ts'
 import { formatProblem, listFolderRows, listItemRows } from '../completeness/index.ts'
 import { hasPartyOf, listStanding, type Standing } from './queries.ts'
@@ -122,6 +123,7 @@ async function toldOf(urban: UrbanSystem, number: string): Promise<unknown> {
     return await urban.read(number)
   } catch (error) {
     if (!(error instanceof RefusedFile)) throw error
+    if (error instanceof NotAdmitted) throw invalidField('number', upperFirst(error.message))
     throw invalidField(
       'number',
       `Выгрузка по объекту № ${number} не читается: ${error.message} Запросите выгрузку ещё раз.`,

@@ -111,12 +111,14 @@ async function* waitingFiles(ctx: Ctx, importId: string): AsyncGenerator<InHand>
 }
 
 async function bring(ctx: Ctx, { delivery, save }: Desk, files: AsyncGenerator<InHand>): Promise<void> {
-  for await (const each of files) {
+  // `for await` would end the list for the other hands when this one fails.
+  for (let next = await files.next(); !next.done; next = await files.next()) {
+    const each = next.value
     try {
       await save(await take(await each.own, delivery, each))
     } catch (error) {
       const why = whyNot(error)
-      // A full disk or a database that is away may be better later: the queue tries again.
+      // A full disk, a database or a system that is away may be better later: the queue tries again.
       if (why === null) throw error
       await settle(ctx, each.file, { state: 'failed', why })
     }
@@ -209,9 +211,9 @@ async function readSignature(
   { requestId, path, content }: { requestId: string; path: string; content: KeptContent },
 ): Promise<Signed> {
   const without = (why: string) => ({ signature: null, why: `Загружен без подписи: ${lowerFirst(why)}` })
-  const body = await delivery.open(path)
-  if (!body) return without('файла подписи в системе нет.')
   try {
+    const body = await delivery.open(path)
+    if (!body) return without('файла подписи в системе нет.')
     const name = path.split('/').at(-1) ?? 'подпись.sig'
     const received = await receiveContent(ctx, { body: Readable.from(body), query: { name } }, name)
     const { id } = await addFile(ctx, { ...received, requestId: null, name, mediaType: 'application/octet-stream' })

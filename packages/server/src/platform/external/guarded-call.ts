@@ -22,9 +22,24 @@ export interface CallMade {
 export type Heard = (call: CallMade) => void
 
 /** The service has answered, and badly: it says nothing of what others ask it for, and nobody has to leave it alone. */
-export class BadAnswer extends Error {}
+export class BadAnswer extends Error {
+  /** What whoever asked is told. */
+  readonly told: Error
 
-/** Asks an outside service; `undefined` = it could not be asked, which says nothing about what was looked for. */
+  constructor(failure: string, told: Error) {
+    super(failure)
+    this.told = told
+  }
+}
+
+/** More came than any answer should hold. */
+export class AnswerTooLong extends Error {
+  constructor() {
+    super('the answer is too long')
+  }
+}
+
+/** Asks an outside service; `undefined` = it could not be asked, which says nothing about what was looked for. Throws what a `BadAnswer` tells. */
 export interface GuardedCall {
   ask<T>(about: string, question: (signal: AbortSignal) => Promise<T>): Promise<T | undefined>
   health(): Health
@@ -64,6 +79,7 @@ export function guardedCall({ now, heard, timeoutMs = 5000, patience = 3, restMs
         health.failure = reasonOf(error)
         tell(health.failure)
         if (failures >= patience) health.restsUntil = new Date(now().getTime() + restMs)
+        if (error instanceof BadAnswer) throw error.told
         return undefined
       }
     },
@@ -97,8 +113,8 @@ interface JsonQuestion {
 const longestReply = 2 * 1_048_576
 
 /** The text of an answer; throws when it is longer than any should be. */
-export async function readText(reply: Response): Promise<string> {
-  return (await readBody(reply, longestReply)).toString('utf8')
+export async function readText(reply: Response, most = longestReply): Promise<string> {
+  return (await readBody(reply, most)).toString('utf8')
 }
 
 /** The whole of an answer; throws when it is longer than `most` bytes. */
@@ -107,7 +123,7 @@ export async function readBody({ body }: Response, most: number): Promise<Buffer
   let size = 0
   for await (const chunk of body ?? []) {
     size += chunk.length
-    if (size > most) throw new Error('the answer is too long')
+    if (size > most) throw new AnswerTooLong()
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)

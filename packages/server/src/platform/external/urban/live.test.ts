@@ -4,7 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { CallMade } from '../guarded-call.ts'
+import { RefusedFile } from '../../xml/refused-file.ts'
 import { liveUrban } from './live.ts'
+import { NotAdmitted } from './port.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'urban-live-'))
 const mapping = join(folder, 'mapping.json')
@@ -19,18 +21,23 @@ writeFileSync(
   }),
 )
 
-/** What the system answers by object, and what it was asked for. */
+/** What the system answers by object, or by file, and what it was asked for. */
 const replies: Readonly<Record<string, [status: number, body: string]>> = {
   good: [200, JSON.stringify({ name: 'Мост', documents: [{ key: '1', file: 'a.pdf' }] })],
   bad: [500, 'stack trace'],
   torn: [200, '{"documents": ['],
   busy: [503, ''],
+  huge: [200, ' '.repeat(4 * 1_048_576 + 1)],
+  large: [200, JSON.stringify({ name: 'д'.repeat(1_500_000), documents: [] })],
+  failing: [500, ' '.repeat(4 * 1_048_576 + 1)],
+  strange: [401, ''],
+  closed: [403, ''],
 }
 const asked: string[] = []
 const system = createServer((call, reply) => {
   const number = call.url?.split('/')[2] ?? ''
   asked.push(number)
-  const [status, body] = replies[number] ?? [404, '']
+  const [status, body] = replies[call.url?.split('/')[4] ?? number] ?? [404, '']
   reply.writeHead(status).end(body)
 })
 let url = ''
@@ -72,4 +79,31 @@ test('a system that is away is left alone after three calls, whichever objects t
   for (let time = 0; time < 5; time += 1) expect(await urban.read('busy')).toBeUndefined()
   expect(await urban.read('good')).toBeUndefined()
   expect(asked).toEqual(['busy', 'busy', 'busy'])
+})
+
+test('a list that is too long is told as that, a long error as the error: neither keeps anybody from the other objects', async () => {
+  const { urban } = aSystem()
+  expect(await urban.read('large')).toMatchObject({ files: [] })
+  for (let time = 0; time < 4; time += 1) {
+    await expect(urban.read('huge')).rejects.toThrow('опись больше 4 МБ, выгрузку нужно разделить.')
+    await expect(urban.read('failing')).rejects.toThrow('ошибкой HTTP 500.')
+  }
+  expect(await urban.read('good')).toMatchObject({ title: 'Мост' })
+})
+
+test('a system that does not let the portal in is told as that, for a list and for a file', async () => {
+  const { urban } = aSystem()
+  const delivery = await urban.deliver('good')
+  for (const at of ['strange', 'closed']) {
+    await expect(urban.read(at)).rejects.toBeInstanceOf(NotAdmitted)
+    await expect(delivery?.open(at)).rejects.toThrow(/^портал не допущен .* Сообщите администратору портала\.$/)
+  }
+})
+
+test('a file the system has not is none, one it fails at is refused, one it is too busy for may come later', async () => {
+  const delivery = await aSystem().urban.deliver('good')
+  expect(await delivery?.open('absent')).toBeNull()
+  await expect(delivery?.open('bad')).rejects.toBeInstanceOf(RefusedFile)
+  await expect(delivery?.open('busy')).rejects.toThrow('HTTP 503')
+  await expect(delivery?.open('busy')).rejects.not.toBeInstanceOf(RefusedFile)
 })

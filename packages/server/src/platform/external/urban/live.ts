@@ -2,12 +2,14 @@ import { readFile } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import * as z from 'zod/mini'
 import { RefusedFile } from '../../xml/refused-file.ts'
-import { BadAnswer, guardedCall, type Heard, readText } from '../guarded-call.ts'
-import { isObjectNumber, type UrbanSystem } from './port.ts'
+import { AnswerTooLong, BadAnswer, guardedCall, type Heard, readText } from '../guarded-call.ts'
+import { isObjectNumber, NotAdmitted, type UrbanSystem } from './port.ts'
+import { jsonIn, longestList, unreadable } from './told-list.ts'
 
 const longestFileMs = 600_000
 /** Too many calls, or what stands before the system does not reach it. */
 const away: ReadonlySet<number> = new Set([429, 502, 503, 504])
+const notAdmitted: ReadonlySet<number> = new Set([401, 403])
 
 /** The operator's mapping file: where the system is asked, and under which names it tells what the list is made of. */
 const Mapping = z.object({
@@ -39,37 +41,40 @@ export function liveUrban({ url, token, mapping, now, heard }: Service): UrbanSy
     template
       .replace('{number}', encodeURIComponent(number))
       .replace('{path}', path.split('/').map(encodeURIComponent).join('/'))
+  /** What the system answers; throws where it is away and may answer later. */
+  async function call(address: string, signal: AbortSignal): Promise<Response> {
+    const reply = await fetch(address, { headers, redirect: 'error', signal })
+    if (!reply.ok) await reply.body?.cancel()
+    if (away.has(reply.status)) throw new Error(`HTTP ${reply.status}`)
+    return reply
+  }
   return {
     adapter: 'live',
     async read(number) {
       if (!isObjectNumber(number)) return null
-      let refused: RefusedFile | undefined
-      const told = await guard.ask(`Объект ${number}`, async (signal) => {
+      return guard.ask(`Объект ${number}`, async (signal) => {
         const map = await mappingOf()
-        const reply = await fetch(at(map.list, number), { headers, redirect: 'error', signal })
-        const text = await readText(reply)
+        const reply = await call(at(map.list, number), signal)
         if (reply.status === 404) return null
-        if (away.has(reply.status)) throw new Error(`HTTP ${reply.status}`)
         // An object that is not given says nothing of the others: the system is there.
         if (!reply.ok) {
-          refused = new RefusedFile(`система ответила на запрос об этом объекте ошибкой HTTP ${reply.status}.`)
-          throw new BadAnswer(`HTTP ${reply.status}`)
+          const failure = `HTTP ${reply.status}`
+          throw new BadAnswer(
+            failure,
+            refusalOf(reply, `система ответила на запрос об этом объекте ошибкой ${failure}.`),
+          )
         }
-        return toManifest(jsonIn(text), map)
+        return toManifest(jsonIn(await readText(reply, longestList).catch(tooLong)), map)
       })
-      if (refused) throw refused
-      return told
     },
     async deliver(number) {
       const map = await mappingOf()
       return {
         async open(path) {
-          const signal = AbortSignal.timeout(longestFileMs)
-          const reply = await fetch(at(map.file, number, path), { headers, redirect: 'error', signal })
-          if (!reply.ok) await reply.body?.cancel()
+          const reply = await call(at(map.file, number, path), AbortSignal.timeout(longestFileMs))
           if (reply.status === 404 || reply.body === null) return null
           // That one file is not given: the others are brought all the same.
-          if (!reply.ok) throw new RefusedFile(`система не отдала файл (HTTP ${reply.status}).`)
+          if (!reply.ok) throw refusalOf(reply, `система не отдала файл (HTTP ${reply.status}).`)
           return Readable.from(reply.body, { objectMode: false })
         },
         close() {},
@@ -79,17 +84,18 @@ export function liveUrban({ url, token, mapping, now, heard }: Service): UrbanSy
   }
 }
 
-function jsonIn(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
+function refusalOf({ status }: Response, otherwise: string): RefusedFile {
+  return notAdmitted.has(status) ? new NotAdmitted(status) : new RefusedFile(otherwise)
+}
+
+function tooLong(error: unknown): never {
+  if (!(error instanceof AnswerTooLong)) throw error
+  throw new BadAnswer(error.message, new RefusedFile('опись больше 4 МБ, выгрузку нужно разделить.'))
 }
 
 function toManifest(reply: unknown, { title, files, fields, owners }: z.output<typeof Mapping>): unknown {
   const rows = valueAt(reply, files)
-  if (!Array.isArray(rows)) return 'unreadable'
+  if (!Array.isArray(rows)) return unreadable
   return {
     title: valueAt(reply, title),
     ...(owners !== undefined && { owners: valueAt(reply, owners) }),

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import { RefusedFile } from '../../xml/refused-file.ts'
 import type { Health } from '../guarded-call.ts'
 
 /** The urban-planning information system: documents of an object are taken from it instead of being uploaded again. */
@@ -8,7 +9,8 @@ export interface UrbanSystem {
    * The list of documents of an object as it was told, to be read by `readManifest`. Whose object it is decides that system: it
    * names the owners by `owners` (ИНН), and the number is good in an application of theirs alone, or it names none and gives the
    * portal only objects that any of its declarants may take.
-   * Null: no such object; undefined: no answer. Throws a RefusedFile where what it has put is torn or harmful.
+   * Null: no such object; undefined: no answer. Throws a RefusedFile where what it has put is torn or harmful, or the portal is
+   * not let in.
    */
   read(number: string): Promise<unknown>
   /** The contents of an object, for as long as they are taken; null: it is not there any more. */
@@ -18,9 +20,18 @@ export interface UrbanSystem {
 
 /** What the system holds of one object, opened once for all of its files. */
 export interface Delivery {
-  /** The content of a file of the list; null: it is not there. */
+  /** The content of a file of the list; null: it is not there. Throws a RefusedFile where it will not come; it may come later after any other error. */
   open(path: string): Promise<Readable | null>
   close(): void
+}
+
+/** The system does not let the portal in: nobody who asks for an object can mend that. */
+export class NotAdmitted extends RefusedFile {
+  constructor(status: number) {
+    super(
+      `портал не допущен к информационной системе градостроительной деятельности (HTTP ${status}). Сообщите администратору портала.`,
+    )
+  }
 }
 
 /** A number names one folder, and nothing outside it. */

@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { urbanImport } from '@portal/contract/features/urban-import/endpoints'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aPdf } from '../../testing/declarant-request.ts'
+import { act, aFilledDraft, answered } from '../../testing/drafts.ts'
+import { type Api, aPortal, type TestPortal } from '../../testing/portal.ts'
+import { importDocuments } from './run-import.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'urban-http-'))
+const mapping = join(folder, 'mapping.json')
+writeFileSync(
+  mapping,
+  JSON.stringify({
+    list: '/objects/{number}',
+    file: '/objects/{number}/files/{path}',
+    title: 'name',
+    files: 'documents',
+    fields: { id: 'id', path: 'file', name: 'file', slot: 'slot', item: 'item', signature: 'signature' },
+  }),
+)
+
+const surveys = ['06.01', '06.02', '06.03', '06.04', '06.05', '06.06', '06.07', '06.08', '06.09', '06.10']
+const documents = [
+  { id: 'ar', file: 'ar.pdf', slot: '03' },
+  ...surveys.map((item) => ({ id: item, file: `${item}.pdf`, slot: 'surveys', item })),
+  { id: 'pos', file: 'pos.pdf', slot: '06' },
+]
+const signed = [{ id: 'kr', file: 'kr.pdf', slot: '04', signature: 'kr.sig' }]
+
+/** What the system answers, by the last part of the address. */
+const replies = new Map<string, [status: number, body: string | Uint8Array]>([
+  ['GP-1', [200, JSON.stringify({ name: 'Школа', documents })]],
+  ['GP-2', [200, JSON.stringify({ name: 'Школа', documents: signed })]],
+  ['GP-3', [403, '']],
+  ['kr.pdf', [200, aPdf('Конструкции')]],
+  ['kr.sig', [500, '']],
+])
+const system = createServer((call, reply) => {
+  const [status, body] = replies.get(call.url?.split('/').at(-1) ?? '') ?? [404, '']
+  reply.writeHead(status).end(body)
+})
+
+let portal: TestPortal
+let api: Api
+beforeAll(async () => {
+  await new Promise<void>((done) => system.listen(0, '127.0.0.1', done))
+  const address = system.address()
+  const urbanUrl = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`
+  portal = await aPortal({ config: { urbanUrl, urbanMapping: mapping } })
+  api = await portal.as('declarant')
+})
+afterAll(async () => {
+  await portal.close()
+  system.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+async function atDocuments(): Promise<string> {
+  const id = await aFilledDraft(api)
+  await act(api, id, 'completeFilling', 'draft_documents')
+  return id
+}
+
+async function started(id: string, number: string): Promise<{ importId: string }> {
+  const body = { number, replace: [] }
+  const begun = answered(await api(urbanImport.start, { params: { id }, body, key: randomUUID() }))
+  return { importId: begun.id ?? '' }
+}
+const progressOf = async (id: string) => answered(await api(urbanImport.progress, { params: { id } }))
+
+test('a file the system is too busy for waits, the others come meanwhile; asked again it comes as well', async () => {
+  replies.set('ar.pdf', [503, ''])
+  replies.set('pos.pdf', [200, aPdf('Последний')])
+  const id = await atDocuments()
+  const begun = await started(id, 'GP-1')
+  await expect(importDocuments(portal.ctx, begun)).rejects.toThrow('HTTP 503')
+  const { state, total, done, failed, faults } = await progressOf(id)
+  expect({ state, done, left: total - done - failed }).toEqual({ state: 'running', done: 1, left: 1 })
+  expect(faults.map(({ line }) => line)).toEqual(surveys.map((_, at) => at + 2))
+  replies.set('ar.pdf', [200, aPdf('Архитектура')])
+  await importDocuments(portal.ctx, begun)
+  expect(await progressOf(id)).toMatchObject({ state: 'done', done: 2 })
+})
+
+test('a signature that fails keeps its file from nobody: it comes unsigned, and it is said why', async () => {
+  const id = await atDocuments()
+  await importDocuments(portal.ctx, await started(id, 'GP-2'))
+  expect(await progressOf(id)).toMatchObject({
+    state: 'done',
+    done: 1,
+    failed: 0,
+    faults: [{ line: 1, why: 'Загружен без подписи: система не отдала файл (HTTP 500).' }],
+  })
+})
+
+test('where the system does not let the portal in, the declarant is told whom to turn to', async () => {
+  const { problem } = await api(urbanImport.checkOks, { query: { requestId: await atDocuments(), number: 'GP-3' } })
+  expect(problem.errors?.[0]?.message).toBe(
+    'Портал не допущен к информационной системе градостроительной деятельности (HTTP 403). Сообщите администратору портала.',
+  )
+})
