@@ -43,7 +43,7 @@ export function JournalList({ search, onSearch, onOpen }: JournalListProps) {
     return journalFilters({ subdivisions, regions })
   }, [places, loaded])
   return (
-    <div className="journal-list">
+    <div className="journal-list list-wide">
       <ListPage
         list={journalList}
         words={words}

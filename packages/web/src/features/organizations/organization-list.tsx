@@ -66,9 +66,9 @@ const columns: Readonly<Record<ColumnOf<typeof organizationList>, ColumnLook<Org
   name:     { title: 'Организация', phone: 'bare', sort: 'name', cell: nameCell },
   inn:      { title: 'Номера',      width: '10rem', sort: 'inn', tab: true, cell: numbersCell },
   state:    { title: 'Состояние',   width: '10rem', phone: 'bare', cell: stateCell },
-  members:  { title: 'Сотрудников', width: '8rem', align: 'end', tab: true, cell: ({ members }) => countText(members) },
+  members:  { title: 'Сотрудников', width: '8rem', tablet: 'hidden', align: 'end', tab: true, cell: ({ members }) => countText(members) },
   requests: { title: 'Заявлений',   width: '7rem', align: 'end', tab: true, cell: ({ requests }) => countText(requests) },
-  branches: { title: 'Филиалов',    width: '7rem', align: 'end', tab: true, cell: ({ branches }) => countText(branches) },
+  branches: { title: 'Филиалов',    width: '7rem', tablet: 'hidden', align: 'end', tab: true, cell: ({ branches }) => countText(branches) },
   since:    { title: 'На портале с', width: '9rem', sort: 'since', tab: true, cell: sinceCell },
 }
 

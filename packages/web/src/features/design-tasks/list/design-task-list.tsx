@@ -50,7 +50,7 @@ const orders = [
 const columns: Readonly<Record<ColumnOf<typeof designTaskList>, ColumnLook<DesignTaskRow>>> = {
   object:    { title: 'Объект', phone: 'bare', sort: 'object', cell: objectCell },
   number:    { title: 'Номер', width: '8rem', sort: 'number', cell: ({ number }) => number },
-  version:   { title: 'Версия', width: '5rem', align: 'end', tab: true, cell: ({ version }) => version },
+  version:   { title: 'Версия', width: '5rem', tablet: 'hidden', align: 'end', tab: true, cell: ({ version }) => version },
   status:    { title: 'Статус', width: '10.5rem', phone: 'bare', cell: statusCell },
   developer: { title: 'Застройщик', width: '12rem', cell: ({ developer }) => cut(developer) },
   customer:  { title: 'Технический заказчик', width: '13rem', cell: ({ customer }) => cut(customer) },

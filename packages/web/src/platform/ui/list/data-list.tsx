@@ -16,6 +16,8 @@ export interface DataColumn<Row> {
   sort?: string | undefined
   /** On a phone: without its title, or not at all. */
   phone?: 'bare' | 'hidden' | undefined
+  /** On a tablet: not at all, unless the person chose the columns. */
+  tablet?: 'hidden' | undefined
 }
 
 export interface DataSort {
@@ -70,7 +72,7 @@ export function DataList<Row>({
       <table aria-label={label} aria-busy={pending || undefined}>
         <colgroup className="hide-phone">
           {columns.map((column) => (
-            <col key={column.key} data-col={column.key} style={{ width: column.width }} />
+            <col key={column.key} data-col={column.key} data-tablet={column.tablet} style={{ width: column.width }} />
           ))}
         </colgroup>
         <thead>
@@ -136,6 +138,7 @@ function DrawnRow<Row>({ row, columns, fresh, onOpen }: DataRowProps<Row>) {
           data-col={column.key}
           data-title={column.phone === 'bare' ? undefined : column.title}
           data-phone={column.phone}
+          data-tablet={column.tablet}
           data-align={column.align}
           className={column.tab ? 'tab' : undefined}
         >
@@ -156,7 +159,7 @@ function HeadCell<Row>({ column, sort, onSort }: HeadCellProps<Row>) {
   const by = column.sort
   if (!by || !onSort) {
     return (
-      <th scope="col" data-col={column.key} data-align={column.align}>
+      <th scope="col" data-col={column.key} data-tablet={column.tablet} data-align={column.align}>
         {column.title}
       </th>
     )
@@ -167,6 +170,7 @@ function HeadCell<Row>({ column, sort, onSort }: HeadCellProps<Row>) {
     <th
       scope="col"
       data-col={column.key}
+      data-tablet={column.tablet}
       data-align={column.align}
       aria-sort={chosen ? (sort.descending ? 'descending' : 'ascending') : undefined}
     >
