@@ -49,7 +49,7 @@ export function RequestHead({ back, number, tone, stage, object, facts, status, 
             >
               <IconChevronLeft size="1rem" />
             </IconButton>
-            <span className="hide-phone">{place.text}</span>
+            <span>{place.text}</span>
             <IconButton label="Следующее в списке" size="1.75rem" disabled={!place.next} onClick={() => place.next?.()}>
               <IconChevronRight size="1rem" />
             </IconButton>
