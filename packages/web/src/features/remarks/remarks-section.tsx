@@ -69,17 +69,19 @@ function Workspace({ list, ...props }: RemarksSectionProps & { list: Remarks }) 
           <h2>{remarksTitle(list, title)}</h2>
           <span className="muted">{remarksProgress(list, side)}</span>
           <span className="grow" />
-          {withText && lines.length > 0 && (
-            <Button
-              component="a"
-              href={wide}
-              variant="default"
-              leftSection={<IconLayoutColumns size="1rem" aria-hidden />}
-            >
-              Рядом с документами
-            </Button>
-          )}
-          <RemarksActs {...work.acts} items={items} fields={fields} next={next} />
+          <div className="row wrap g12">
+            {withText && lines.length > 0 && (
+              <Button
+                component="a"
+                href={wide}
+                variant="default"
+                leftSection={<IconLayoutColumns size="1rem" aria-hidden />}
+              >
+                Рядом с документами
+              </Button>
+            )}
+            <RemarksActs {...work.acts} items={items} fields={fields} next={next} />
+          </div>
         </div>
         {marking && <ChosenRemarks {...marking} />}
         {withText && lines.length >= longList && <RemarksNarrowing remarks={lines} value={place} onChange={onPlace} />}
