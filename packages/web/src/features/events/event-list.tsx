@@ -76,11 +76,11 @@ export function EventList({ search, onSearch }: EventListProps) {
 function columnsOf(open: (event: EventRow) => void): Readonly<Record<ColumnOf<typeof eventList>, ColumnLook<EventRow>>> {
   return {
     at:       { title: 'Когда',      width: '9.5rem', tab: true, sort: 'at', cell: ({ at }) => momentText(at) },
-    who:      { title: 'Кто',        width: '15rem', phone: 'bare', cell: whoCell },
+    who:      { title: 'Кто',        width: '13rem', phone: 'bare', cell: whoCell },
     what:     { title: 'Что сделал', phone: 'bare', cell: (event) => whatCell(event, open) },
     request:  { title: 'Заявление',  width: '10rem', cell: requestCell },
     object:   { title: 'С чем',      cell: ({ object }) => object && <span className="clamp2">{object}</span> },
-    result:   { title: 'Итог',       width: '11rem', phone: 'hidden', cell: resultCell },
+    result:   { title: 'Итог',       width: '9rem', phone: 'hidden', cell: resultCell },
     role:     { title: 'В роли',     width: '12rem', phone: 'hidden', cell: ({ role }) => role },
     ip:       { title: 'Адрес',      width: '8.5rem', tab: true, phone: 'hidden', cell: ({ ip }) => ip },
     agent:    { title: 'Устройство', phone: 'hidden', cell: ({ agent }) => agent && <span className="clamp2">{agent}</span> },
