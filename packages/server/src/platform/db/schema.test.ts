@@ -66,7 +66,8 @@ test('an act that met a deadlock is done again; a refusal is not', async () => {
     return done.then(() => tries)
   }
   const tries = await Promise.all([lock([one, two]), lock([two, one])])
-  expect(new Set(tries)).toEqual(new Set([1, 2]))
+  // Who tries again may meet the other once more before he has both.
+  expect(tries[0] + tries[1]).toBeGreaterThan(2)
 
   let refusals = 0
   const refused = transaction(database.db, async () => {
