@@ -97,7 +97,8 @@ export function ImportDialog({ requestId, onClose }: ImportDialogProps) {
               error={check.error ? sentenceOf(check.error) : undefined}
               onChange={(event) => setTyped(event.target.value)}
             />
-            <Button type="submit" variant="default" loading={check.isFetching}>
+            {/* Another number is asked for at once, also while the former is asked for again. */}
+            <Button type="submit" variant="default" loading={check.isFetching && typed.trim() === number}>
               Проверить
             </Button>
           </form>
