@@ -7,6 +7,7 @@ import type { ListedRequest } from './listed-request.ts'
 import { type RemarkCounts, remarkCounts } from './remark-counts.ts'
 import { type Scope, subjectsOf } from './scope.ts'
 import { thresholdRows } from './settings-on.ts'
+import { withLead } from './with-lead.ts'
 
 /** One request with everything that decides about it. */
 export interface VisibleRequest extends Omit<ListedRequest, 'is_expert'> {
@@ -89,8 +90,7 @@ function visible(person: Given<string>, now: Given<Date>, id: Given<string>): Ra
           'isStaffed', r.lead_id is not null or exists (
             select from request_staff w where w.request_id = r.id and w.until is null)) as ties
       from request r join app_user u on u.id = ${person}
-      left join lateral (
-        select concat_ws(' ', surname, name, patronymic) as full_name from app_user where app_user.id = r.lead_id) lead on true
+      ${withLead}
       cross join lateral (
         select coalesce(bit_or(g.rights & s.mask), 0) as rights,
           coalesce(bit_or(g.rights & s.mask) filter (where s.principal is null), 0) as by_himself,

@@ -2,11 +2,12 @@ import { sql } from 'kysely'
 import { prepared } from '../../../platform/db/connect.ts'
 import type { Db } from '../../../platform/db/schema.ts'
 import { visibleKeys } from '../queries/queries-visible.ts'
-import { type Page, toldColumns, withLead } from '../queries/queries-list.ts'
+import { type Page, toldColumns } from '../queries/queries-list.ts'
 import type { ToldRequest } from '../../../kernel/listed-request.ts'
 import { segmentsAfter } from '../queries/queries-order.ts'
 import { type Cursor, toCursor } from '../../../platform/list/keyset.ts'
 import type { Scope } from '../../../kernel/scope.ts'
+import { withLead } from '../../../kernel/with-lead.ts'
 import { foundKeys, searchFor } from '../queries/queries-search.ts'
 
 /**

@@ -9,6 +9,7 @@ import { isUnread, isUsualFilter, type RequestFilter } from './queries-filter.ts
 import { type Sort, type Segment, segmentsAfter } from './queries-order.ts'
 import type { ListedRequest } from '../../../kernel/listed-request.ts'
 import { rightsOn, type Scope } from '../../../kernel/scope.ts'
+import { withLead } from '../../../kernel/with-lead.ts'
 import { foundKeys, type Search, searchFor } from './queries-search.ts'
 
 export interface Page {
@@ -95,10 +96,6 @@ function segmentOf(scope: Scope, { filter, search, counts }: Asked, segment: Seg
     ${withLead}
     ${orderOfPage(segment)}`
 }
-
-/** The `lead` of request `r`. */
-export const withLead = sql`left join lateral (
-  select concat_ws(' ', surname, name, patronymic) as full_name from app_user where app_user.id = r.lead_id) lead on true`
 
 /** What is told of request `r` and of its `lead`. */
 export function toldColumns(scope: Scope): RawBuilder<unknown> {
