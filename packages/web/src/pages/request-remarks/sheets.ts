@@ -27,7 +27,7 @@ export function sheetsOf(folders: readonly FolderView[]): Sheet[] {
           itemId: item.id,
           documentId: id,
           version,
-          label: `${item.code} ${file.name}`,
+          label: labelOf(item, file),
           isNow: true,
         })),
     ),
@@ -44,8 +44,13 @@ export function versionsOf(sheets: readonly Sheet[], remark: Remark | undefined)
     ...file,
     itemId: remark.item.id,
     documentId: first?.documentId ?? '',
-    label: `${remark.item.code} ${file.name}`,
+    label: labelOf(remark.item, file),
     isNow: false,
   }
   return [then, ...now]
+}
+
+/** The code of the place leads the name, unless the file is named by it. */
+function labelOf({ code }: { code: string }, { name }: { name: string }): string {
+  return name.startsWith(code) ? name : `${code} ${name}`
 }
