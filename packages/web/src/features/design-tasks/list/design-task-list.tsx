@@ -3,6 +3,7 @@ import { designTaskList } from '@portal/contract/features/design-tasks/design-ta
 import { designTasks } from '@portal/contract/features/design-tasks/endpoints'
 import type { ColumnOf } from '@portal/contract/list'
 import { designTaskStatuses, shownDesignTaskStatuses } from '@portal/domain/design-tasks/statuses'
+import { withShortForm } from '@portal/domain/organizations/short-form'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../../platform/api/call.ts'
@@ -52,8 +53,8 @@ const columns: Readonly<Record<ColumnOf<typeof designTaskList>, ColumnLook<Desig
   number:    { title: 'Номер', width: '8rem', sort: 'number', cell: ({ number }) => number },
   version:   { title: 'Версия', width: '5rem', tablet: 'hidden', align: 'end', tab: true, cell: ({ version }) => version },
   status:    { title: 'Статус', width: '10.5rem', phone: 'bare', cell: statusCell },
-  developer: { title: 'Застройщик', width: '12rem', cell: ({ developer }) => cut(developer) },
-  customer:  { title: 'Технический заказчик', width: '13rem', cell: ({ customer }) => cut(customer) },
+  developer: { title: 'Застройщик', width: '12rem', cell: ({ developer }) => parties(developer) },
+  customer:  { title: 'Технический заказчик', width: '13rem', cell: ({ customer }) => parties(customer) },
   author:    { title: 'Автор', width: '11rem', cell: ({ author }) => author },
   schema:    { title: 'Схема', width: '8rem', cell: ({ schema }) => schema },
   changed:   { title: 'Изменено', width: '9.5rem', sort: 'changed', tab: true, cell: ({ changedAt }) => momentText(changedAt) },
@@ -141,6 +142,13 @@ function statusCell({ status }: DesignTaskRow) {
   return <Chip tone={statusTones[status]}>{designTaskStatuses[status]}</Chip>
 }
 
-function cut(name: string) {
-  return name && <span className="clamp2">{typograph(name)}</span>
+/** What tells them apart comes first; the names as they stand in the task are told on pointing. */
+function parties(names: string) {
+  return (
+    names && (
+      <span className="clamp2" title={names}>
+        {typograph(names.split('; ').map(withShortForm).join('; '))}
+      </span>
+    )
+  )
 }
