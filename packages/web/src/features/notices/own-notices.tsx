@@ -8,6 +8,7 @@ import { keys } from '../../platform/api/keys.ts'
 import { apiQuery, useSend } from '../../platform/api/use-api.ts'
 import { typograph } from '../../platform/i18n/typograph.ts'
 import { Chip } from '../../platform/ui/display/chip.tsx'
+import { WholeNumbers } from '../../platform/ui/display/whole-numbers.tsx'
 import { Moment } from '../../platform/ui/display/moment.tsx'
 import { FlagField } from '../../platform/ui/fields/flag-field.tsx'
 import { FormGrid } from '../../platform/ui/fields/form-grid.tsx'
@@ -130,7 +131,9 @@ function OwnMails() {
       <ul className="own-notices-mails">
         {mails.data?.rows.map(({ id, subject, state, createdAt, sentAt }) => (
           <li key={id}>
-            <span className="own-notices-kind">{typograph(subject)}</span>
+            <span className="own-notices-kind">
+              <WholeNumbers text={subject} />
+            </span>
             <span className="meta nowrap">
               <Moment at={sentAt ?? createdAt} />
             </span>

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { typograph } from '../../../platform/i18n/typograph.ts'
+import { WholeNumbers } from '../../../platform/ui/display/whole-numbers.tsx'
 import { useNotices } from '../../../platform/api/use-notices.ts'
 import { Card } from '../../../platform/ui/page/card.tsx'
 import { EmptyState } from '../../../platform/ui/states/empty-state.tsx'
@@ -30,10 +30,12 @@ export function QueueNews({ now }: { now: Date }) {
             <li key={id} data-unread={readAt === null || undefined}>
               {link ? (
                 <a className="queue-news-text" href={link} onClick={() => open(id)}>
-                  {typograph(text || title)}
+                  <WholeNumbers text={text || title} />
                 </a>
               ) : (
-                <span className="queue-news-text">{typograph(text || title)}</span>
+                <span className="queue-news-text">
+                  <WholeNumbers text={text || title} />
+                </span>
               )}
               <span className="meta">
                 {readAt === null && 'новое · '}

@@ -3,7 +3,7 @@ import { plural } from '@portal/domain/russian/plural'
 import { IconBell } from '@tabler/icons-react'
 import { type ReactNode, useRef, useState } from 'react'
 import { texts } from '../../i18n/texts.ts'
-import { typograph } from '../../i18n/typograph.ts'
+import { WholeNumbers } from '../display/whole-numbers.tsx'
 import { type More, MoreRows } from '../list/more-rows.tsx'
 import { SkeletonLines } from '../states/skeletons.tsx'
 import { useFocusOnMore } from '../list/use-focus-on-more.ts'
@@ -97,7 +97,7 @@ function BellLine({ item, onOpen }: { item: BellItem; onOpen: () => void }) {
   const content = (
     <>
       {item.unread && <span className="sr">Новое: </span>}
-      {typograph(item.text)}
+      <WholeNumbers text={item.text} />
       <span className="meta" style={{ display: 'block', fontWeight: 400 }}>
         {item.when}
       </span>
