@@ -3,8 +3,10 @@ import { type ServerKey, serverKeyNames, serverKeys } from '@portal/domain/stage
 import { serverGrant } from '@portal/domain/stages/permissions/server-grants'
 import { globalKeyHolders, serverKeyHolders } from '@portal/domain/stages/permissions/server-key-holders'
 import { type Stage, stageNames } from '@portal/domain/stages/stages'
+import { useQueryClient } from '@tanstack/react-query'
 import { CallFailed } from '../../platform/api/call-failed.ts'
 import { typograph } from '../../platform/i18n/typograph.ts'
+import { isStaff, sessionQuery } from '../../platform/session/session.tsx'
 import { MessagePage } from '../../platform/ui/shell/message-page.tsx'
 import { TraceCode } from '../../platform/ui/states/trace-code.tsx'
 
@@ -15,7 +17,7 @@ const ofSide = {
 const sides = ['staff', 'declarant'] as const
 
 /** Which right the page asks for and who has it, as far as it is known, and who may give it. */
-function WhatIsMissing({ missing, error }: Pick<AccessDeniedPageProps, 'missing' | 'error'>) {
+function WhatIsMissing({ missing, error, framed }: AccessDeniedPageProps) {
   const named: Readonly<Record<string, unknown>> = error instanceof CallFailed ? error.problem : {}
   const key = missing ?? serverKeyNames.find((one) => one === named['key'])
   const side = sides.find((one) => one === named['side'])
@@ -29,12 +31,30 @@ function WhatIsMissing({ missing, error }: Pick<AccessDeniedPageProps, 'missing'
       ) : (
         <p>{side ? ofSide[side] : 'Этот раздел открыт не всем.'}</p>
       )}
-      {!isOfExamination && (
-        <p>
-          Права даёт администратор вашей организации, а организацию можно выбрать вверху, рядом со знаком «Экспертиза».
-        </p>
-      )}
+      {!isOfExamination && <WhoGives framed={framed} isNamed={key !== undefined || side !== undefined} />}
     </>
+  )
+}
+
+/** Whom to ask for the right; another organisation is offered only where one can be chosen. */
+function WhoGives({ framed, isNamed }: Pick<AccessDeniedPageProps, 'framed'> & { isNamed: boolean }) {
+  const me = useQueryClient().getQueryData(sessionQuery.queryKey)
+  // Of a right that is named staff have all there is for them: who has the rest, and when, is told above.
+  if (me && isStaff(me))
+    return isNamed ? null : <p>Права сотрудникам экспертной организации даёт администратор портала.</p>
+  if (me?.organizations.length === 0)
+    return <p>Права даёт администратор организации. Попросите его добавить вас: вы пока ни в одной не состоите.</p>
+  if (framed && me && me.organizations.length > 1)
+    return (
+      <p>
+        Права даёт администратор вашей организации, а организацию можно выбрать вверху, рядом со знаком «Экспертиза».
+      </p>
+    )
+  return (
+    <p>
+      {!me && 'Войдите, если ещё не вошли. '}
+      Права даёт администратор вашей организации.
+    </p>
   )
 }
 
@@ -55,7 +75,7 @@ function WhoHolds({ of: key, stage }: { of: ServerKey; stage: Stage | undefined 
 
 interface AccessDeniedPageProps {
   /** Inside the shell, instead of a page that was refused. */
-  framed?: boolean
+  framed?: boolean | undefined
   missing?: ServerKey | undefined
   /** A refusal that may name the right. */
   error?: unknown
@@ -73,7 +93,7 @@ export function AccessDeniedPage({ framed, missing, error }: AccessDeniedPagePro
       }
       foot={<TraceCode error={error} />}
     >
-      <WhatIsMissing missing={missing} error={error} />
+      <WhatIsMissing missing={missing} error={error} framed={framed} />
     </MessagePage>
   )
 }
