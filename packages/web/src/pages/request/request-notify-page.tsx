@@ -8,7 +8,7 @@ import { requestQuery } from '../../features/requests/requests-queries.ts'
 import { SentNumber } from '../../features/requests/sent/sent-number.tsx'
 import { SubmittedForms } from '../../features/requests/sent/submitted-forms.tsx'
 import { turnForBand } from '../../features/stages/progress/turn-for-band.ts'
-import { useSession } from '../../platform/session/session.tsx'
+import { isStaff, useSession } from '../../platform/session/session.tsx'
 import { Card } from '../../platform/ui/page/card.tsx'
 import { MessagePage } from '../../platform/ui/shell/message-page.tsx'
 import { Columns, Page, PageHead } from '../../platform/ui/page/page.tsx'
@@ -20,7 +20,8 @@ const route = getRouteApi('/signed/request/$id/notify')
 /** After sending: the number, what happens now, by when, and where to go. */
 export function RequestNotifyPage() {
   const { id } = route.useParams()
-  const { email } = useSession()
+  const session = useSession()
+  const reader = isStaff(session) ? 'staff' : 'declarant'
   const { data: request, isFetchedAfterMount, isFetching } = useSuspenseQuery(requestQuery(id))
   const { number, objectName, submittedAt, stage, tone, turn } = request
   if (submittedAt === null) {
@@ -41,7 +42,11 @@ export function RequestNotifyPage() {
           </Button>
         }
       >
-        <p>Номер появится, когда вы подпишете печатные формы и отправите заявление на экспертизу.</p>
+        <p>
+          {reader === 'staff'
+            ? 'Номер появится, когда заявитель подпишет печатные формы и отправит заявление на экспертизу.'
+            : 'Номер появится, когда вы подпишете печатные формы и отправите заявление на экспертизу.'}
+        </p>
       </MessagePage>
     )
   }
@@ -64,14 +69,14 @@ export function RequestNotifyPage() {
                 </Button>
               </div>
             </Card>
-            <Card title="Что вы подписали">
+            <Card title={reader === 'staff' ? 'Что подписал заявитель' : 'Что вы подписали'}>
               <SubmittedForms requestId={id} />
             </Card>
           </>
         }
       >
         <Card title="Что будет дальше">
-          <AfterSending until={until} email={email} />
+          <AfterSending until={until} email={session.email} reader={reader} />
         </Card>
       </Columns>
     </Page>

@@ -5,11 +5,34 @@ interface AfterSendingProps {
   /** «до 25.11.2026», while completeness is being checked. */
   until: string | undefined
   email: string
+  reader: 'declarant' | 'staff'
 }
 
 /** What happens to an application that was just sent. */
-export function AfterSending({ until, email }: AfterSendingProps) {
-  const steps = [
+export function AfterSending({ until, email, reader }: AfterSendingProps) {
+  const steps = reader === 'staff' ? forStaff(until) : forDeclarant(until, email)
+  return (
+    <ol className="after">
+      {steps.map(({ title, when, note }) => (
+        <li key={title}>
+          <div>
+            <b>{title}</b> {when && <span className="nowrap">{when}</span>}
+            <p className="meta">{typograph(note)}</p>
+          </div>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+interface Step {
+  title: string
+  when?: string | undefined
+  note: string
+}
+
+function forDeclarant(until: string | undefined, email: string): Step[] {
+  return [
     {
       title: 'Экспертиза проверит комплектность',
       when: until,
@@ -28,16 +51,26 @@ export function AfterSending({ until, email }: AfterSendingProps) {
       note: `Уведомлением на портале и письмом на ${email}.`,
     },
   ]
-  return (
-    <ol className="after">
-      {steps.map(({ title, when, note }) => (
-        <li key={title}>
-          <div>
-            <b>{title}</b> {when && <span className="nowrap">{when}</span>}
-            <p className="meta">{typograph(note)}</p>
-          </div>
-        </li>
-      ))}
-    </ol>
-  )
+}
+
+function forStaff(until: string | undefined): Step[] {
+  return [
+    {
+      title: 'Куратор проверит комплектность',
+      when: until,
+      note: 'Состав документов, подписи и сведения заявления.',
+    },
+    {
+      title: 'Если чего-то не хватит, направит замечания',
+      note: 'Заявитель исправит их в том же заявлении.',
+    },
+    {
+      title: 'Если всё на месте, направит договор с расчётом платы',
+      note: 'Заявитель подпишет его на портале или на бумаге, как указал в заявлении.',
+    },
+    {
+      title: 'О каждом шаге портал сообщит заявителю',
+      note: 'Уведомлением на портале и письмом на почту.',
+    },
+  ]
 }
