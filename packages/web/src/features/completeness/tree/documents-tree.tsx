@@ -1,5 +1,6 @@
 import { type MouseEvent, type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { useRights } from '../../../platform/session/rights.tsx'
+import { isStaff, useSession } from '../../../platform/session/session.tsx'
 import { useWhy } from '../../../platform/session/use-why.ts'
 import { EmptyState } from '../../../platform/ui/states/empty-state.tsx'
 import { ActsProvider, signableOf } from '../documents-acts.ts'
@@ -119,10 +120,22 @@ export function DocumentsTree({
 function useClosed() {
   const { can } = useRights()
   const why = useWhy()
+  const reader = isStaff(useSession()) ? 'staff' : 'declarant'
+  const change = why('editDocuments')
   return {
-    closed: can('editDocuments') ? undefined : (why('editDocuments')?.why ?? 'Сейчас документы не изменяются'),
+    closed: can('editDocuments')
+      ? undefined
+      : change?.kind === 'role'
+        ? notGranted[reader]
+        : (change?.why ?? 'Сейчас документы не изменяются'),
     unsigned: can('signDocuments') ? undefined : (why('signDocuments') ?? notSignedNow),
   }
+}
+
+const notGranted = {
+  staff: 'Документы загружает и изменяет сторона заявителя.',
+  declarant:
+    'Загружать и изменять документы этого заявления вам не дано. Дать это право может создатель заявления или администратор его организации, назначив вас заместителем.',
 }
 
 const notSignedNow = { why: 'Сейчас документы не подписываются' }

@@ -1,3 +1,4 @@
+import { typograph } from '../../../platform/i18n/typograph.ts'
 import { lazy, Suspense } from 'react'
 import { fetchCode } from '../../../platform/api/fetch-code.ts'
 import { DropLabel, FileDrop } from '../../../platform/ui/files/file-drop.tsx'
@@ -42,7 +43,7 @@ export function FilesIntake({ folders, closed, placing }: FilesIntakeProps) {
           onFiles={(files) => void placing.sort(files)}
         />
       )}
-      {closed && <p className="meta">{closed}</p>}
+      {closed && <p className="meta">{typograph(closed)}</p>}
       <ScanNote />
       {placing.replacing.length > 0 && (
         <Suspense fallback={null}>
