@@ -31,6 +31,8 @@ const Progress = z.object({
   percent: z.number(),
   startedAt: z.nullable(Moment),
   finishedAt: z.nullable(Moment),
+  /** It goes on by itself when what it waits for is there; `nextAt` null: it is tried now. */
+  waiting: z.nullable(z.object({ what: z.string(), since: Moment, nextAt: z.nullable(Moment) })),
   /** The first of those that did not come, each with the reason. */
   faults: z.array(z.object({ line: z.number(), name: z.string(), why: z.string() })),
 })

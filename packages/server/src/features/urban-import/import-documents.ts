@@ -13,7 +13,16 @@ import { refuse } from '../../platform/http/refuse.ts'
 import { xlsxOf, xlsxType } from '../../platform/spreadsheet/xlsx.ts'
 import { accessRules } from '../stages/index.ts'
 import { type PlannedFile, planImport } from './plan-import.ts'
-import { countFiles, lastImport, listFaults, listFaultsToTell, stoppedBefore } from './queries.ts'
+import {
+  countFiles,
+  type ImportRow,
+  lastImport,
+  leftAfterMs,
+  listFaults,
+  listFaultsToTell,
+  nextAttempt,
+  stoppedBefore,
+} from './queries.ts'
 
 type Progress = Reply<typeof urbanImport.progress>
 
@@ -176,7 +185,24 @@ async function progressOf(ctx: Ctx, requestId: string): Promise<Progress> {
     percent: total === 0 ? 100 : Math.floor(((total - waiting) / total) * 100),
     startedAt: row.created_at.toISOString(),
     finishedAt: row.finished_at?.toISOString() ?? null,
+    waiting: row.state === 'running' ? await waitingOf(ctx, row) : null,
     faults: faults.map(({ line, name, why }) => ({ line, name, why: why ?? '' })),
+  }
+}
+
+/** What the import waits for; the queue and the sweep that takes up what is left go by the clock of the machine. */
+async function waitingOf(
+  ctx: Ctx,
+  { id, waits_for, waits_since, touched_at }: ImportRow,
+): Promise<Progress['waiting']> {
+  if (waits_for === null || waits_since === null) return null
+  const left = touched_at.getTime() + leftAfterMs
+  const at = (await nextAttempt(ctx.db, id))?.getTime()
+  const ahead = ctx.now().getTime() - ctx.machineNow().getTime()
+  return {
+    what: waits_for,
+    since: waits_since.toISOString(),
+    nextAt: at === undefined ? null : new Date(Math.min(at, left) + ahead).toISOString(),
   }
 }
 
@@ -193,6 +219,7 @@ const noImport: Progress = {
   percent: 0,
   startedAt: null,
   finishedAt: null,
+  waiting: null,
   faults: [],
 }
 

@@ -78,12 +78,18 @@ test('a file the system is too busy for waits, the others come meanwhile; asked 
   const id = await atDocuments()
   const begun = await started(id, 'GP-1')
   await expect(importDocuments(portal.ctx, begun)).rejects.toThrow('HTTP 503')
-  const { state, total, done, failed, faults } = await progressOf(id)
+  const { state, total, done, failed, faults, waiting } = await progressOf(id)
+  expect(waiting?.what).toBe('Файл «ar.pdf»: система пока не отдаёт его (HTTP 503).')
+  // Since the first time, however often it is tried.
+  await expect(importDocuments(portal.ctx, begun)).rejects.toThrow('HTTP 503')
+  const later = (await progressOf(id)).waiting
+  expect(later?.since).toBe(waiting?.since)
+  expect(Date.parse(later?.nextAt ?? '')).toBeGreaterThanOrEqual(Date.parse(later?.since ?? '') - 1000)
   expect({ state, done, left: total - done - failed }).toEqual({ state: 'running', done: 1, left: 1 })
   expect(faults.map(({ line }) => line)).toEqual(surveys.map((_, at) => at + 2))
   replies.set('ar.pdf', [200, aPdf('Архитектура')])
   await importDocuments(portal.ctx, begun)
-  expect(await progressOf(id)).toMatchObject({ state: 'done', done: 2 })
+  expect(await progressOf(id)).toMatchObject({ state: 'done', done: 2, waiting: null })
 })
 
 test('a signature that fails keeps its file from nobody: it comes unsigned, and it is said why', async () => {

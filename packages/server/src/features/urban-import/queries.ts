@@ -15,6 +15,14 @@ export function lastImport(db: Db, requestId: string): Promise<ImportRow | undef
     .executeTakeFirst()
 }
 
+/** When a job is done next, by the clock of the machine; undefined: it is in hand, or nobody has asked for it. */
+export async function nextAttempt(db: Db, importId: string): Promise<Date | undefined> {
+  const { rows } = await sql<{ run_at: Date }>`
+    select run_at from graphile_worker.jobs
+    where key = ${`importDocuments ${importId}`} and locked_at is null and attempts < max_attempts limit 1`.execute(db)
+  return rows[0]?.run_at
+}
+
 export interface StateCounts {
   total: number
   waiting: number
@@ -104,6 +112,9 @@ export async function hasPartyOf(db: Db, requestId: string, inns: readonly strin
     where r.id = ${requestId} and o.inn = any(${inns}::text[]) limit 1`.execute(db)
   return rows.length > 0
 }
+
+/** Whoever has said nothing for so long is gone: four beats. */
+export const leftAfterMs = 120_000
 
 /** Running imports that nobody has worked on since a moment. */
 export function listLeft(db: Db, before: Date): Promise<{ id: string }[]> {

@@ -18,7 +18,8 @@ import { assertUploadAllowed, placeContents } from '../completeness/index.ts'
 import { checkSignature, type KeptContent, keepSignature, nameOf, receiveContent } from '../files/index.ts'
 import { notify } from '../messages/index.ts'
 import { accessRules } from '../stages/index.ts'
-import { countFiles, type ImportFileRow, type ImportRow, listLeft, nextFiles } from './queries.ts'
+import { countFiles, type ImportFileRow, type ImportRow, leftAfterMs, listLeft, nextFiles } from './queries.ts'
+import { rejectLater } from './reject-later.ts'
 
 /** So many are in hand at once: while some are counted and looked into the next are copied, and what is ready is saved together. */
 const inHand = 8
@@ -26,9 +27,7 @@ const inHand = 8
 const portion = 4
 
 /** While it works it says so this often. */
-const beatMs = 30_000
-/** Whoever has said nothing for four beats is gone. */
-const leftAfterMs = 4 * beatMs
+const beatMs = leftAfterMs / 4
 
 /** Takes up imports that nobody works on any more: their instance was killed. */
 export async function sweepImports(ctx: Ctx): Promise<void> {
@@ -43,7 +42,7 @@ export async function importDocuments(ctx: Ctx, { importId }: JobPayloads['impor
   // However long its files are looked at, the sweep sees it alive. A database that is away is told by the work itself.
   const beat = setInterval(() => void touch(ctx, importId).catch(() => {}), beatMs).unref()
   try {
-    const delivery = await deliveryOf(ctx, row)
+    const delivery = await deliveryOf(ctx, row).catch((error: unknown) => rejectLater(ctx, row, { error }))
     try {
       const files = waitingFiles(ctx, importId)
       const save = gathered(saveTogether, isFaultOfOne)
@@ -119,7 +118,7 @@ async function bring(ctx: Ctx, { delivery, save }: Desk, files: AsyncGenerator<I
     } catch (error) {
       const why = whyNot(error)
       // A full disk, a database or a system that is away may be better later: the queue tries again.
-      if (why === null) throw error
+      if (why === null) await rejectLater(ctx, each.row, { error, name: each.file.name })
       await settle(ctx, each.file, { state: 'failed', why })
     }
   }

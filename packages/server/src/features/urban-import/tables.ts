@@ -10,6 +10,8 @@ declare module '../../platform/db/schema.ts' {
       state: Default<'running' | 'done' | 'cancelled'>
       by_user: string
       on_behalf_of: string | null
+      waits_for: string | null
+      waits_since: Date | null
       touched_at: Date
       created_at: Date
       finished_at: Date | null

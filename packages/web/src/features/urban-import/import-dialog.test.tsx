@@ -17,6 +17,7 @@ const none = {
   percent: 0,
   startedAt: null,
   finishedAt: null,
+  waiting: null,
   faults: [],
 }
 const row = { line: 1, externalId: 'd-1', name: 'КР том 4.pdf', place: 'Конструктивные решения', size: 1000 }
@@ -95,4 +96,18 @@ test('a number nobody knows is answered beside its field', async () => {
   await typeInto('Номер объекта', 'X')
   await press('Проверить')
   await expect.poll(said).toContain('в системе нет')
+})
+
+test('an import that waits says for what, since when and when it is tried again', async () => {
+  const waiting = {
+    what: 'Файл «АР.pdf»: система пока не отдаёт его (HTTP 503).',
+    since: '2026-11-28T11:05:00.000Z',
+    nextAt: '2026-11-28T11:07:00.000Z',
+  }
+  page = await aPage(() => ({ body: { ...none, id, number: 'GP-1', state: 'running', total: 3, done: 2, waiting } }))
+  await page.show(<ImportButton requestId={id} />)
+  await press('Загрузить из ИСУП')
+  await expect.poll(said).toContain('Ждём с 28.11.2026, 14:05')
+  expect(said()).toContain('Файл «АР.pdf»: система пока не отдаёт его (HTTP 503).')
+  expect(said()).toContain('Следующая попытка около 28.11.2026, 14:07')
 })

@@ -12,8 +12,10 @@ import { useSend } from '../../platform/api/use-api.ts'
 import { sizeText } from '../../platform/format/numbers.ts'
 import { typograph } from '../../platform/i18n/typograph.ts'
 import { Dialog } from '../../platform/ui/dialogs/dialog.tsx'
+import { momentText } from '../../platform/time/moment-text.ts'
 import { Chip } from '../../platform/ui/display/chip.tsx'
 import { Bar } from '../../platform/ui/feedback/bar.tsx'
+import { Notice } from '../../platform/ui/feedback/notice.tsx'
 import { FlagField } from '../../platform/ui/fields/flag-field.tsx'
 import { TextField } from '../../platform/ui/fields/text-field.tsx'
 import { EmptyState } from '../../platform/ui/states/empty-state.tsx'
@@ -201,6 +203,19 @@ function Preview({ title, rows, replace, onReplace }: PreviewProps) {
   )
 }
 
+/** What has not come yet and when it is asked for again. */
+function Waiting({ waiting: { what, since, nextAt } }: { waiting: NonNullable<ImportProgress['waiting']> }) {
+  return (
+    <Notice tone="warn" title={`Ждём с ${momentText(since)}`}>
+      <p>{typograph(what)}</p>
+      <p>
+        {nextAt === null ? 'Портал пробует сейчас. ' : `Следующая попытка около ${momentText(nextAt)}. `}
+        Окно можно свернуть: портал повторяет сам. Чтобы загрузить файл вручную, остановите загрузку.
+      </p>
+    </Notice>
+  )
+}
+
 const shownFaults = 20
 
 function Progress({ requestId, progress }: { requestId: string; progress: ImportProgress }) {
@@ -213,6 +228,7 @@ function Progress({ requestId, progress }: { requestId: string; progress: Import
         <span className="meta">{` · объект № ${number}${title ? `, ${title}` : ''}`}</span>
       </p>
       <Bar value={percent} label={`Обработано ${percent} %`} tone={failed > 0 ? 'warn' : 'primary'} />
+      {progress.waiting && <Waiting waiting={progress.waiting} />}
       <p className="tab">{`Загружено ${done} из ${total}, уже было ${same}, пропущено ${skipped}, не подошло ${failed}`}</p>
       {(faults.length > 0 || skipped > 0) && (
         <a href={fileUrl(urbanImport.exportErrors, { params: { id: requestId } })} download>

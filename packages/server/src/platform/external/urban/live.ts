@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import * as z from 'zod/mini'
 import { RefusedFile } from '../../xml/refused-file.ts'
 import { AnswerTooLong, BadAnswer, guardedCall, type Heard, readText } from '../guarded-call.ts'
-import { isObjectNumber, NotAdmitted, type UrbanSystem } from './port.ts'
+import { isObjectNumber, NotAdmitted, SystemAway, type UrbanSystem } from './port.ts'
 import { jsonIn, longestList, unreadable } from './told-list.ts'
 
 const longestFileMs = 600_000
@@ -45,7 +45,7 @@ export function liveUrban({ url, token, mapping, now, heard }: Service): UrbanSy
   async function call(address: string, signal: AbortSignal): Promise<Response> {
     const reply = await fetch(address, { headers, redirect: 'error', signal })
     if (!reply.ok) await reply.body?.cancel()
-    if (away.has(reply.status)) throw new Error(`HTTP ${reply.status}`)
+    if (away.has(reply.status)) throw new SystemAway(`HTTP ${reply.status}`)
     return reply
   }
   return {
@@ -71,7 +71,7 @@ export function liveUrban({ url, token, mapping, now, heard }: Service): UrbanSy
       const map = await mappingOf()
       return {
         async open(path) {
-          const reply = await call(at(map.file, number, path), AbortSignal.timeout(longestFileMs))
+          const reply = await call(at(map.file, number, path), AbortSignal.timeout(longestFileMs)).catch(noConnection)
           if (reply.status === 404 || reply.body === null) return null
           // That one file is not given: the others are brought all the same.
           if (!reply.ok) throw refusalOf(reply, `система не отдала файл (HTTP ${reply.status}).`)
@@ -82,6 +82,10 @@ export function liveUrban({ url, token, mapping, now, heard }: Service): UrbanSy
     },
     health: guard.health,
   }
+}
+
+function noConnection(error: unknown): never {
+  throw error instanceof SystemAway ? error : new SystemAway(String(error), { said: 'нет связи', cause: error })
 }
 
 function refusalOf({ status }: Response, otherwise: string): RefusedFile {

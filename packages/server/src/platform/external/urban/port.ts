@@ -34,6 +34,15 @@ export class NotAdmitted extends RefusedFile {
   }
 }
 
+/** What is asked for may come later; `said`: why not now, in Russian, for whoever waits. */
+export class SystemAway extends Error {
+  readonly said: string
+  constructor(message: string, { said = message, cause }: { said?: string; cause?: unknown } = {}) {
+    super(message, { cause })
+    this.said = said
+  }
+}
+
 /** A number names one folder, and nothing outside it. */
 export function isObjectNumber(number: string): boolean {
   return /^[\p{L}\d][\p{L}\d._-]{0,59}$/u.test(number) && !number.includes('..')

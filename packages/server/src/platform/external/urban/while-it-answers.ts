@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { RefusedFile } from '../../xml/refused-file.ts'
+import { SystemAway } from './port.ts'
 
 /** A disk that says nothing for so long hangs. */
 const longestSilenceMs = 60_000
@@ -12,9 +13,9 @@ export interface WatchedDisk {
   bytes(source: Readable): Readable
 }
 
-class DiskHangs extends Error {
+class DiskHangs extends SystemAway {
   constructor() {
-    super('the disk of the deliveries does not answer')
+    super('the disk of the deliveries does not answer', { said: 'диск с выгрузкой не отвечает' })
   }
 }
 
