@@ -329,6 +329,10 @@ describe('a server key tells why', () => {
       why: expect.stringMatching(/^На этапе «Проверка комплектности» это недоступно\. Доступно на этапах «.+\.$/),
     })
     expect(keyRefusal('UpdateRequest', at('examination', staff))?.reason).toBe('role')
+    // A colleague with whom drafts are shared reads them at any stage; nobody has shared this one with the staff.
+    expect(keyRefusal('ViewDocumentation', at('draft_filling', staff))?.why).toMatch(
+      /Доступно на этапах «Проверка комп/,
+    )
     const unassigned = at('examination', { ...staff, assigned: false })
     expect(keyRefusal('ChangeStateRequest', unassigned)?.reason).toBe('unassigned')
     expect(keyRefusal('ChangeStateRequest', unassigned, false)?.reason).toBe('nobodyAssigned')

@@ -92,12 +92,11 @@ const sideActs = {
   organisation: 'Это действие совершает экспертная организация.',
 } as const satisfies Record<Side, string>
 
-// Where some role of the viewer holds the key: no other stage would help him.
-function stagesFor(key: ServerKey, { viewer }: Facts): Stage[] {
+// Where a role that only the stage hinders holds the key: what another role of the viewer was not given no stage gives him.
+function stagesFor(key: ServerKey, facts: Facts): Stage[] {
   const { roles } = serverGrant(key)
-  return stageNames.filter((stage) =>
-    viewer.roles.some((role) => roles[role] === 'always' || roles[role]?.includes(stage)),
-  )
+  const hindered = facts.viewer.roles.filter((role) => serverHolding(role, key, facts) === 'stage')
+  return stageNames.filter((stage) => hindered.some((role) => roles[role] === 'always' || roles[role]?.includes(stage)))
 }
 
 /** The server keys the viewer holds on the request, in the order of the specification. */
