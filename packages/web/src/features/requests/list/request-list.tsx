@@ -146,7 +146,10 @@ export const RequestList = memo(function RequestList(props: RequestListProps) {
         <ErrorCard title="Не удалось загрузить заявления" error={list.error} onRetry={() => void list.refetch()} />
       ) : nothingAtAll ? (
         <Card>
-          <NothingYet reader={isStaff(session) ? 'staff' : create ? 'declarant' : 'outsider'} create={create} />
+          <NothingYet
+            reader={staff ? (scope === 'mine' ? 'assignee' : 'staff') : create ? 'declarant' : 'outsider'}
+            create={create}
+          />
         </Card>
       ) : search.layout === 'board' && groups.data ? (
         <Suspense fallback={<SkeletonRows rows={8} what="доску" />}>
