@@ -118,7 +118,7 @@ export function TaskWork({ version, schema, onSign, renderXml }: TaskWorkProps) 
           }
         >
           {typograph(
-            `Это задание составлено по версии ${version.schema.version} и остаётся на ней, пока вы его не переведёте.`,
+            `Это задание составлено по версии ${version.schema.version} и остаётся на ней, пока ${version.may.edit ? 'вы его не переведёте' : 'его не переведёт автор'}.`,
           )}
         </Notice>
       )}
