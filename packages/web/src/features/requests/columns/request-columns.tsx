@@ -34,10 +34,10 @@ export function requestColumns(
     },
     goal: { width: '9rem', phone: 'hidden', cell: (row) => twoLines(row.goalTitle) },
     declarant: declarants
-      ? { width: '10rem', phone: 'bare', cell: declarantCell }
+      ? { width: '11.5rem', phone: 'bare', cell: declarantCell }
       : { width: '8.25rem', phone: 'bare', cell: (row) => <span className="clamp2">{row.subdivisionTitle}</span> },
     changed: momentColumn((row) => row.updatedAt, now, 'updatedAt'),
-    lead: { width: '10rem', phone: 'hidden', cell: (row) => twoLines(row.lead) },
+    lead: { width: '8.5rem', phone: 'hidden', cell: (row) => twoLines(row.lead) },
     objectType: { width: '10rem', phone: 'hidden', cell: (row) => twoLines(objectTitles.get(row.objectType)) },
     workType: { width: '9rem', phone: 'hidden', cell: (row) => twoLines(workTitles.get(row.workType)) },
     region: { width: '10rem', phone: 'hidden', cell: (row) => twoLines(findRegionTitle(row.region ?? '', regions)) },
@@ -61,7 +61,7 @@ function objectCell({ objectName }: RequestRow) {
 function declarantCell({ declarantName, subdivisionTitle }: RequestRow) {
   return (
     <span className="request-list-declarant">
-      <span className="ellipsis" title={declarantName}>
+      <span className="clamp2" title={declarantName}>
         {typograph(declarantName)}
       </span>
       <span className="meta ellipsis">{subdivisionTitle}</span>
