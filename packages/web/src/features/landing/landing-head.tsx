@@ -1,5 +1,6 @@
 import './landing-head.css'
 import type { ReactNode } from 'react'
+import { typograph } from '../../platform/i18n/typograph.ts'
 import type { LandingView } from './landing-queries.ts'
 import { RichText } from './rich-text.tsx'
 
@@ -13,7 +14,7 @@ export function LandingHead({
 }) {
   return (
     <section className="landing-head">
-      <h1>{title}</h1>
+      <h1>{typograph(title)}</h1>
       <RichText lines={description} heading="h3" />
       {children && <div>{children}</div>}
     </section>

@@ -5,6 +5,7 @@ import { IconDownload, IconExternalLink, IconFileText, IconPlayerPlay } from '@t
 import type { ReactNode } from 'react'
 import { fileUrl } from '../../platform/api/call.ts'
 import { sizeText } from '../../platform/format/numbers.ts'
+import { typograph } from '../../platform/i18n/typograph.ts'
 import { useConfig } from '../../platform/session/session.tsx'
 import { momentText } from '../../platform/time/moment-text.ts'
 import { Chip } from '../../platform/ui/display/chip.tsx'
@@ -55,7 +56,7 @@ export function LandingEntry({ section, entry, fileAt = publicFile, note }: Land
     return (
       <details className="landing-sections-question">
         <summary>
-          <h3>{title}</h3> {note}
+          <h3>{typograph(title)}</h3> {note}
         </summary>
         <RichText lines={body} />
       </details>
@@ -64,7 +65,7 @@ export function LandingEntry({ section, entry, fileAt = publicFile, note }: Land
   return (
     <>
       <div className="landing-sections-head">
-        <h3>{title}</h3>
+        <h3>{typograph(title)}</h3>
         {note}
       </div>
       {section === 'seminars' && <When entry={entry} />}
@@ -122,7 +123,7 @@ function Video({ entry, fileAt, note }: { entry: LandingEntryView; fileAt: FileA
           )}
           {seconds !== null && <span className="tab">{lengthText(seconds)}</span>}
         </span>
-        <h3>{title}</h3>
+        <h3>{typograph(title)}</h3>
       </a>
       {note}
       <RichText lines={body} />

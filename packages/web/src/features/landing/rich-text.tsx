@@ -2,6 +2,7 @@ import './rich-text.css'
 import type { TextLine, TextSpan } from '@portal/domain/landing/rich-text'
 import { isSafeHref } from '@portal/domain/landing/rich-text'
 import { Fragment, type ReactNode } from 'react'
+import { typograph } from '../../platform/i18n/typograph.ts'
 
 interface RichTextProps {
   lines: readonly TextLine[]
@@ -80,7 +81,8 @@ function spansOf(spans: readonly TextSpan[]): ReactNode[] {
 }
 
 function drawn({ text, bold, italic, href }: TextSpan): ReactNode {
-  const slanted = italic ? <em>{text}</em> : text
+  const held = typograph(text)
+  const slanted = italic ? <em>{held}</em> : held
   const marked = bold ? <strong>{slanted}</strong> : slanted
   if (href === undefined || !isSafeHref(href)) return marked
   return (

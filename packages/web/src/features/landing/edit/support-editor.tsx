@@ -105,7 +105,7 @@ export function SupportEditor({ page, onSaved }: { page: EditedLanding; onSaved:
               />
             </div>
             <TextInput
-              label="Часы работы с"
+              label="Часы работы с, МСК"
               required
               maxLength={5}
               value={from}
@@ -113,8 +113,7 @@ export function SupportEditor({ page, onSaved }: { page: EditedLanding; onSaved:
               onChange={(event) => setFrom(event.target.value)}
             />
             <TextInput
-              label="до"
-              description="По московскому времени"
+              label="до, МСК"
               required
               maxLength={5}
               value={to}
