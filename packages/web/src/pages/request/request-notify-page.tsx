@@ -7,8 +7,9 @@ import { readTone } from '../../features/requests/read-tone.ts'
 import { requestQuery } from '../../features/requests/requests-queries.ts'
 import { SentNumber } from '../../features/requests/sent/sent-number.tsx'
 import { SubmittedForms } from '../../features/requests/sent/submitted-forms.tsx'
+import { rolesQuery } from '../../features/stages/stages-queries.ts'
 import { turnForBand } from '../../features/stages/progress/turn-for-band.ts'
-import { isStaff, useSession } from '../../platform/session/session.tsx'
+import { useSession } from '../../platform/session/session.tsx'
 import { Card } from '../../platform/ui/page/card.tsx'
 import { MessagePage } from '../../platform/ui/shell/message-page.tsx'
 import { Columns, Page, PageHead } from '../../platform/ui/page/page.tsx'
@@ -20,8 +21,9 @@ const route = getRouteApi('/signed/request/$id/notify')
 /** After sending: the number, what happens now, by when, and where to go. */
 export function RequestNotifyPage() {
   const { id } = route.useParams()
-  const session = useSession()
-  const reader = isStaff(session) ? 'staff' : 'declarant'
+  const { email } = useSession()
+  const { data: roles } = useSuspenseQuery(rolesQuery(id))
+  const reader = roles.rights.includes('edit') || roles.rights.includes('sign') ? 'declarant' : 'onlooker'
   const { data: request, isFetchedAfterMount, isFetching } = useSuspenseQuery(requestQuery(id))
   const { number, objectName, submittedAt, stage, tone, turn } = request
   if (submittedAt === null) {
@@ -43,7 +45,7 @@ export function RequestNotifyPage() {
         }
       >
         <p>
-          {reader === 'staff'
+          {reader === 'onlooker'
             ? 'Номер появится, когда заявитель подпишет печатные формы и отправит заявление на экспертизу.'
             : 'Номер появится, когда вы подпишете печатные формы и отправите заявление на экспертизу.'}
         </p>
@@ -69,14 +71,14 @@ export function RequestNotifyPage() {
                 </Button>
               </div>
             </Card>
-            <Card title={reader === 'staff' ? 'Что подписал заявитель' : 'Что вы подписали'}>
+            <Card title={reader === 'onlooker' ? 'Что подписал заявитель' : 'Что вы подписали'}>
               <SubmittedForms requestId={id} />
             </Card>
           </>
         }
       >
         <Card title="Что будет дальше">
-          <AfterSending until={until} email={session.email} reader={reader} />
+          <AfterSending until={until} email={email} reader={reader} />
         </Card>
       </Columns>
     </Page>

@@ -5,12 +5,13 @@ interface AfterSendingProps {
   /** «до 25.11.2026», while completeness is being checked. */
   until: string | undefined
   email: string
-  reader: 'declarant' | 'staff'
+  /** Staff and whoever only reads it are told of the declarant, not spoken to as him. */
+  reader: 'declarant' | 'onlooker'
 }
 
 /** What happens to an application that was just sent. */
 export function AfterSending({ until, email, reader }: AfterSendingProps) {
-  const steps = reader === 'staff' ? forStaff(until) : forDeclarant(until, email)
+  const steps = reader === 'onlooker' ? forOnlooker(until) : forDeclarant(until, email)
   return (
     <ol className="after">
       {steps.map(({ title, when, note }) => (
@@ -53,7 +54,7 @@ function forDeclarant(until: string | undefined, email: string): Step[] {
   ]
 }
 
-function forStaff(until: string | undefined): Step[] {
+function forOnlooker(until: string | undefined): Step[] {
   return [
     {
       title: 'Куратор проверит комплектность',
