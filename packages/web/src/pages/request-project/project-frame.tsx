@@ -103,7 +103,11 @@ export function ProjectFrame({ request, isStaff, decides, signing, own }: Projec
             foot={
               <span className="stack g8">
                 <RequestWhy id={request.id} />
-                <FollowUpLinks id={request.id} isContract={isRootKind(request.kind)} />
+                <FollowUpLinks
+                  id={request.id}
+                  mayCopy={request.permissions.server.includes('CopyRequest')}
+                  isContract={isRootKind(request.kind)}
+                />
               </span>
             }
           />

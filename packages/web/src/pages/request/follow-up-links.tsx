@@ -3,6 +3,7 @@ import { useHolds } from '../../platform/session/session.tsx'
 
 interface FollowUpLinksProps {
   id: string
+  mayCopy: boolean
   /** The way to where its values came from, and to a newer note. */
   toOrigin?: boolean
   /** It is the contract of expert support: others are filed under it. */
@@ -10,7 +11,7 @@ interface FollowUpLinksProps {
 }
 
 /** From an application to a new one by it, and to where its own values came from. */
-export function FollowUpLinks({ id, toOrigin = false, isContract = false }: FollowUpLinksProps) {
+export function FollowUpLinks({ id, mayCopy, toOrigin = false, isContract = false }: FollowUpLinksProps) {
   const { can } = useRights()
   const mayCreate = useHolds('CreateRequest')
   return (
@@ -19,7 +20,7 @@ export function FollowUpLinks({ id, toOrigin = false, isContract = false }: Foll
       {mayCreate && can('viewDocuments') && (
         <a href={`/downloadExpNoteFormationPO?request=${id}`}>Сформировать пояснительную записку</a>
       )}
-      {mayCreate && (
+      {mayCreate && (mayCopy || isContract) && (
         <a href={`/request/new/${id}`}>
           {isContract ? 'Подать заявление по договору' : 'Скопировать в новое заявление'}
         </a>

@@ -12,6 +12,8 @@ import { startFilling } from '../../features/requests/wizard/start-filling.ts'
 import { Card } from '../../platform/ui/page/card.tsx'
 import { Columns, Page, PageHead } from '../../platform/ui/page/page.tsx'
 
+const notCopied = 'Скопировать это заявление вам не дано: это могут его создатель и администратор его организации.'
+
 const route = getRouteApi('/signed/request/new/$id')
 
 /** A new application by an earlier one: its copy, its continuation, or what is filed under its contract. */
@@ -19,7 +21,8 @@ export function RequestNewFromPage() {
   const { id } = route.useParams()
   const { history } = useRouter()
   const { data: source } = useSuspenseQuery(requestQuery(id))
-  const why = whyNotCopied(source.kind)
+  const mayCopy = source.permissions.server.includes('CopyRequest')
+  const why = mayCopy ? whyNotCopied(source.kind) : notCopied
   const can = (key: ClientKey) => source.permissions.client[key] === 'granted'
   const shows = {
     estimation: can('viewComplianceEstimation'),
