@@ -92,6 +92,22 @@ test('a document of 500 pages opens at its first page, is searched, rotated and 
   await pages(page).getByText('Sheet 321 of').first().waitFor()
 })
 
+test('a document that is left while it opens is fetched no further', async () => {
+  const person = await portal.as('declarant')
+  const { id, refs } = await aDraftWith(person, [aLongPdf('Том 5.pdf', 500)])
+  const { page } = person
+  const path = `/api/file/download/${refs[0]}`
+  // Answered to nobody: whoever waits for it has to give it up himself.
+  await page.route(`**${path}`, () => {})
+  const asked = page.waitForRequest(`**${path}`)
+  await person.open(`/file/${refs[0]}`)
+  const request = await asked
+  const givenUp = page.waitForEvent('requestfailed', (one) => one === request)
+  await page.getByRole('button', { name: 'К заявлению' }).click()
+  await givenUp
+  await page.waitForURL(`**/request/${id}/**`)
+})
+
 test('a model is opened, cut and asked for its properties', async () => {
   // The software renderer of a machine without graphics is slow at showing its picture, and says so.
   portal.allow(/GPU stall due to ReadPixels/)

@@ -22,11 +22,6 @@ export interface PdfControls {
   drawSmall: (page: number, canvas: HTMLCanvasElement, width: number) => Promise<void>
 }
 
-interface Opened {
-  controls: PdfControls
-  close: () => void
-}
-
 interface Place {
   url: string
   /** Of the file, in bytes. */
@@ -34,6 +29,8 @@ interface Place {
   container: HTMLDivElement
   page: number | undefined
   onState: (change: Partial<PdfState>) => void
+  /** Says when the reader has left. */
+  signal: AbortSignal
 }
 
 // The first page is to stand at once: nothing is fetched but what it needs, and the rest as it is looked at. The library wants
@@ -44,14 +41,15 @@ const rangeOfLargeFile = 64 * 1024
 const largeFile = 64 * 1024 * 1024
 const data = `${import.meta.env.BASE_URL}pdf-data/`
 
-/** Opens a document by ranges of its bytes and draws it into the container. */
-export async function openPdf({ url, size, container, page, onState }: Place): Promise<Opened> {
+/** Opens a document by ranges of its bytes and draws it into the container, until the reader leaves. */
+export async function openPdf({ url, size, container, page, onState, signal }: Place): Promise<PdfControls> {
   pdfjs.GlobalWorkerOptions.workerSrc = workerUrl
   // The parts of the viewer look for the library here.
   Object.assign(globalThis, { pdfjsLib: pdfjs })
   const { EventBus, GenericL10n, PDFFindController, PDFLinkService, PDFViewer, LinkTarget } = await import(
     'pdfjs-dist/legacy/web/pdf_viewer.mjs'
   )
+  signal.throwIfAborted()
   const eventBus = new EventBus()
   const linkService = new PDFLinkService({ eventBus, externalLinkTarget: LinkTarget.BLANK })
   const findController = new PDFFindController({ eventBus, linkService })
@@ -91,10 +89,12 @@ export async function openPdf({ url, size, container, page, onState }: Place): P
     watch.disconnect()
     void task.destroy()
   }
-  const document = await task.promise.catch((error: unknown) => {
+  signal.addEventListener('abort', close, { once: true })
+  const document = await withFirstPage(task).catch((error: unknown) => {
     close()
     throw error
   })
+  signal.throwIfAborted()
   const say = () =>
     onState({
       pages: document.numPages,
@@ -119,7 +119,7 @@ export async function openPdf({ url, size, container, page, onState }: Place): P
   eventBus.on('updatefindmatchescount', count)
   eventBus.on('updatefindcontrolstate', count)
   // What scrolled the page meanwhile, a reload for example, knew nothing of a document that was not there yet.
-  eventBus.on('pagerendered', () => page !== undefined && controls.goTo(page), { once: true })
+  eventBus.on('pagerendered', () => page !== undefined && controls.goTo(page), { once: true, signal })
   viewer.setDocument(document)
   linkService.setDocument(document, null)
   const controls: PdfControls = {
@@ -158,7 +158,14 @@ export async function openPdf({ url, size, container, page, onState }: Place): P
       await one.render({ canvas, viewport }).promise
     },
   }
-  return { controls, close }
+  return controls
+}
+
+/** The library lays out a document once its first page has come, in whatever box there is by then: it is given one that has. */
+async function withFirstPage({ promise }: pdfjs.PDFDocumentLoadingTask): Promise<pdfjs.PDFDocumentProxy> {
+  const document = await promise
+  await document.getPage(1)
+  return document
 }
 
 interface FindEvent {

@@ -1,5 +1,5 @@
 import './pdf-viewer.css'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { type PdfControls, type PdfState, openPdf, pdfFailure } from './pdf-engine.ts'
 import { PdfThumbnails } from './pdf-thumbnails.tsx'
 import { PdfToolbar } from './pdf-toolbar.tsx'
@@ -26,23 +26,18 @@ export default function PdfViewer({ file: { size }, url, page, onPage, isBeside,
   useEffect(() => {
     says.current = onPage
   })
-  useEffect(() => {
+  // Closed before its box leaves the page, not after: the library cannot scroll what has no place.
+  useLayoutEffect(() => {
     const place = container.current
     if (!place || !wasShown) return
-    let close: (() => void) | undefined
-    let gone = false
+    const leaving = new AbortController()
+    const { signal } = leaving
     const onState = (change: Partial<PdfState>) => setState((before) => ({ ...before, ...change }))
-    async function open(place: HTMLDivElement) {
-      const opened = await openPdf({ url, size, container: place, page: first.current, onState })
-      close = opened.close
-      if (gone) close()
-      else setControls(opened.controls)
-    }
-    open(place).catch((error: unknown) => setFailure(pdfFailure(error)))
-    return () => {
-      gone = true
-      close?.()
-    }
+    openPdf({ url, size, container: place, page: first.current, onState, signal }).then(
+      (opened) => !signal.aborted && setControls(opened),
+      (error: unknown) => !signal.aborted && setFailure(pdfFailure(error)),
+    )
+    return () => leaving.abort()
   }, [url, size, wasShown])
   useEffect(() => {
     if (state.pages > 0) says.current(state.page)
