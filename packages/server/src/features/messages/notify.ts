@@ -4,7 +4,7 @@ import type { Ctx } from '../../context.ts'
 import { newId } from '../../platform/db/new-id.ts'
 import { type Letter, postLetters } from '../../platform/mail/outbox.ts'
 import { numberOf } from '../../kernel/request-names.ts'
-import { listExcluded, listMailed, type MailedRequest } from './queries.ts'
+import { hearingOf, listMailed, type MailedRequest } from './queries.ts'
 import { offText } from './notice-off.ts'
 import { listChoices } from './queries-choices.ts'
 
@@ -30,11 +30,10 @@ const atOnce = 2000
 /** The same for many facts, in as many statements as for one; no two of the notices are of one fact. */
 export async function notifyOfEach(ctx: Ctx, notices: readonly Notice[]): Promise<void> {
   const told = new Set<string>()
-  const all = await withoutExcluded(
+  const rows = await asHeard(
     ctx,
     notices.flatMap((notice) => rowsOf(ctx, notice)),
   )
-  const rows = await asChosen(ctx, all)
   for (let at = 0; at < rows.length; at += atOnce) {
     const written = await write(ctx, rows.slice(at, at + atOnce))
     await mail(ctx, written)
@@ -67,26 +66,23 @@ function rowsOf(ctx: Ctx, { code, values, requestId, link, fact, to }: Notice) {
 
 const noMail: 'digest' | 'mail' | null = null
 
-/** Each in the way its person has chosen; what he wants to hear nothing of is left out. Legal kinds are nobody's choice. */
-async function asChosen({ db, user }: Ctx, rows: readonly Row[]): Promise<Row[]> {
-  const free = rows.filter(({ code }) => !notificationRule(code).legal)
-  if (free.length === 0) return [...rows]
-  const choices = await listChoices(db, [...new Set(free.map(({ user_id }) => user_id))])
+/**
+ * Each in the way its person has chosen; what he wants to hear nothing of is left out. Legal kinds are nobody's choice. Whom a
+ * request is closed to is not told of it, whatever made him one of its people: neither here nor by mail.
+ */
+async function asHeard({ db, user, now }: Ctx, rows: readonly Row[]): Promise<Row[]> {
+  if (rows.length === 0) return []
+  const people = [...new Set(rows.map(({ user_id }) => user_id))]
+  const requests = [...new Set(rows.flatMap(({ request_id }) => request_id ?? []))]
+  const { excluded, choices } = await hearingOf(db, { people, requests, at: now() })
   return rows.flatMap((row) => {
+    if (excluded.has(`${row.user_id} ${row.request_id}`)) return []
     const way = notificationRule(row.code).legal ? undefined : choices.get(`${row.user_id} ${row.code}`)
     if (way === 'off') return []
     // Whoever did it himself needs no mail of it.
     const isMailed = (way === 'digest' || way === 'mail') && row.user_id !== user?.id
     return [isMailed ? { ...row, mail_way: way } : row]
   })
-}
-
-/** Whom a request is closed to is not told of it, whatever made him one of its people: neither here nor by mail. */
-async function withoutExcluded({ db, now }: Ctx, rows: readonly Row[]): Promise<Row[]> {
-  const people = [...new Set(rows.map(({ user_id }) => user_id))]
-  const requests = [...new Set(rows.flatMap(({ request_id }) => request_id ?? []))]
-  const excluded = requests.length === 0 ? null : await listExcluded(db, { people, requests, at: now() })
-  return rows.filter(({ user_id, request_id }) => !excluded?.has(`${user_id} ${request_id}`))
 }
 
 /** Answers what is new in somebody's bell, with the id it has there. */

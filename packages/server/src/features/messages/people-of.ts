@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../../context.ts'
 import { substitutionsOn } from '../../kernel/deputies-on.ts'
+import { prepared } from '../../platform/db/connect.ts'
 import type { Db } from '../../platform/db/schema.ts'
 
 interface Told {
@@ -46,7 +47,7 @@ export async function declarantsOfEach(
   { db, now }: Pick<Ctx, 'db' | 'now'>,
   requests: readonly Told[],
 ): Promise<Map<string, string[]>> {
-  const { rows } = await sql<PeopleRow>`
+  const { rows } = await sql<PeopleRow>`${sql.raw(prepared)}
     select t.id, (
       select array_agg(user_id) from (
         select t.owner as user_id

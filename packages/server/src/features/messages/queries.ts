@@ -1,5 +1,7 @@
+import type { NoticeWay } from '@portal/domain/notice-ways'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/schema.ts'
+import { statement } from '../../platform/db/statement.ts'
 
 export interface Place {
   at: Date
@@ -54,6 +56,43 @@ function notExcluded(at: Date) {
   return sql<boolean>`not exists (
     select from request_exclusion e
     where e.user_id = notification.user_id and e.request_id = notification.request_id and e.period @> ${at}::timestamptz)`
+}
+
+interface Hearing {
+  /** «person request». */
+  excluded: Set<string>
+  /** What people have chosen, by «person code». */
+  choices: Map<string, NoticeWay>
+}
+
+const hearingStatement = statement<{
+  user_id: string
+  request_id: string | null
+  code: string | null
+  way: NoticeWay | null
+}>(
+  (place) => sql`
+    select user_id, request_id, null as code, null as way from request_exclusion
+    where request_id = any (${place('requests')}::uuid[]) and user_id = any (${place('people')}::uuid[])
+      and period @> ${place('at')}::timestamptz
+    union all
+    select user_id, null, code, way from notice_choice where user_id = any (${place('people')}::uuid[])`,
+)
+
+/** What keeps notices of these requests from these people: exclusions, and their own choice. */
+export async function hearingOf(
+  db: Db,
+  given: { people: readonly string[]; requests: readonly string[]; at: Date },
+): Promise<Hearing> {
+  const rows = await hearingStatement(db, given)
+  return {
+    excluded: new Set(
+      rows.flatMap(({ user_id, request_id }) => (request_id === null ? [] : [`${user_id} ${request_id}`])),
+    ),
+    choices: new Map(
+      rows.flatMap(({ user_id, code, way }) => (way === null ? [] : [[`${user_id} ${code}`, way] as const])),
+    ),
+  }
 }
 
 /** Of these people and requests the pairs that are closed to one another at a moment, as «person request». */

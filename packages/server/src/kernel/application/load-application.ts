@@ -76,7 +76,12 @@ export async function loadApplication(db: Db, requestId: string): Promise<Applic
 
 /** What an application is and by which rules it is judged: enough to tell what is asked of its rows. */
 export async function readFacts(db: Db, requestId: string, today: Day): Promise<RequestFacts> {
-  const application = toApplication(await onlyOf(factsStatement(db, { requestId }), requestId))
+  return factsOfRow(await onlyOf(factsStatement(db, { requestId }), requestId), today)
+}
+
+/** The same of rows that are known. */
+export function factsOfRow(row: FactsRow, today: Day): RequestFacts {
+  const application = toApplication(row)
   return factsOf(application, rulesFor(application, today))
 }
 
@@ -89,7 +94,9 @@ async function onlyOf<R>(reading: Promise<R[]>, requestId: string): Promise<R> {
 const basis = sql`r.goal, r.object_type, r.work_type, r.kind, ${rulesColumns}, ${participantRows} as participants,
   ${isEstimateFundingLifted} as "isEstimateFundingLifted"`
 
-const factsStatement = statement<Basis & Pick<Row, 'participants' | 'financing' | 'isEstimateFundingLifted'>>(
+type FactsRow = Basis & Pick<Row, 'participants' | 'isEstimateFundingLifted'> & { financing: { source: string }[] }
+
+const factsStatement = statement<FactsRow>(
   (place) => sql`
     select ${basis},
       coalesce((select json_object_agg(s.section, s.data) from request_section s

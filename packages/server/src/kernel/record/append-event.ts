@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { EventType } from '@portal/domain/record/event-types'
 import type { Ctx, User } from '../../context.ts'
+import { prepared } from '../../platform/db/connect.ts'
 import type { Db } from '../../platform/db/schema.ts'
 import { onBehalfOf } from '../on-behalf-of.ts'
 
@@ -30,7 +31,7 @@ const portalChain = '00000000-0000-7000-8000-000000000000'
 
 /** Adds one event to its chain. Call it last in the transaction: the chain stays locked until commit. */
 export async function appendEvent(db: Db, event: RecordedEvent): Promise<void> {
-  await sql`${agentOf(event)} select journal_append(${eventRow(event)})`.execute(db)
+  await sql`${sql.raw(prepared)} ${agentOf(event)} select journal_append(${eventRow(event)})`.execute(db)
 }
 
 /** Writes down what the person of the context did. */
@@ -56,8 +57,9 @@ async function eventOf(ctx: Actor, act: Act): Promise<RecordedEvent> {
   const { user, now, ip, agent, traceId, begun } = ctx
   // By which number its person would quote the call, and how long it had taken until then.
   const call = { trace: traceId, ms: Math.round(performance.now() - begun) }
-  const who = user && { userId: user.id, onBehalfOf: await onBehalfOf(ctx, act.requestId), role: roleOf(user) }
-  return { at: now(), ip, agent, ...who, ...act, detail: { ...act.detail, call } }
+  const behalf = act.onBehalfOf === undefined ? await onBehalfOf(ctx, act.requestId) : act.onBehalfOf
+  const who = user && { userId: user.id, role: roleOf(user) }
+  return { at: now(), ip, agent, ...who, ...act, onBehalfOf: behalf, detail: { ...act.detail, call } }
 }
 
 /** Finds or writes down the browser, for the rows of events of the same statement. */

@@ -1,14 +1,7 @@
 import type { requests } from '@portal/contract/features/requests/endpoints'
 import type { Handler } from '../../../platform/http/bind.ts'
-import { writeAddresses } from '../../../kernel/application/write-addresses.ts'
 import { openDraft } from './open-draft.ts'
 
 /** Opens a blank draft. */
 export const create: Handler<typeof requests.create> = (ctx, { body }) =>
-  openDraft(ctx, {
-    basis: body,
-    action: 'createRequest',
-    fill: async (tx, id) => {
-      if (body.region) await writeAddresses(tx, id, [{ region: body.region, text: '' }])
-    },
-  })
+  openDraft(ctx, { basis: body, action: 'createRequest' })

@@ -7,10 +7,9 @@ import { requests } from '@portal/contract/features/requests/endpoints'
 import { stages } from '@portal/contract/features/stages/endpoints'
 import { isUuid } from '@portal/domain/uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { act, aDraft, aDraftInFilling, aFilledDraft, answered, standAt } from '../../../testing/drafts.ts'
+import { aDraft, aDraftInFilling, aFilledDraft, answered, standAt } from '../../../testing/drafts.ts'
 import { type Api, aPortal, type TestPortal } from '../../../testing/portal.ts'
 import { aGrant } from '../../../testing/rows.ts'
-import { statementsOf } from '../../../testing/statements.ts'
 import { findDamage } from '../../../kernel/record/index.ts'
 
 let portal: TestPortal
@@ -123,12 +122,6 @@ describe('creating a draft', () => {
     expect((await aDraft(api, { goal: '21', primacy: '2' })).stage).toBe('draft_selectLinkedRequest')
     // Capital repair asks no technical conclusion.
     expect((await aDraft(api, { goal: '22', workType: '3' })).stage).toBe('draft_creating')
-  })
-
-  test('it and its first step ask the database no more than they need', async () => {
-    const { id } = await aDraft(api)
-    expect(await statementsOf(portal, () => aDraft(api))).toBeLessThanOrEqual(41)
-    expect(await statementsOf(portal, () => act(api, id, 'completeCreating', 'draft_filling'))).toBeLessThanOrEqual(28)
   })
 
   test('who belongs to no organisation files nothing', async () => {

@@ -1,9 +1,40 @@
 import { fullName } from '@portal/domain/russian/names'
+import type { RuleRow } from '@portal/domain/request/rules/rules'
 import type { Basis, ParticipantType } from '@portal/domain/request/participants/participant'
 import { participantName } from '@portal/domain/request/participants/participants'
-import type { User } from '../../../context.ts'
-import type { Db } from '../../../platform/db/schema.ts'
+import { sql } from 'kysely'
+import type { SignedCtx, User } from '../../../context.ts'
+import { ruleDecisions } from '../../../kernel/application/queries-rules.ts'
+import { statement } from '../../../platform/db/statement.ts'
 import { refuse } from '../../../platform/http/refuse.ts'
+
+interface Found {
+  kind: string
+  full_name: string
+  short_name: string
+  inn: string | null
+  kpp: string | null
+  ogrn: string | null
+  data: Record<string, unknown>
+  closed_at: Date | null
+  phone: string | null
+  rules: RuleRow[]
+}
+
+const foundStatement = statement<Found>(
+  (place) => sql`
+    select o.kind, o.full_name, o.short_name, o.inn, o.kpp, o.ogrn, o.data, o.closed_at,
+      (select p.phone from person_phone p where p.user_id = ${place('userId')} order by p.position limit 1) as phone,
+      ${ruleDecisions} as rules
+    from organization o where o.id = ${place('organizationId')}`,
+)
+
+/** What a draft begins with: for whom it is filed, whom to ask about it, and what the operator has decided about rules. */
+export async function prefill({ db, user }: SignedCtx, organizationId: string) {
+  const [found] = await foundStatement(db, { userId: user.id, organizationId })
+  if (!found) throw new Error(`organisation ${organizationId} is gone`)
+  return { declarant: declarantOf(found), contact: contactOf(user, found.phone), rules: found.rules }
+}
 
 interface PrefilledDeclarant {
   type: ParticipantType
@@ -15,12 +46,7 @@ interface PrefilledDeclarant {
 }
 
 /** The organisation a request is filed for, as its first participant. A closed branch goes on with what it has filed, and files nothing new. */
-export async function prefillDeclarant(db: Db, organizationId: string): Promise<PrefilledDeclarant> {
-  const row = await db
-    .selectFrom('organization')
-    .select(['kind', 'full_name', 'short_name', 'inn', 'kpp', 'ogrn', 'data', 'closed_at'])
-    .where('id', '=', organizationId)
-    .executeTakeFirstOrThrow()
+function declarantOf(row: Found): PrefilledDeclarant {
   if (row.closed_at) throw refuse('ORGANIZATION_CLOSED')
   const head = objectIn(row.data.head)
   const type = row.kind === 'individualProprietor' ? 'individualProprietor' : 'organization'
@@ -58,15 +84,8 @@ export async function prefillDeclarant(db: Db, organizationId: string): Promise<
 }
 
 /** Who is asked about the request: the person who files it. */
-export async function prefillContact(db: Db, user: User): Promise<Record<string, string>> {
-  const phone = await db
-    .selectFrom('person_phone')
-    .select('phone')
-    .where('user_id', '=', user.id)
-    .orderBy('position')
-    .limit(1)
-    .executeTakeFirst()
-  return filled({ contactName: fullName(user), contactPhone: phone?.phone, contactEmail: user.email })
+function contactOf(user: User, phone: string | null): Record<string, string> {
+  return filled({ contactName: fullName(user), contactPhone: phone, contactEmail: user.email })
 }
 
 function signatoryOf({ surname, name, patronymic }: Record<string, unknown>): string | null {

@@ -1,109 +1,146 @@
-import type { GivenFacts } from '@portal/domain/stages/facts-at'
-import { factsAt } from '@portal/domain/stages/facts-at'
-import { checkMove } from '@portal/domain/stages/moves/moves'
-import type { StoredStage } from '@portal/domain/stages/stages'
-import { type ActionName, transitionsFrom } from '@portal/domain/stages/moves/transitions'
+import { type GivenFacts, factsAt } from '@portal/domain/stages/facts-at'
+import { checkMove, dueMoves } from '@portal/domain/stages/moves/moves'
+import type { Stage, StoredStage } from '@portal/domain/stages/stages'
+import { type ActionName, type Transition, transitionsFrom } from '@portal/domain/stages/moves/transitions'
+import { sql } from 'kysely'
 import type { SignedCtx } from '../../../context.ts'
+import { prepared } from '../../../platform/db/connect.ts'
 import { newId } from '../../../platform/db/new-id.ts'
 import { refuse } from '../../../platform/http/refuse.ts'
 import { accountRolesOf } from '../../auth/index.ts'
-import { recordAct } from '../../../kernel/record/index.ts'
+import { recordActs } from '../../../kernel/record/index.ts'
 import { declarantsOf, notify } from '../../messages/index.ts'
-import { markSeen, refreshAccess } from '../../../kernel/visible-request.ts'
+import { searchRow } from '../../../kernel/refresh-search.ts'
 import type { RequestRecord } from '../../../request-record.ts'
 import { numberOf } from '../../../kernel/request-names.ts'
 
+/** How a request comes to its first stage: the move that creates it, and those of the system that follow at once. */
+type FirstMoves = readonly [Transition, ...Transition[]]
+
+export type Started = Pick<
+  RequestRecord,
+  'id' | 'number' | 'draft_number' | 'object_name' | 'owner_id' | 'organization_id' | 'lead_id'
+>
+
 interface Start {
-  /** The row as it was written, at the stage «draft». */
-  request: RequestRecord
-  /** How it was created: one of the moves that lead from the page «new». */
-  action: ActionName
-  /** What the guards of that move ask about the request it comes from. */
-  given?: GivenFacts
+  /** The row as it was written, at the stage its moves lead to. */
+  request: Started
+  moves: FirstMoves
   /** The caller's key: a repeat finds the request by it. */
   key: string
   /** For the record: what it was created as. */
   detail: object
 }
 
-/**
- * The first move of a request, from the page «new» to its first stage. The row stands already, written by the feature that
- * creates it; guards, history, clock, the owner's rights, the notice and the record are the same for every way to create.
- */
-export async function startRequest(ctx: SignedCtx, { request, action, given, key, detail }: Start): Promise<void> {
-  const { id } = request
-  const to = firstStageOf(ctx, action, given)
-  const at = ctx.now()
-  if (to !== request.stage)
-    await ctx.db.updateTable('request').set({ stage: to, stage_since: at }).where('id', '=', id).execute()
-  await insertHistory(ctx, { id, action, key, to })
-  await grantOwner(ctx, id)
-  await markSeen(ctx.db, ctx.user.id, id, at)
-  if (to === 'draft') await tellOthers(ctx, request)
-  await recordAct(ctx, { type: 'request.created', requestId: id, detail: { action, ...detail } })
-}
-
-function firstStageOf({ user }: SignedCtx, action: ActionName, given: GivenFacts = {}): StoredStage {
-  const to = transitionsFrom('new').find((move) => move.action === action)?.to
-  if (!to || to === 'new') throw new Error(`«${action}» creates nothing`)
+/** The move by which an action creates a request, from the page «new»; refused where its guards do not hold. `given`: what they ask about the request it comes from. */
+export function creatingMove({ user }: SignedCtx, action: ActionName, given: GivenFacts = {}): Transition {
+  const created = transitionsFrom('new').find((move) => move.action === action)
+  if (!created) throw new Error(`«${action}» creates nothing`)
   // Staff of the examination organisation file nothing of their own: the key CreateRequest decides.
   const facts = factsAt('new', { ...given, viewer: { roles: accountRolesOf(user) } })
-  const verdict = checkMove(facts, action, to, 'user')
+  const verdict = checkMove(facts, action, created.to, 'user')
   if (!verdict.ok) throw refuse(verdict.code === 'FORBIDDEN' ? 'FORBIDDEN' : 'MOVE_NOT_ALLOWED', { why: verdict.why })
-  return to
+  return created
 }
 
-interface First {
-  id: string
-  action: ActionName
-  key: string
-  to: StoredStage
+/** The same and the moves of the system behind it, for a request of which no more is known than its own rows say. */
+export function movesToFirstStage(created: Transition, known: GivenFacts): FirstMoves {
+  const further: Transition[] = []
+  for (let stage = created.to; ; ) {
+    const [due] = dueMoves(factsAt(stage, known), 'system')
+    if (!due) return [created, ...further]
+    if (due.effects.length > 0 || due.letter || further.includes(due))
+      throw new Error(`«${due.action}» from ${due.from} is more than a step of a new request`)
+    further.push(due)
+    stage = due.to
+  }
 }
 
-async function insertHistory(ctx: SignedCtx, { id, action, key, to }: First) {
+/** Where they lead. */
+export function stageAfter(moves: FirstMoves): StoredStage {
+  return storedStage((moves.at(-1) ?? moves[0]).to)
+}
+
+function storedStage(stage: Stage): StoredStage {
+  if (stage === 'new') throw new Error('no move leads to the stage «new»')
+  return stage
+}
+
+/**
+ * The first moves of a request. Its row and the owner's rights stand already, written by the feature that creates it; guards,
+ * history, clock, the notice and the record are the same for every way to create.
+ */
+export async function startRequest(ctx: SignedCtx, { request, moves, key, detail }: Start): Promise<void> {
+  const { id, organization_id } = request
+  const [created, ...further] = moves
+  await insertHistory(ctx, { id, moves, key })
+  const people = created.to === 'draft' ? await tellOthers(ctx, request) : []
+  await recordActs(ctx, [
+    {
+      type: 'request.created',
+      requestId: id,
+      onBehalfOf: ctx.user.actingFor,
+      detail: { action: created.action, ...detail },
+    },
+    ...further.map(({ from, to, action }) => ({
+      type: 'stage.changed' as const,
+      requestId: id,
+      onBehalfOf: null,
+      detail: { from, to, action },
+    })),
+  ])
+  // Nobody else sees it yet, and nobody is excluded from it.
+  const to = ['staff', ...people, ...(organization_id ? [organization_id] : [])]
+  if (further.length > 0) await ctx.live.announce(ctx.db, { kind: 'request', id, to })
+}
+
+/** History, clocks, who sees it, what it is found by, and that its owner knows it. */
+async function insertHistory(ctx: SignedCtx, { id, moves, key }: Pick<Start, 'moves' | 'key'> & { id: string }) {
   const at = ctx.now()
-  await ctx.db
-    .insertInto('stage_move')
-    .values({
-      id: newId(ctx),
-      request_id: id,
-      no: 1,
-      from_stage: 'new',
-      to_stage: to,
-      action,
-      actor: 'declarant',
-      by_user: ctx.user.id,
-      on_behalf_of: ctx.user.actingFor,
-      reason: null,
-      key,
-      at,
-    })
-    .execute()
-  await ctx.db
-    .insertInto('clock_span')
-    .values({ request_id: id, move_no: 1, side: 'declarant', reason: to, since: at, until: null })
-    .execute()
+  const { user, db } = ctx
+  const history = moves.map(({ from, to, action, actor }, before) => ({
+    id: newId(ctx),
+    request_id: id,
+    no: before + 1,
+    from_stage: from,
+    to_stage: storedStage(to),
+    action,
+    actor,
+    by_user: user.id,
+    on_behalf_of: user.actingFor,
+    reason: null,
+    key: before === 0 ? key : newId(ctx),
+    at,
+  }))
+  const spans = moves.map(({ to }, before) => ({
+    request_id: id,
+    move_no: before + 1,
+    // Whatever is new is the declarant's.
+    side: 'declarant' as const,
+    reason: to,
+    since: at,
+    until: before + 1 < moves.length ? at : null,
+  }))
+  const seen = { user_id: user.id, request_id: id, seen_at: at }
+  const written = db
+    .with('moved', (query) => query.insertInto('stage_move').values(history).returning('id'))
+    .with('timed', (query) => query.insertInto('clock_span').values(spans).returning('request_id'))
+    .with('known', (query) =>
+      query
+        .insertInto('request_seen')
+        .values(seen)
+        .onConflict((conflict) => conflict.columns(['user_id', 'request_id']).doUpdateSet({ seen_at: at }))
+        .returning('request_id'),
+    )
+    .with('found', () => sql<Record<string, unknown>>`(${searchRow(id)})`)
+    .selectNoFrom(sql`refresh_request_access(${id}::uuid)`.as('access'))
+  await sql`${sql.raw(prepared)} ${written}`.execute(db)
 }
 
-async function grantOwner(ctx: SignedCtx, id: string) {
-  await ctx.db
-    .insertInto('request_grant')
-    .values({
-      id: newId(ctx),
-      request_id: id,
-      subject_id: ctx.user.id,
-      via: 'owner',
-      rights: 7,
-      granted_by: ctx.user.id,
-      created_at: ctx.now(),
-    })
-    .execute()
-  await refreshAccess(ctx.db, id)
-}
-
-async function tellOthers(ctx: SignedCtx, row: RequestRecord) {
+async function tellOthers(ctx: SignedCtx, row: Started): Promise<string[]> {
   const { id } = row
   const values = { number: numberOf(row), object: row.object_name }
   const to = await declarantsOf(ctx, row)
   await notify(ctx, { code: 'requestCreated', values, requestId: id, link: `/request/${id}`, fact: id, to })
+  return to
 }
