@@ -1,5 +1,6 @@
 import type { Side } from '@portal/domain/stages/facts'
 import { sql } from 'kysely'
+import { prepared } from '../../../platform/db/connect.ts'
 import type { Db } from '../../../platform/db/schema.ts'
 import { isSigned } from '../../../kernel/is-signed.ts'
 
@@ -34,7 +35,7 @@ const shown = 300
 export async function listFilesToSign(db: Db, signable: readonly Signable[]): Promise<Map<string, FilesToSign>> {
   const found = new Map<string, FilesToSign>()
   if (signable.length === 0) return found
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<Row>`${sql.raw(prepared)}
     select w.request_id, f.*
     from unnest(${signable.map(({ requestId }) => requestId)}::uuid[], ${signable.map(({ side }) => side)}::text[],
                 ${signable.map(({ items }) => items)}::boolean[], ${signable.map(({ types }) => types.join(','))}::text[])

@@ -59,6 +59,7 @@ const usualParts = new Set<string>([
   'due',
   'mine',
   'turn',
+  'unsigned',
 ] satisfies (keyof RequestFilter)[])
 
 /** Whether a filter is one of those that are asked again and again. */
