@@ -29,7 +29,16 @@ export function bareContract(): Plugin {
         return undefined
       },
     },
+    generateBundle(_, bundle) {
+      const files = Object.values(bundle).filter((one) => one.type === 'chunk' && one.moduleIds.some(isOfSchemas))
+      for (const { fileName } of files)
+        this.error(`Schemas are in ${fileName}: an endpoint is bare when its record says method, path and access itself`)
+    },
   }
+}
+
+function isOfSchemas(id: string): boolean {
+  return id.includes('/node_modules/zod/')
 }
 
 /** A file of the contract with bare endpoints, whose other values the bundler may leave out when nobody takes them. */

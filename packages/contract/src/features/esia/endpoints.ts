@@ -13,23 +13,30 @@ const Query = z.object({
   error_description: queryText(2000),
 })
 
-/** A person who follows a link: refused, he is told on a page. */
-const followed = { method: 'GET', access: 'public', query: Query, reply: 'redirect', perMinute: 120 } as const
+/** Where a person who follows a link is told that he is refused. */
 const failurePage = '/unauthorized-esia'
 
 export const esia = group({
   login: {
-    ...followed,
+    method: 'GET',
     path: '/api/esia/login',
+    access: 'public',
     summary: 'Вход через Госуслуги (ЕСИА): начало и возвращение',
+    query: Query,
+    reply: 'redirect',
     failurePage,
+    perMinute: 120,
     errors: ['ESIA_OFF', 'ESIA_STATE', 'ESIA_NOT_GENUINE', 'ESIA_UNCONFIRMED', 'ESIA_UNAVAILABLE', 'ACCOUNT_BLOCKED'],
   },
   aisLogin: {
-    ...followed,
+    method: 'GET',
     path: '/api/ais-esia/login',
+    access: 'public',
     summary: 'Вход через Госуслуги из системы экспертной организации, с возвращением в неё',
+    query: Query,
+    reply: 'redirect',
     failurePage,
+    perMinute: 120,
     errors: ['ESIA_OFF', 'ESIA_RETURN', 'ESIA_STATE', 'ESIA_NOT_GENUINE', 'ESIA_UNCONFIRMED', 'ACCOUNT_BLOCKED'],
   },
   pending: {

@@ -5,28 +5,29 @@ import { events } from '../events/endpoints.ts'
 import { journal } from '../journal/endpoints.ts'
 import { ListExport } from './shapes.ts'
 
-const start = {
-  method: 'POST',
-  repeat: 'key',
-  access: 'Administration',
-  reply: ListExport,
-  perMinute: 20,
-  errors: ['EXPORTS_UNDER_WAY'],
-} as const
-
 /** Files of long lists: made by a job while their person does other things, and found again for some days. */
 export const listExports = group({
   startJournal: {
-    ...start,
+    method: 'POST',
+    repeat: 'key',
     path: '/api/journal/exports',
+    access: 'Administration',
     summary: 'Готовить файл журнала: он делается сам, о готовом придёт уведомление',
     query: journal.xlsx.query,
+    reply: ListExport,
+    perMinute: 20,
+    errors: ['EXPORTS_UNDER_WAY'],
   },
   startEvents: {
-    ...start,
+    method: 'POST',
+    repeat: 'key',
     path: '/api/events/exports',
+    access: 'Administration',
     summary: 'Готовить файл системных событий: он делается сам, о готовом придёт уведомление',
     query: events.file.query,
+    reply: ListExport,
+    perMinute: 20,
+    errors: ['EXPORTS_UNDER_WAY'],
   },
   list: {
     method: 'GET',
