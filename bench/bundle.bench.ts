@@ -1,4 +1,4 @@
-// Row 10: what the browser really fetches for the first sight of four pages, in brotli, and the largest of the lazy chunks.
+// Row 10: what the browser really fetches for the first sight of four pages, in brotli, in how many files, and the largest of the lazy chunks.
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -42,6 +42,8 @@ try {
     const page = path.replace(draft, '{id}').replace(submitted, '{id}')
     report(`first load of ${page}`, { value: sum(code), unit: 'kB brotli', must: { atMost } })
     report(`fonts of ${page}`, { value: sum(fonts), unit: 'kB', must: { atMost: 62 } })
+    // A call waits behind the files of its page where the browser has six lines only.
+    report(`files of ${page}`, { value: fetched.length, unit: 'files', must: { atMost: 30 } })
     for (const one of fetched.sort((a, b) => sizeOf(b) - sizeOf(a)).slice(0, 15))
       console.error(`${sizeOf(one).toFixed(1).padStart(8)} kB ${one}`)
   }

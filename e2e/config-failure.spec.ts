@@ -11,8 +11,8 @@ test('the configuration is asked for once and answered before any other call lea
     if (pathname.startsWith('/api/')) calls.push(pathname)
   })
   await page.route('**/api/config', async (route) => {
-    // All that could ask for something has come.
-    await page.waitForResponse(/\/assets\/shell-[^/]*\.js/)
+    // The code has run: what it asks for by itself it has asked for.
+    await page.waitForLoadState('domcontentloaded')
     expect(calls, 'before the answer').toEqual(['/api/config'])
     await route.continue()
   })

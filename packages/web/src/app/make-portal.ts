@@ -1,8 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { keys } from '../platform/api/keys.ts'
 import { makeQueries } from '../platform/api/queries.ts'
-import { callAsShown, type Session } from '../platform/session/session.tsx'
+import { callAsShown, type Session, sessionQuery } from '../platform/session/session.tsx'
 import { type AppRouter, makeRouter } from './routes.tsx'
+import { signed } from './screens/signed-route.tsx'
 
 /** What the pages live in: the data of the server and the addresses. */
 export interface Portal {
@@ -30,9 +31,11 @@ export function makePortal(): Portal {
   return { queries, router, onSessionEnd: (listener) => void (tell = listener) }
 }
 
-/** Fetches the code of the page the address leads to and of its frame; their data are asked for when they are mounted. */
-export function fetchPageCode(router: AppRouter): void {
+/** Asks who is there where the page needs to know, and fetches the code of the page and of its frame; the page asks for its data itself. */
+export function beginPage({ queries, router }: Portal): void {
   const [matchedRoutes] = router.getMatchedRoutes(router.latestLocation.pathname)
+  // First: what the page shows is asked for in the name of who is there, and a dozen files would stand before it.
+  if (matchedRoutes.some(({ id }) => id === signed.id)) void queries.prefetchQuery(sessionQuery)
   // What does not come now is asked for again, and said, when the page is drawn.
   for (const route of matchedRoutes) void router.loadRouteChunk(route)?.catch(() => undefined)
 }

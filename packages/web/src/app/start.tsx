@@ -5,16 +5,18 @@ import { watchTouches } from '../platform/api/touches.ts'
 import { loadedRegionsQuery } from '../platform/session/session.tsx'
 import { LookProvider } from '../platform/theme/look-provider.tsx'
 import { App } from './app.tsx'
-import { fetchPageCode, makePortal } from './make-portal.ts'
+import { beginPage, makePortal } from './make-portal.ts'
 import { readConfig } from './read-config.ts'
 
 /** Asks for the configuration, then mounts the portal, or the page that says why not. No call is made before it is answered. */
 export async function start(root: Root): Promise<void> {
   watchTouches()
   const portal = makePortal()
-  fetchPageCode(portal.router)
   const boot = await readConfig(document.documentElement)
-  if ('config' in boot) portal.queries.setQueryData(loadedRegionsQuery.queryKey, boot.config.regions ?? null)
+  if ('config' in boot) {
+    portal.queries.setQueryData(loadedRegionsQuery.queryKey, boot.config.regions ?? null)
+    beginPage(portal)
+  }
   // As a transition React draws in slices: between them the browser paints and answers.
   startTransition(() =>
     root.render(

@@ -30,15 +30,13 @@ export function bareContract(): Plugin {
       },
     },
     generateBundle(_, bundle) {
-      const files = Object.values(bundle).filter((one) => one.type === 'chunk' && one.moduleIds.some(isOfSchemas))
-      for (const { fileName } of files)
-        this.error(`Schemas are in ${fileName}: an endpoint is bare when its record says method, path and access itself`)
+      for (const file of Object.values(bundle))
+        if (file.type === 'chunk' && file.moduleIds.some((id) => id.includes('/node_modules/zod/')))
+          this.error(
+            `Schemas are in ${file.fileName}: the record of an endpoint says its method, path and access itself`,
+          )
     },
   }
-}
-
-function isOfSchemas(id: string): boolean {
-  return id.includes('/node_modules/zod/')
 }
 
 /** A file of the contract with bare endpoints, whose other values the bundler may leave out when nobody takes them. */
