@@ -1,52 +1,60 @@
-import { connect } from 'node:net'
+import { type ConnectOpts, Socket, type SocketConstructorOpts } from 'node:net'
 import type { Readable } from 'node:stream'
 import { setImmediate } from 'node:timers/promises'
 import type { Antivirus, Scan } from './port.ts'
 
 // Longer than the scanner's own patience with a packed file (clamd, CommandReadTimeout and MaxScanTime).
 const silentMs = 180_000
-const attempts = 6
 
 /** ClamAV by the protocol of its daemon: `INSTREAM`, pieces with their length before them, an empty one at the end. */
 export function clamd(address: string): Antivirus {
   return {
     adapter: 'live',
-    async scan(open) {
-      for (let attempt = 1; ; attempt += 1) {
-        try {
-          return scanOf(await ask(address, open()))
-        } catch (error) {
-          if (!isHungUp(error) || attempt === attempts) throw error
-        }
-      }
-    },
+    scan: async (open) => scanOf(await ask(address, open())),
   }
 }
 
 /**
- * The scanner hung up while it was written to, and its answer, if it gave one, went with the connection: it does so at its
- * limit of length, and whether its answer is heard before the next piece fails is a matter of a moment. Asked again, it nearly always is.
+ * The scanner answers at its limit of length and hangs up on who is still writing. A socket of Node closes itself over the write
+ * that fails then, and the answer goes with it, unread: this one stays open for reading. It hears by `onread`, because a stream
+ * emits no 'data' once a write has failed.
  */
-function isHungUp(error: unknown): boolean {
+class Connection extends Socket {
+  constructor(hear: (bytes: Uint8Array) => void) {
+    const callback = (length: number, bytes: Uint8Array) => {
+      hear(bytes.subarray(0, length))
+      return true
+    }
+    const options: SocketConstructorOpts & ConnectOpts = { onread: { buffer: Buffer.alloc(1024), callback } }
+    super(options)
+  }
+
+  override destroy(error?: Error): this {
+    return isFailedWrite(error) ? this : super.destroy(error)
+  }
+}
+
+function isFailedWrite(error: unknown): boolean {
   return error instanceof Error && 'syscall' in error && error.syscall === 'write'
 }
 
 async function ask(address: string, content: Readable): Promise<string> {
   const { hostname, port } = new URL(address)
-  const socket = connect({ host: hostname, port: Number(port || 3310) })
-  socket.setTimeout(silentMs, () => socket.destroy(new Error('the scanner is silent')))
-  // The answer may come before the content is over: the scanner has its own limit of length, and hangs up at it.
   let said = ''
+  const socket = new Connection((bytes) => void (said += Buffer.from(bytes).toString()))
+  socket.setTimeout(silentMs, () => socket.destroy(new Error('the scanner is silent')))
   const ended = new Promise<void>((resolve, reject) => {
-    socket.on('data', (bytes) => void (said += bytes.toString()))
     socket.once('end', resolve)
     socket.once('error', reject)
   })
   ended.catch(() => {})
+  socket.connect({ host: hostname, port: Number(port || 3310) })
   try {
-    await send(socket.write.bind(socket), content, () => socket.writable && said === '')
+    await send(socket, content, () => socket.writable && said === '')
     await ended
   } catch (error) {
+    // What came before the write failed lies at hand, and is read within one turn of the loop.
+    for (let turn = 0; turn < 2; turn += 1) await setImmediate()
     if (said === '') throw error
   } finally {
     socket.destroy()
@@ -55,20 +63,13 @@ async function ask(address: string, content: Readable): Promise<string> {
   return said
 }
 
-async function send(
-  write: (bytes: Uint8Array, done: (error?: Error | null) => void) => boolean,
-  content: Readable,
-  isOpen: () => boolean,
-): Promise<void> {
+async function send(socket: Socket, content: Readable, isWanted: () => boolean): Promise<void> {
   const put = (bytes: Uint8Array) =>
-    new Promise<void>((resolve, reject) => write(bytes, (error) => (error ? reject(error) : resolve())))
+    new Promise<void>((resolve, reject) => socket.write(bytes, (error) => (error ? reject(error) : resolve())))
   await put(Buffer.from('zINSTREAM\0'))
   for await (const chunk of content) {
-    const piece = Buffer.concat([lengthOf(chunk.length), chunk])
-    // What has been said meanwhile is heard first, and nothing is done in between.
-    await setImmediate()
-    if (!isOpen()) return
-    await put(piece)
+    if (!isWanted()) return
+    await put(Buffer.concat([lengthOf(chunk.length), chunk]))
   }
   await put(lengthOf(0))
 }

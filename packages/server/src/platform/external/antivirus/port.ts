@@ -7,6 +7,6 @@ export type Scan = { verdict: 'clean' } | { verdict: 'infected'; name: string } 
 export interface Antivirus {
   /** `off`: none is connected, and no file is said to be scanned. */
   readonly adapter: 'off' | 'embedded' | 'live'
-  /** Opens the content, again if need be, and reads it to its end. Rejects when the scanner does not answer: nothing is known then. */
+  /** Opens the content and reads it to its end, or until the scanner has answered. Rejects when the scanner does not answer: nothing is known then. */
   scan(open: () => Readable): Promise<Scan>
 }
