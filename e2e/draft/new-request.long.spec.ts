@@ -51,7 +51,7 @@ test('an application is copied from the list, and one is told what comes along a
   await open('/requests')
   const row = page.getByRole('row').filter({ hasText: number })
   await row.hover()
-  await row.getByRole('link', { name: `Скопировать заявление ${number}` }).click()
+  await row.getByRole('link', { name: `Новое заявление по заявлению ${number}` }).click()
   await page.getByRole('heading', { level: 1, name: `По заявлению № ${number}` }).waitFor()
   await page.getByRole('heading', { name: /Не\sперейдёт/ }).waitFor()
   expect(await accessibilityFaults(page)).toEqual([])

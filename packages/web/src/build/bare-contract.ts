@@ -13,7 +13,8 @@ const webFile = /\/packages\/web\/src\/.*\.tsx?$/
 
 /**
  * The browser takes of the contract its addresses and its types: in the product schemas of calls are left out and never
- * made. A page that would look into a schema of a call fails the build, and so does a schema that came along all the same; what it reads from elsewhere it checks by `shape.ts`.
+ * made. A page that would look into a schema of a call fails the build, and so does a schema that came along nevertheless;
+ * what a page reads from elsewhere it checks by `shape.ts`.
  */
 export function bareContract(): Plugin {
   return {

@@ -207,7 +207,7 @@ function Preview({ title, rows, replace, onReplace }: PreviewProps) {
 function Waiting({ waiting: { what, since, nextAt } }: { waiting: NonNullable<ImportProgress['waiting']> }) {
   return (
     <Notice tone="warn" title={`Ждём с ${momentText(since)}`}>
-      <p>{typograph(what)}</p>
+      <p role="status">{typograph(what)}</p>
       <p>
         {nextAt === null ? 'Портал пробует сейчас. ' : `Следующая попытка около ${momentText(nextAt)}. `}
         Окно можно свернуть: портал повторяет сам. Чтобы загрузить файл вручную, остановите загрузку.

@@ -4,13 +4,15 @@ import { keys } from '../../platform/api/keys.ts'
 import { importProgressQuery } from './import-queries.ts'
 
 const askAgainMs = 1500
+// The other system is away: the portal itself asks it every two minutes.
+const askWaitingMs = 15_000
 
 /** While an import runs, its dialog open or not, each file that has come is drawn in the tree. */
 export function useNewDocuments(requestId: string): void {
   const queries = useQueryClient()
   const { data } = useQuery({
     ...importProgressQuery(requestId),
-    refetchInterval: ({ state }) => (state.data?.state === 'running' ? askAgainMs : false),
+    refetchInterval: ({ state: { data } }) => data?.state === 'running' && (data.waiting ? askWaitingMs : askAgainMs),
   })
   const done = data?.done
   const known = useRef(done)

@@ -48,6 +48,7 @@ export function ProjectFrame({ request, isStaff, decides, signing, own }: Projec
   const { history } = useRouter()
   const place = usePlaceInList(request.id, (id) => history.push(`/request/${id}`))
   const isProgress = current === 'progress'
+  const mayCopy = request.permissions.server.includes('CopyRequest')
   const arc = progress?.phases.find(({ state }) => state === 'now')?.arc
   const section = { request, isStaff, decides, signing, current, onOpen: select }
   return (
@@ -85,7 +86,7 @@ export function ProjectFrame({ request, isStaff, decides, signing, own }: Projec
               onOpen={select}
               short={!isProgress}
             />
-            <ResubmitButton id={request.id} stage={request.stage} />
+            <ResubmitButton id={request.id} stage={request.stage} mayCopy={mayCopy} />
           </>
         }
       />
@@ -103,11 +104,7 @@ export function ProjectFrame({ request, isStaff, decides, signing, own }: Projec
             foot={
               <span className="stack g8">
                 <RequestWhy id={request.id} />
-                <FollowUpLinks
-                  id={request.id}
-                  mayCopy={request.permissions.server.includes('CopyRequest')}
-                  isContract={isRootKind(request.kind)}
-                />
+                <FollowUpLinks id={request.id} mayCopy={mayCopy} isContract={isRootKind(request.kind)} />
               </span>
             }
           />

@@ -20,11 +20,13 @@ export function FollowUpLinks({ id, mayCopy, toOrigin = false, isContract = fals
       {mayCreate && can('viewDocuments') && (
         <a href={`/downloadExpNoteFormationPO?request=${id}`}>Сформировать пояснительную записку</a>
       )}
-      {mayCreate && (mayCopy || isContract) && (
-        <a href={`/request/new/${id}`}>
-          {isContract ? 'Подать заявление по договору' : 'Скопировать в новое заявление'}
-        </a>
-      )}
+      {mayCreate && <a href={`/request/new/${id}`}>{newByIt(isContract, mayCopy)}</a>}
     </span>
   )
+}
+
+/** Who may not copy it may still go on with it: the page says what is his. */
+function newByIt(isContract: boolean, mayCopy: boolean): string {
+  if (isContract) return 'Подать заявление по договору'
+  return mayCopy ? 'Скопировать в новое заявление' : 'Подать новое по этому заявлению'
 }

@@ -12,7 +12,8 @@ import { startFilling } from '../../features/requests/wizard/start-filling.ts'
 import { Card } from '../../platform/ui/page/card.tsx'
 import { Columns, Page, PageHead } from '../../platform/ui/page/page.tsx'
 
-const notCopied = 'Скопировать это заявление вам не дано: это могут его создатель и администратор его организации.'
+const notCopied =
+  'Скопировать это заявление вам не дано: это могут его создатель, его заместитель и администратор организации.'
 
 const route = getRouteApi('/signed/request/new/$id')
 

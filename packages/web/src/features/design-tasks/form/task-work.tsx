@@ -112,13 +112,15 @@ export function TaskWork({ version, schema, onSign, renderXml }: TaskWorkProps) 
         <Notice
           title={`Действует версия схемы ${version.newerSchema.version}`}
           action={
-            <Button size="compact-sm" variant="default" onClick={() => setShown('migration')}>
-              Что изменится
-            </Button>
+            version.may.edit && (
+              <Button size="compact-sm" variant="default" onClick={() => setShown('migration')}>
+                Что изменится
+              </Button>
+            )
           }
         >
           {typograph(
-            `Это задание составлено по версии ${version.schema.version} и остаётся на ней, пока ${version.may.edit ? 'вы его не переведёте' : 'его не переведёт автор'}.`,
+            `Это задание составлено по версии ${version.schema.version} и остаётся на ней, пока ${version.may.edit ? 'вы его не переведёте' : 'его не переведёт автор или согласующий'}.`,
           )}
         </Notice>
       )}

@@ -105,7 +105,7 @@ export function SupportEditor({ page, onSaved }: { page: EditedLanding; onSaved:
               />
             </div>
             <TextInput
-              label="Часы работы с, МСК"
+              label="Начало работы, МСК"
               required
               maxLength={5}
               value={from}
@@ -113,7 +113,7 @@ export function SupportEditor({ page, onSaved }: { page: EditedLanding; onSaved:
               onChange={(event) => setFrom(event.target.value)}
             />
             <TextInput
-              label="до, МСК"
+              label="Конец работы, МСК"
               required
               maxLength={5}
               value={to}

@@ -3,16 +3,16 @@ import { NumberLink } from './number-link.tsx'
 import type { RequestRow } from '../requests-queries.ts'
 
 /** The number of an application, and beside it the way to a new one by it. */
-export function NumberCell({ row, mayCopy }: { row: RequestRow; mayCopy: boolean }) {
+export function NumberCell({ row, mayCreate }: { row: RequestRow; mayCreate: boolean }) {
   return (
     <span className="number-cell">
       <NumberLink row={row} />
-      {mayCopy && (
+      {mayCreate && (
         <a
           className="number-copy hide-phone"
           href={`/request/new/${row.id}`}
-          title="Скопировать в новое заявление"
-          aria-label={`Скопировать заявление ${row.number}`}
+          title="Новое заявление по этому"
+          aria-label={`Новое заявление по заявлению ${row.number}`}
         />
       )}
     </span>

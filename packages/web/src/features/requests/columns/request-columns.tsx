@@ -19,10 +19,10 @@ export function requestColumns(
     declarants,
     usual,
   }: Pick<ReturnType<typeof useColumns>, 'columns' | 'titles' | 'declarants' | 'usual'>,
-  { now, mayCopy, regions }: { now: Date; mayCopy: boolean; regions: LoadedCatalogs },
+  { now, mayCreate, regions }: { now: Date; mayCreate: boolean; regions: LoadedCatalogs },
 ): DataColumn<RequestRow>[] {
   const columns: Record<RequestColumn, Omit<DataColumn<RequestRow>, 'key' | 'title'>> = {
-    number: { width: '9rem', sort: 'number', cell: (row) => <NumberCell row={row} mayCopy={mayCopy} /> },
+    number: { width: '9rem', sort: 'number', cell: (row) => <NumberCell row={row} mayCreate={mayCreate} /> },
     // Of the usual columns the page itself leaves out what does not fit.
     object: { width: !usual && chosen.length > 5 ? '18rem' : undefined, phone: 'bare', cell: objectCell },
     turn: { width: '19rem', phone: 'bare', cell: (row) => <TurnCell row={row} /> },

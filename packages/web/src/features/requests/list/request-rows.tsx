@@ -26,12 +26,12 @@ interface RequestRowsProps {
 export function RequestRows({ label, list, place, columns, now, search, onSearch, onOpen }: RequestRowsProps) {
   const { columns: chosen, titles, declarants, usual } = columns
   const minute = now.getTime()
-  const mayCopy = useHolds('CreateRequest')
+  const mayCreate = useHolds('CreateRequest')
   const regions = useLoadedRegions()
   // Rows are drawn anew only with other columns, another minute or other data.
   const drawn = useMemo(
-    () => requestColumns({ columns: chosen, titles, declarants, usual }, { now: new Date(minute), mayCopy, regions }),
-    [chosen, titles, declarants, usual, minute, mayCopy, regions],
+    () => requestColumns({ columns: chosen, titles, declarants, usual }, { now: new Date(minute), mayCreate, regions }),
+    [chosen, titles, declarants, usual, minute, mayCreate, regions],
   )
   return (
     <ListRows
