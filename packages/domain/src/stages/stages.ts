@@ -223,6 +223,12 @@ export type PublicStage = { [S in Stage]: (typeof stages)[S]['parent'] extends n
 /** `new` is a page, not a stored stage. */
 export type StoredStage = Exclude<Stage, 'new'>
 
+/** A stage that a request may stand at. */
+export function storedStage(stage: Stage): StoredStage {
+  if (stage === 'new') throw new Error('no move leads to the stage «new»')
+  return stage
+}
+
 export const stageNames = typedKeys(stages)
 
 /** The rule of a stage, seen by its interface rather than by its literals. */

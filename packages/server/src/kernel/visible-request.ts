@@ -114,11 +114,15 @@ function visible(person: Given<string>, now: Given<Date>, id: Given<string>): Ra
 
 /** The person has seen the request as it stands at this moment. */
 export async function markSeen(db: Db, userId: string, requestId: string, now: Date): Promise<void> {
-  await db
+  await seenRow(db, userId, requestId, now).execute()
+}
+
+/** The same as a part of a larger statement. */
+export function seenRow(db: Pick<Db, 'insertInto'>, userId: string, requestId: string, now: Date) {
+  return db
     .insertInto('request_seen')
     .values({ user_id: userId, request_id: requestId, seen_at: now })
     .onConflict((conflict) => conflict.columns(['user_id', 'request_id']).doUpdateSet({ seen_at: now }))
-    .execute()
 }
 
 /** An act happened: the request rises in every list, and is news to everybody but whoever did it. */

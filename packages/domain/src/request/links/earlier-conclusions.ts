@@ -3,11 +3,17 @@ import { isYearOf, partsOf, resultDigits } from '../conclusion-number.ts'
 import type { RequestFacts } from '../facts.ts'
 import { checkField, isBlank } from '../fields/fields.ts'
 import { goalRow, isLinkNeeded } from '../goals.ts'
+import { rulingOf } from '../rules/rules-in-force.ts'
 
 type Resting = Pick<RequestFacts, 'goal' | 'workType' | 'primacy' | 'kind'>
 
 /** The field in which conclusions an application rests on are named; where the rules show it, one is asked for first. */
 export const earlierConclusionsField = 'declarer.previousConclusions'
+
+/** Whether an application of these facts passes the step where the one it rests on is chosen. */
+export function needsLinkedRequest(facts: RequestFacts): boolean {
+  return rulingOf(earlierConclusionsField, facts).shown
+}
 
 const wanted = {
   surveys: { kinds: ['surveys', 'both'], of: 'инженерных изысканий' },

@@ -92,7 +92,7 @@ const sideActs = {
   organisation: 'Это действие совершает экспертная организация.',
 } as const satisfies Record<Side, string>
 
-// Where a role that only the stage hinders holds the key: what another role of the viewer was not given no stage gives him.
+// Stages at which the viewer would hold the key. Only roles count that nothing but the stage stops.
 function stagesFor(key: ServerKey, facts: Facts): Stage[] {
   const { roles } = serverGrant(key)
   const hindered = facts.viewer.roles.filter((role) => serverHolding(role, key, facts) === 'stage')

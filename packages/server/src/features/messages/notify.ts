@@ -1,12 +1,12 @@
 import { moscowDay } from '@portal/domain/calendar/days'
 import { type NotificationCode, notificationRule, notificationText } from '@portal/domain/notifications'
+import type { NoticeWay } from '@portal/domain/notice-ways'
 import type { Ctx } from '../../context.ts'
 import { newId } from '../../platform/db/new-id.ts'
 import { type Letter, postLetters } from '../../platform/mail/outbox.ts'
 import { numberOf } from '../../kernel/request-names.ts'
-import { hearingOf, listMailed, type MailedRequest } from './queries.ts'
+import { exclusionsAndChoices, listMailed, type MailedRequest } from './queries.ts'
 import { offText } from './notice-off.ts'
-import { listChoices } from './queries-choices.ts'
 
 export interface Notice {
   code: NotificationCode
@@ -30,13 +30,13 @@ const atOnce = 2000
 /** The same for many facts, in as many statements as for one; no two of the notices are of one fact. */
 export async function notifyOfEach(ctx: Ctx, notices: readonly Notice[]): Promise<void> {
   const told = new Set<string>()
-  const rows = await asHeard(
+  const { rows, choices } = await asChosen(
     ctx,
     notices.flatMap((notice) => rowsOf(ctx, notice)),
   )
   for (let at = 0; at < rows.length; at += atOnce) {
     const written = await write(ctx, rows.slice(at, at + atOnce))
-    await mail(ctx, written)
+    await mail(ctx, written, choices)
     for (const { user_id } of written) told.add(user_id)
   }
   if (told.size > 0) await ctx.live.announce(ctx.db, { kind: 'notification', id: null, to: [...told] })
@@ -64,18 +64,21 @@ function rowsOf(ctx: Ctx, { code, values, requestId, link, fact, to }: Notice) {
   }))
 }
 
+/** What people have chosen, by «person code». */
+type Choices = ReadonlyMap<string, NoticeWay>
+
 const noMail: 'digest' | 'mail' | null = null
 
 /**
  * Each in the way its person has chosen; what he wants to hear nothing of is left out. Legal kinds are nobody's choice. Whom a
  * request is closed to is not told of it, whatever made him one of its people: neither here nor by mail.
  */
-async function asHeard({ db, user, now }: Ctx, rows: readonly Row[]): Promise<Row[]> {
-  if (rows.length === 0) return []
+async function asChosen({ db, user, now }: Ctx, rows: readonly Row[]): Promise<{ rows: Row[]; choices: Choices }> {
+  if (rows.length === 0) return { rows: [], choices: new Map() }
   const people = [...new Set(rows.map(({ user_id }) => user_id))]
   const requests = [...new Set(rows.flatMap(({ request_id }) => request_id ?? []))]
-  const { excluded, choices } = await hearingOf(db, { people, requests, at: now() })
-  return rows.flatMap((row) => {
+  const { excluded, choices } = await exclusionsAndChoices(db, { people, requests, at: now() })
+  const chosen = rows.flatMap((row) => {
     if (excluded.has(`${row.user_id} ${row.request_id}`)) return []
     const way = notificationRule(row.code).legal ? undefined : choices.get(`${row.user_id} ${row.code}`)
     if (way === 'off') return []
@@ -83,6 +86,7 @@ async function asHeard({ db, user, now }: Ctx, rows: readonly Row[]): Promise<Ro
     const isMailed = (way === 'digest' || way === 'mail') && row.user_id !== user?.id
     return [isMailed ? { ...row, mail_way: way } : row]
   })
+  return { rows: chosen, choices }
 }
 
 /** Answers what is new in somebody's bell, with the id it has there. */
@@ -163,12 +167,11 @@ async function announceWithdrawn({ db, live }: Ctx, withdrawn: readonly { user_i
     await live.announce(db, { kind: 'notification', id: null, to: withdrawn.map(({ user_id }) => user_id) })
 }
 
-async function mail(ctx: Ctx, written: readonly Row[]) {
-  const told = await listChoices(ctx.db, mailedOf(written))
+async function mail(ctx: Ctx, written: readonly Row[], choices: Choices) {
   const legal = written.filter(({ code, user_id }) => {
     const rule = notificationRule(code)
     return (
-      (rule.legal || (rule.mailed && !told.has(`${user_id} ${code}`))) && (user_id !== ctx.user?.id || rule.toActor)
+      (rule.legal || (rule.mailed && !choices.has(`${user_id} ${code}`))) && (user_id !== ctx.user?.id || rule.toActor)
     )
   })
   if (legal.length === 0) return
@@ -200,11 +203,6 @@ async function mail(ctx: Ctx, written: readonly Row[]) {
     ]
   })
   await postLetters(ctx, letters)
-}
-
-/** People who are told of a kind that is mailed though it is not legal: they may have chosen otherwise. */
-function mailedOf(rows: readonly Row[]): string[] {
-  return [...new Set(rows.flatMap(({ code, user_id }) => (notificationRule(code).mailed ? [user_id] : [])))]
 }
 
 function isOfSameFact(one: Row, other: Row): boolean {

@@ -58,14 +58,14 @@ function notExcluded(at: Date) {
     where e.user_id = notification.user_id and e.request_id = notification.request_id and e.period @> ${at}::timestamptz)`
 }
 
-interface Hearing {
+interface ExclusionsAndChoices {
   /** «person request». */
   excluded: Set<string>
   /** What people have chosen, by «person code». */
   choices: Map<string, NoticeWay>
 }
 
-const hearingStatement = statement<{
+const exclusionsAndChoicesStatement = statement<{
   user_id: string
   request_id: string | null
   code: string | null
@@ -79,12 +79,12 @@ const hearingStatement = statement<{
     select user_id, null, code, way from notice_choice where user_id = any (${place('people')}::uuid[])`,
 )
 
-/** What keeps notices of these requests from these people: exclusions, and their own choice. */
-export async function hearingOf(
+/** To whom of these people these requests are closed, and how they have chosen to be told. */
+export async function exclusionsAndChoices(
   db: Db,
   given: { people: readonly string[]; requests: readonly string[]; at: Date },
-): Promise<Hearing> {
-  const rows = await hearingStatement(db, given)
+): Promise<ExclusionsAndChoices> {
+  const rows = await exclusionsAndChoicesStatement(db, given)
   return {
     excluded: new Set(
       rows.flatMap(({ user_id, request_id }) => (request_id === null ? [] : [`${user_id} ${request_id}`])),

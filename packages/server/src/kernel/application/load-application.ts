@@ -79,7 +79,7 @@ export async function readFacts(db: Db, requestId: string, today: Day): Promise<
   return factsOfRow(await onlyOf(factsStatement(db, { requestId }), requestId), today)
 }
 
-/** The same of rows that are known. */
+/** The same from rows the caller has at hand. */
 export function factsOfRow(row: FactsRow, today: Day): RequestFacts {
   const application = toApplication(row)
   return factsOf(application, rulesFor(application, today))

@@ -58,6 +58,11 @@ export const participantRows = sql`coalesce((select json_agg(json_build_object(
       from participant_account a where a.participant_id = p.id), '[]')) order by p.position, p.id)
   from participant p where p.request_id = r.id), '[]')`
 
+/** Such a row of a participant of whom no more is known. */
+export function newParticipantRow(known: Pick<ParticipantRow, 'role' | 'type' | 'fields' | 'bases'>): ParticipantRow {
+  return { id: '', sameAs: null, accounts: [], certificates: [], ...known }
+}
+
 /** Plots and parts of request `r`. */
 export const objectRows = sql`coalesce((select json_agg(json_build_object('id', t.id, 'type', t.type, 'fields', t.data) order by t.position, t.id)
     from stead t where t.request_id = r.id), '[]') as steads,

@@ -3,7 +3,7 @@ import type { Input, Reply } from '@portal/contract/endpoint'
 import { stages } from '@portal/contract/features/stages/endpoints'
 import { isNotificationCode, notificationRule } from '@portal/domain/notifications'
 import type { Side } from '@portal/domain/stages/facts'
-import { type StoredStage, stageRule } from '@portal/domain/stages/stages'
+import { stageRule, storedStage } from '@portal/domain/stages/stages'
 import { termOf } from '@portal/domain/stages/terms'
 import type { Transition } from '@portal/domain/stages/moves/transitions'
 import { sql } from 'kysely'
@@ -72,7 +72,7 @@ export async function takeByPerson(place: MovesPlace, move: Transition, side: Si
   expect(await standingOf(place, id), 'nothing has changed').toEqual(before)
 
   const key = randomUUID()
-  const reply = await person(stages.move, { params: { requestId: id, stage: storedTo(move) }, body, key })
+  const reply = await person(stages.move, { params: { requestId: id, stage: storedStage(move.to) }, body, key })
   expect(reply, reply.problem.title).toMatchObject({ status: 200, body: { stage: move.to } })
   await expectMade(place, id, { move, before, key })
   await repeated(place, id, { move, side, body, key, answer: reply.body })
@@ -86,7 +86,7 @@ async function repeated(
 ) {
   const person = await place.portal.as(loginOf[side])
   const after = await standingOf(place, id)
-  const call = { params: { requestId: id, stage: storedTo(move) }, body }
+  const call = { params: { requestId: id, stage: storedStage(move.to) }, body }
   expect((await person(stages.move, { ...call, key })).body, 'the same answer').toEqual(answer)
   const late = await person(stages.move, { ...call, key: randomUUID() })
   // What stays at its stage is refused because it has been done.
@@ -132,18 +132,13 @@ async function refusedTo(
   { move, login, code, body }: { move: Transition; login: string; code: string; body?: Body },
 ) {
   const api: Api = await portal.as(login)
-  const params = { requestId: id, stage: storedTo(move) }
+  const params = { requestId: id, stage: storedStage(move.to) }
   const { problem } = await api(stages.move, { params, body: body ?? callOf(move) })
   expect([login, problem.code]).toEqual([login, code])
 }
 
 function callOf({ action, from }: Transition): Body {
   return { action, expectedStage: from }
-}
-
-function storedTo({ to }: Transition): StoredStage {
-  if (to === 'new') throw new Error('no move leads to the stage «new»')
-  return to
 }
 
 /** What a person enters in the dialog of a move. */

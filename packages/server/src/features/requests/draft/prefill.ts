@@ -29,8 +29,18 @@ const foundStatement = statement<Found>(
     from organization o where o.id = ${place('organizationId')}`,
 )
 
-/** What a draft begins with: for whom it is filed, whom to ask about it, and what the operator has decided about rules. */
-export async function prefill({ db, user }: SignedCtx, organizationId: string) {
+/** What a draft begins with. */
+export interface Prefilled {
+  /** For whom it is filed. */
+  declarant: PrefilledDeclarant
+  /** Whom to ask about it. */
+  contact: Record<string, string>
+  /** What the operator has decided about rules. */
+  rules: RuleRow[]
+}
+
+/** Read for a person who files it for an organisation. */
+export async function prefill({ db, user }: SignedCtx, organizationId: string): Promise<Prefilled> {
   const [found] = await foundStatement(db, { userId: user.id, organizationId })
   if (!found) throw new Error(`organisation ${organizationId} is gone`)
   return { declarant: declarantOf(found), contact: contactOf(user, found.phone), rules: found.rules }

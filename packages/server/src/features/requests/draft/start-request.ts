@@ -1,7 +1,8 @@
 import { type GivenFacts, factsAt } from '@portal/domain/stages/facts-at'
 import { checkMove, dueMoves } from '@portal/domain/stages/moves/moves'
-import type { Stage, StoredStage } from '@portal/domain/stages/stages'
+import { type StoredStage, stageRule, storedStage } from '@portal/domain/stages/stages'
 import { type ActionName, type Transition, transitionsFrom } from '@portal/domain/stages/moves/transitions'
+import { termOf } from '@portal/domain/stages/terms'
 import { sql } from 'kysely'
 import type { SignedCtx } from '../../../context.ts'
 import { prepared } from '../../../platform/db/connect.ts'
@@ -11,6 +12,7 @@ import { accountRolesOf } from '../../auth/index.ts'
 import { recordActs } from '../../../kernel/record/index.ts'
 import { declarantsOf, notify } from '../../messages/index.ts'
 import { searchRow } from '../../../kernel/refresh-search.ts'
+import { seenRow } from '../../../kernel/visible-request.ts'
 import type { RequestRecord } from '../../../request-record.ts'
 import { numberOf } from '../../../kernel/request-names.ts'
 
@@ -33,7 +35,11 @@ interface Start {
 }
 
 /** The move by which an action creates a request, from the page «new»; refused where its guards do not hold. `given`: what they ask about the request it comes from. */
-export function creatingMove({ user }: SignedCtx, action: ActionName, given: GivenFacts = {}): Transition {
+export function creatingMove(
+  { user }: Pick<SignedCtx, 'user'>,
+  action: ActionName,
+  given: GivenFacts = {},
+): Transition {
   const created = transitionsFrom('new').find((move) => move.action === action)
   if (!created) throw new Error(`«${action}» creates nothing`)
   // Staff of the examination organisation file nothing of their own: the key CreateRequest decides.
@@ -43,38 +49,36 @@ export function creatingMove({ user }: SignedCtx, action: ActionName, given: Giv
   return created
 }
 
-/** The same and the moves of the system behind it, for a request of which no more is known than its own rows say. */
+/**
+ * The move that creates a request and the moves the system makes right after it. `known`: what the rows of the request say; nothing
+ * else may decide about these moves.
+ */
 export function movesToFirstStage(created: Transition, known: GivenFacts): FirstMoves {
   const further: Transition[] = []
   for (let stage = created.to; ; ) {
     const [due] = dueMoves(factsAt(stage, known), 'system')
     if (!due) return [created, ...further]
-    if (due.effects.length > 0 || due.letter || further.includes(due))
-      throw new Error(`«${due.action}» from ${due.from} is more than a step of a new request`)
+    if (further.includes(due)) throw new Error(`«${due.action}» from ${due.from} leads round`)
     further.push(due)
     stage = due.to
   }
 }
 
-/** Where they lead. */
+/** The stage the last of the moves leads to. */
 export function stageAfter(moves: FirstMoves): StoredStage {
   return storedStage((moves.at(-1) ?? moves[0]).to)
 }
 
-function storedStage(stage: Stage): StoredStage {
-  if (stage === 'new') throw new Error('no move leads to the stage «new»')
-  return stage
-}
-
 /**
- * The first moves of a request. Its row and the owner's rights stand already, written by the feature that creates it; guards,
- * history, clock, the notice and the record are the same for every way to create.
+ * Writes what the first moves of a request leave behind: history, clocks, the notice and the record. Its row, at the stage they
+ * lead to, and the rights of its owner are written before.
  */
 export async function startRequest(ctx: SignedCtx, { request, moves, key, detail }: Start): Promise<void> {
   const { id, organization_id } = request
   const [created, ...further] = moves
+  for (const move of moves) assertPlain(move)
   await insertHistory(ctx, { id, moves, key })
-  const people = created.to === 'draft' ? await tellOthers(ctx, request) : []
+  const people = stageRule(created.to).notification === ownNotice ? await tellOthers(ctx, request) : []
   await recordActs(ctx, [
     {
       type: 'request.created',
@@ -89,9 +93,19 @@ export async function startRequest(ctx: SignedCtx, { request, moves, key, detail
       detail: { from, to, action },
     })),
   ])
-  // Nobody else sees it yet, and nobody is excluded from it.
+  // Whom `announceRequest` would find: a new request is closed to nobody.
   const to = ['staff', ...people, ...(organization_id ? [organization_id] : [])]
   if (further.length > 0) await ctx.live.announce(ctx.db, { kind: 'request', id, to })
+}
+
+const ownNotice = 'requestCreated'
+
+/** What else a move may bring is done by `makeMove` alone. */
+function assertPlain({ action, from, to, effects, letter }: Transition) {
+  const { notification } = stageRule(to)
+  const told = notification === null || (from === 'new' && notification === ownNotice)
+  if (effects.length > 0 || letter || termOf(to) !== null || !told)
+    throw new Error(`«${action}» from ${from} brings more than a new request is written with`)
 }
 
 /** History, clocks, who sees it, what it is found by, and that its owner knows it. */
@@ -121,17 +135,10 @@ async function insertHistory(ctx: SignedCtx, { id, moves, key }: Pick<Start, 'mo
     since: at,
     until: before + 1 < moves.length ? at : null,
   }))
-  const seen = { user_id: user.id, request_id: id, seen_at: at }
   const written = db
-    .with('moved', (query) => query.insertInto('stage_move').values(history).returning('id'))
-    .with('timed', (query) => query.insertInto('clock_span').values(spans).returning('request_id'))
-    .with('known', (query) =>
-      query
-        .insertInto('request_seen')
-        .values(seen)
-        .onConflict((conflict) => conflict.columns(['user_id', 'request_id']).doUpdateSet({ seen_at: at }))
-        .returning('request_id'),
-    )
+    .with('moved', (query) => query.insertInto('stage_move').values(history))
+    .with('timed', (query) => query.insertInto('clock_span').values(spans))
+    .with('known', (query) => seenRow(query, user.id, id, at))
     .with('found', () => sql<Record<string, unknown>>`(${searchRow(id)})`)
     .selectNoFrom(sql`refresh_request_access(${id}::uuid)`.as('access'))
   await sql`${sql.raw(prepared)} ${written}`.execute(db)
@@ -141,6 +148,6 @@ async function tellOthers(ctx: SignedCtx, row: Started): Promise<string[]> {
   const { id } = row
   const values = { number: numberOf(row), object: row.object_name }
   const to = await declarantsOf(ctx, row)
-  await notify(ctx, { code: 'requestCreated', values, requestId: id, link: `/request/${id}`, fact: id, to })
+  await notify(ctx, { code: ownNotice, values, requestId: id, link: `/request/${id}`, fact: id, to })
   return to
 }

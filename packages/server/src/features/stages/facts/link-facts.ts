@@ -1,6 +1,5 @@
 import { moscowDay } from '@portal/domain/calendar/days'
-import { earlierConclusionsField, namesEarlierConclusion } from '@portal/domain/request/links/earlier-conclusions'
-import { rulingOf } from '@portal/domain/request/rules/rules-in-force'
+import { namesEarlierConclusion, needsLinkedRequest } from '@portal/domain/request/links/earlier-conclusions'
 import type { Facts } from '@portal/domain/stages/facts'
 import type { GuardName } from '@portal/domain/stages/moves/transitions'
 import { stagesAsking } from '@portal/domain/stages/moves/find-moves'
@@ -21,8 +20,7 @@ const stagesThatAsk = new Set(guardsOfLinks.flatMap(stagesAsking))
 const stagesToReconsider = stagesAsking('notReconsidering')
 
 /**
- * Whether an application passes the step where the earlier one is chosen, and has named what it rests on: the step is there
- * where the rules show the earlier conclusions.
+ * Whether an application passes the step where the earlier one is chosen, and has named what it rests on.
  */
 export async function linkFacts(
   db: Db,
@@ -33,12 +31,11 @@ export async function linkFacts(
   if (!stagesThatAsk.has(stage)) return undefined
   const today = moscowDay(now)
   const facts = await readFacts(db, id, today)
-  const needsLinkedRequest = rulingOf(earlierConclusionsField, facts).shown
+  const isNeeded = needsLinkedRequest(facts)
   return {
-    needsLinkedRequest,
+    needsLinkedRequest: isNeeded,
     linkedRequestConfirmed: links > 0 || namesEarlierConclusion(named_conclusions, facts, today),
-    reconsidering:
-      needsLinkedRequest && stagesToReconsider.includes(stage) && (await isReconsidering(db, id, stage_since)),
+    reconsidering: isNeeded && stagesToReconsider.includes(stage) && (await isReconsidering(db, id, stage_since)),
   }
 }
 

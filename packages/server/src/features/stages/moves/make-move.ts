@@ -1,7 +1,7 @@
 import type { MoveInput } from '@portal/domain/stages/moves/inputs'
 import type { Facts } from '@portal/domain/stages/facts'
 import { isBackAfter } from '@portal/domain/stages/returned'
-import type { StoredStage } from '@portal/domain/stages/stages'
+import { storedStage } from '@portal/domain/stages/stages'
 import type { Transition } from '@portal/domain/stages/moves/transitions'
 import { sql } from 'kysely'
 import type { Ctx, MoveInHand } from '../../../context.ts'
@@ -25,7 +25,8 @@ export interface Made {
 
 /**
  * Makes a move whose guards held: history row, effects, stage, clocks, letter, notifications, record and the live event,
- * all in the transaction of the context. Nothing else in the product changes a stage.
+ * all in the transaction of the context. Nothing else changes the stage of a request; a new one is written at the stage it starts from
+ * (features/requests/draft/start-request.ts).
  */
 export async function makeMove(ctx: Ctx, { request, facts, transition, key, input }: Made): Promise<void> {
   const at = ctx.now()
@@ -60,7 +61,7 @@ async function writeHistory(
       request_id: request.id,
       no: sql<number>`(select coalesce(max(no), 0) + 1 from stage_move where request_id = ${request.id})`,
       from_stage: transition.from,
-      to_stage: storedStage(transition),
+      to_stage: storedStage(transition.to),
       action: transition.action,
       actor: transition.actor,
       by_user: ctx.user?.id ?? null,
@@ -79,7 +80,7 @@ async function enterStage({ ctx, request, transition, at }: MoveInHand) {
   await ctx.db
     .updateTable('request')
     .set({
-      stage: storedStage(transition),
+      stage: storedStage(transition.to),
       stage_since: at,
       updated_at: at,
       done_by: null,
@@ -87,12 +88,6 @@ async function enterStage({ ctx, request, transition, at }: MoveInHand) {
     })
     .where('id', '=', request.id)
     .execute()
-}
-
-/** `new` is a page, not a stage that is stored: no transition leads to it. */
-function storedStage({ to }: Transition): StoredStage {
-  if (to === 'new') throw new Error('no move leads to the stage «new»')
-  return to
 }
 
 function reasonOf({ reason, ground }: MoveInput) {
