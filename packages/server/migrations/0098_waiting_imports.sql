@@ -1,5 +1,4 @@
--- What an import waits for and since when: a system or a disk that is away and may answer later.
-alter table urban_import
-  add column waits_for   text,
+-- Since when a file of an import waits for a system or a disk that is away and may answer later; `why` says for what.
+alter table urban_import_file
   add column waits_since instant,
-  add constraint urban_import_waits check ((waits_for is null) = (waits_since is null));
+  add constraint urban_import_file_waits check (state <> 'waiting' or (waits_since is null) = (why is null));

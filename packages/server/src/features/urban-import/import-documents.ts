@@ -10,19 +10,21 @@ import { seeRequest } from '../../kernel/see-request.ts'
 import { newId } from '../../platform/db/new-id.ts'
 import type { Handler } from '../../platform/http/bind.ts'
 import { refuse } from '../../platform/http/refuse.ts'
+import { nextRunOf } from '../../platform/jobs/next-run.ts'
 import { xlsxOf, xlsxType } from '../../platform/spreadsheet/xlsx.ts'
 import { accessRules } from '../stages/index.ts'
 import { type PlannedFile, planImport } from './plan-import.ts'
 import {
   countFiles,
   type ImportRow,
+  jobKey,
   lastImport,
-  leftAfterMs,
   listFaults,
   listFaultsToTell,
-  nextAttempt,
+  longestWait,
   stoppedBefore,
 } from './queries.ts'
+import { leftAfterMs } from './run-import.ts'
 
 type Progress = Reply<typeof urbanImport.progress>
 
@@ -108,7 +110,7 @@ export const start: Handler<typeof urbanImport.start> = async (ctx, { params, bo
       objectId: request.id,
       detail: { number: body.number, files: rows.filter(({ state }) => state === 'waiting').length },
     })
-    await tx.jobs.add(tx.db, 'importDocuments', { importId: id }, { key: `importDocuments ${id}` })
+    await tx.jobs.add(tx.db, 'importDocuments', { importId: id }, { key: jobKey(id) })
     return progressOf(tx, request.id)
   })
 }
@@ -191,17 +193,15 @@ async function progressOf(ctx: Ctx, requestId: string): Promise<Progress> {
 }
 
 /** What the import waits for; the queue and the sweep that takes up what is left go by the clock of the machine. */
-async function waitingOf(
-  ctx: Ctx,
-  { id, waits_for, waits_since, touched_at }: ImportRow,
-): Promise<Progress['waiting']> {
-  if (waits_for === null || waits_since === null) return null
+async function waitingOf(ctx: Ctx, { id, touched_at }: ImportRow): Promise<Progress['waiting']> {
+  const wait = await longestWait(ctx.db, id)
+  if (!wait?.why || !wait.waits_since) return null
   const left = touched_at.getTime() + leftAfterMs
-  const at = (await nextAttempt(ctx.db, id))?.getTime()
+  const at = (await nextRunOf(ctx.db, jobKey(id)))?.getTime()
   const ahead = ctx.now().getTime() - ctx.machineNow().getTime()
   return {
-    what: waits_for,
-    since: waits_since.toISOString(),
+    what: wait.why,
+    since: wait.waits_since.toISOString(),
     nextAt: at === undefined ? null : new Date(Math.min(at, left) + ahead).toISOString(),
   }
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -30,12 +30,14 @@ const documents = [
   { id: 'pos', file: 'pos.pdf', slot: '06' },
 ]
 const signed = [{ id: 'kr', file: 'kr.pdf', slot: '04', signature: 'kr.sig' }]
+const many = surveys.slice(0, 9).map((item) => ({ id: item, file: `${item}.pdf`, slot: 'surveys', item }))
 
 /** What the system answers, by the last part of the address. */
 const replies = new Map<string, [status: number, body: string | Uint8Array]>([
   ['GP-1', [200, JSON.stringify({ name: 'Школа', documents })]],
   ['GP-2', [200, JSON.stringify({ name: 'Школа', documents: signed })]],
   ['GP-3', [403, '']],
+  ['GP-4', [200, JSON.stringify({ name: 'Школа', documents: many })]],
   ['kr.pdf', [200, aPdf('Конструкции')]],
   ['kr.sig', [500, '']],
 ])
@@ -65,10 +67,10 @@ async function atDocuments(): Promise<string> {
   return id
 }
 
-async function started(id: string, number: string): Promise<{ importId: string }> {
+async function started(id: string, number: string): Promise<{ id: string; importId: string }> {
   const body = { number, replace: [] }
   const begun = answered(await api(urbanImport.start, { params: { id }, body, key: randomUUID() }))
-  return { importId: begun.id ?? '' }
+  return { id, importId: begun.id ?? '' }
 }
 const progressOf = async (id: string) => answered(await api(urbanImport.progress, { params: { id } }))
 
@@ -90,6 +92,38 @@ test('a file the system is too busy for waits, the others come meanwhile; asked 
   replies.set('ar.pdf', [200, aPdf('Архитектура')])
   await importDocuments(portal.ctx, begun)
   expect(await progressOf(id)).toMatchObject({ state: 'done', done: 2, waiting: null })
+})
+
+test('each file waits since its own first refusal, and once it has come it is not waited for', async () => {
+  const files = many.map(({ file }) => file)
+  for (const file of files) replies.set(file, [503, ''])
+  const begun = await started(await atDocuments(), 'GP-4')
+  const waiting = async () => (await progressOf(begun.id)).waiting
+  // Eight are tried at once, and none of the eight comes.
+  await expect(importDocuments(portal.ctx, begun)).rejects.toThrow('HTTP 503')
+  const first = await waiting()
+  expect(first?.what).toContain('«06.01.pdf»')
+  await portal.clock.set(new Date(portal.clock.now().getTime() + 600_000))
+  for (const file of files.slice(0, 8)) replies.set(file, [200, aPdf(file)])
+  await expect(importDocuments(portal.ctx, begun)).rejects.toThrow('HTTP 503')
+  const second = await waiting()
+  expect(second?.what).toBe('Файл «06.09.pdf»: система пока не отдаёт его (HTTP 503).')
+  expect(Date.parse(second?.since ?? '') - Date.parse(first?.since ?? '')).toBeGreaterThanOrEqual(600_000)
+  expect(await progressOf(begun.id)).toMatchObject({ state: 'running', done: 8, faults: [] })
+})
+
+test('while the portal cannot read how the system is asked, a file waits, and nothing is said of saving it', async () => {
+  const usual = replies.get('kr.pdf') ?? [404, '']
+  replies.set('kr.pdf', [503, ''])
+  const begun = await started(await atDocuments(), 'GP-2')
+  renameSync(mapping, `${mapping}.away`)
+  try {
+    await expect(importDocuments(portal.ctx, begun)).rejects.toThrow('ENOENT')
+    expect((await progressOf(begun.id)).waiting?.what).toBe('Файл «kr.pdf»: портал пока не смог его загрузить.')
+  } finally {
+    renameSync(`${mapping}.away`, mapping)
+    replies.set('kr.pdf', usual)
+  }
 })
 
 test('a signature that fails keeps its file from nobody: it comes unsigned, and it is said why', async () => {

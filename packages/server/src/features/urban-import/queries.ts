@@ -15,12 +15,9 @@ export function lastImport(db: Db, requestId: string): Promise<ImportRow | undef
     .executeTakeFirst()
 }
 
-/** When a job is done next, by the clock of the machine; undefined: it is in hand, or nobody has asked for it. */
-export async function nextAttempt(db: Db, importId: string): Promise<Date | undefined> {
-  const { rows } = await sql<{ run_at: Date }>`
-    select run_at from graphile_worker.jobs
-    where key = ${`importDocuments ${importId}`} and locked_at is null and attempts < max_attempts limit 1`.execute(db)
-  return rows[0]?.run_at
+/** The job of an import: asked for twice it is done once. */
+export function jobKey(importId: string): string {
+  return `importDocuments ${importId}`
 }
 
 export interface StateCounts {
@@ -61,7 +58,7 @@ function faultsOf(db: Db, importId: string) {
     .selectAll()
     .where('import_id', '=', importId)
     .where('why', 'is not', null)
-    .where('state', '!=', 'same')
+    .where('state', 'not in', ['same', 'waiting'])
 }
 
 /** The next files to be taken, behind a line of the list. */
@@ -79,6 +76,20 @@ export function nextFiles(
     .orderBy('line')
     .limit(limit)
     .execute()
+}
+
+/** The file that has waited longest for what is away. */
+export function longestWait(db: Db, importId: string) {
+  return db
+    .selectFrom('urban_import_file')
+    .select(['why', 'waits_since'])
+    .where('import_id', '=', importId)
+    .where('state', '=', 'waiting')
+    .where('waits_since', 'is not', null)
+    .orderBy('waits_since')
+    .orderBy('line')
+    .limit(1)
+    .executeTakeFirst()
 }
 
 export interface Standing {
@@ -112,9 +123,6 @@ export async function hasPartyOf(db: Db, requestId: string, inns: readonly strin
     where r.id = ${requestId} and o.inn = any(${inns}::text[]) limit 1`.execute(db)
   return rows.length > 0
 }
-
-/** Whoever has said nothing for so long is gone: four beats. */
-export const leftAfterMs = 120_000
 
 /** Running imports that nobody has worked on since a moment. */
 export function listLeft(db: Db, before: Date): Promise<{ id: string }[]> {

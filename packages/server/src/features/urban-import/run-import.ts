@@ -18,8 +18,8 @@ import { assertUploadAllowed, placeContents } from '../completeness/index.ts'
 import { checkSignature, type KeptContent, keepSignature, nameOf, receiveContent } from '../files/index.ts'
 import { notify } from '../messages/index.ts'
 import { accessRules } from '../stages/index.ts'
-import { countFiles, type ImportFileRow, type ImportRow, leftAfterMs, listLeft, nextFiles } from './queries.ts'
-import { rejectLater } from './reject-later.ts'
+import { noteWaiting } from './note-waiting.ts'
+import { countFiles, type ImportFileRow, type ImportRow, jobKey, listLeft, nextFiles } from './queries.ts'
 
 /** So many are in hand at once: while some are counted and looked into the next are copied, and what is ready is saved together. */
 const inHand = 8
@@ -27,12 +27,14 @@ const inHand = 8
 const portion = 4
 
 /** While it works it says so this often. */
-const beatMs = leftAfterMs / 4
+const beatMs = 30_000
+/** Whoever has said nothing for four beats is gone. */
+export const leftAfterMs = 4 * beatMs
 
 /** Takes up imports that nobody works on any more: their instance was killed. */
 export async function sweepImports(ctx: Ctx): Promise<void> {
   for (const { id } of await listLeft(ctx.db, new Date(ctx.machineNow().getTime() - leftAfterMs)))
-    await ctx.jobs.add(ctx.db, 'importDocuments', { importId: id }, { key: `importDocuments ${id}` })
+    await ctx.jobs.add(ctx.db, 'importDocuments', { importId: id }, { key: jobKey(id) })
 }
 
 /** Brings the files of an import, those that are ready in one transaction; interrupted, it goes on with those that wait. */
@@ -42,7 +44,7 @@ export async function importDocuments(ctx: Ctx, { importId }: JobPayloads['impor
   // However long its files are looked at, the sweep sees it alive. A database that is away is told by the work itself.
   const beat = setInterval(() => void touch(ctx, importId).catch(() => {}), beatMs).unref()
   try {
-    const delivery = await deliveryOf(ctx, row).catch((error: unknown) => rejectLater(ctx, row, { error }))
+    const delivery = await deliveryOf(ctx, row)
     try {
       const files = waitingFiles(ctx, importId)
       const save = gathered(saveTogether, isFaultOfOne)
@@ -61,7 +63,7 @@ export async function importDocuments(ctx: Ctx, { importId }: JobPayloads['impor
   if (ended && (await nextFiles(ctx.db, importId, { limit: 1 })).length === 0) await finish(ctx, ended)
 }
 
-/** What the system holds of the object; where that cannot be had, each file is told why. */
+/** What the system holds of the object; where that cannot be had, each file is told why, or waits. */
 async function deliveryOf(ctx: Ctx, { number }: ImportRow): Promise<Delivery> {
   const without = (open: () => Promise<null>): Delivery => ({ open, close() {} })
   const { urban } = ctx.external
@@ -69,7 +71,6 @@ async function deliveryOf(ctx: Ctx, { number }: ImportRow): Promise<Delivery> {
   try {
     return (await urban.deliver(number)) ?? without(() => Promise.resolve(null))
   } catch (error) {
-    if (whyNot(error) === null) throw error
     return without(() => Promise.reject(error))
   }
 }
@@ -118,7 +119,10 @@ async function bring(ctx: Ctx, { delivery, save }: Desk, files: AsyncGenerator<I
     } catch (error) {
       const why = whyNot(error)
       // A full disk, a database or a system that is away may be better later: the queue tries again.
-      if (why === null) await rejectLater(ctx, each.row, { error, name: each.file.name })
+      if (why === null) {
+        await noteWaiting(ctx, each.file, error)
+        throw error
+      }
       await settle(ctx, each.file, { state: 'failed', why })
     }
   }

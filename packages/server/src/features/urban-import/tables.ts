@@ -10,8 +10,6 @@ declare module '../../platform/db/schema.ts' {
       state: Default<'running' | 'done' | 'cancelled'>
       by_user: string
       on_behalf_of: string | null
-      waits_for: string | null
-      waits_since: Date | null
       touched_at: Date
       created_at: Date
       finished_at: Date | null
@@ -31,6 +29,7 @@ declare module '../../platform/db/schema.ts' {
       file_id: string | null
       state: 'waiting' | 'done' | 'same' | 'skipped' | 'failed'
       why: string | null
+      waits_since: Date | null
     }
   }
 }

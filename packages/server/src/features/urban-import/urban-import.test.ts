@@ -16,6 +16,7 @@ import type { CallMade } from '../../platform/external/guarded-call.ts'
 import { folderUrban } from '../../platform/external/urban/folder.ts'
 import type { UrbanSystem } from '../../platform/external/urban/port.ts'
 import { simulatedUrban } from '../../platform/external/urban/simulator.ts'
+import { jobKey } from './queries.ts'
 import { importDocuments, sweepImports } from './run-import.ts'
 
 let portal: TestPortal
@@ -196,7 +197,7 @@ test('an import that is worked on is left alone; one that nobody works on any mo
   const importId = await anImport(id, touched(100_000))
   await sweepImports(portal.ctx)
   const { rows } = await sql`
-    select from graphile_worker.jobs where key = ${`importDocuments ${importId}`}`.execute(portal.db)
+    select from graphile_worker.jobs where key = ${jobKey(importId)}`.execute(portal.db)
   expect(rows).toEqual([])
   await portal.db
     .updateTable('urban_import')
@@ -209,7 +210,7 @@ test('an import that is worked on is left alone; one that nobody works on any mo
 
 test('an import that waits long keeps its turn however often the sweep asks for it', async () => {
   const importId = await anImport(await atDocuments(), new Date(0))
-  const key = `importDocuments ${importId}`
+  const key = jobKey(importId)
   // Far off, so that nobody takes it up here.
   const add = sql`select graphile_worker.add_job('importDocuments', ${JSON.stringify({ importId })}::json, job_key => ${key}, run_at => now() + interval '1 hour')`
   await add.execute(portal.db)
