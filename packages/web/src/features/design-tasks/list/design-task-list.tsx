@@ -3,7 +3,7 @@ import { designTaskList } from '@portal/contract/features/design-tasks/design-ta
 import { designTasks } from '@portal/contract/features/design-tasks/endpoints'
 import type { ColumnOf } from '@portal/contract/list'
 import { designTaskStatuses, shownDesignTaskStatuses } from '@portal/domain/design-tasks/statuses'
-import { withShortForm } from '@portal/domain/organizations/short-form'
+import { withShortLegalForm } from '@portal/domain/organizations/legal-form'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '../../../platform/api/call.ts'
@@ -147,7 +147,7 @@ function parties(names: string) {
   return (
     names && (
       <span className="clamp2" title={names}>
-        {typograph(names.split('; ').map(withShortForm).join('; '))}
+        {typograph(names.split('; ').map(withShortLegalForm).join('; '))}
       </span>
     )
   )

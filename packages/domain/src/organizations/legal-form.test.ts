@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withShortForm } from './short-form.ts'
+import { withShortLegalForm } from './legal-form.ts'
 
 // biome-ignore format: read by columns
 test.each([
@@ -7,9 +7,10 @@ test.each([
   ['ПУБЛИЧНОЕ АКЦИОНЕРНОЕ ОБЩЕСТВО «Банк»',                 'ПАО «Банк»'],
   ['Акционерное общество  «Завод»',                         'АО «Завод»'],
   ['Муниципальное казённое учреждение «УКС»',               'МКУ «УКС»'],
+  ['Муниципальное казенное учреждение «УКС»',               'МКУ «УКС»'],
   ['ООО «Север»',                                           'ООО «Север»'],
   ['Акционерное общество',                                  'Акционерное общество'],
   ['Орлова',                                                'Орлова'],
 ])('%s is written %s', (full, short) => {
-  expect(withShortForm(full)).toBe(short)
+  expect(withShortLegalForm(full)).toBe(short)
 })
