@@ -1,6 +1,6 @@
-import { typograph } from '../../../platform/i18n/typograph.ts'
 import { lazy, Suspense } from 'react'
 import { fetchCode } from '../../../platform/api/fetch-code.ts'
+import { typograph } from '../../../platform/i18n/typograph.ts'
 import { DropLabel, FileDrop } from '../../../platform/ui/files/file-drop.tsx'
 import type { FolderView } from '../folders-queries.ts'
 import type { usePlacing } from '../placement/use-placing.ts'

@@ -61,9 +61,7 @@ function objectCell({ objectName }: RequestRow) {
 function declarantCell({ declarantName, subdivisionTitle }: RequestRow) {
   return (
     <span className="request-list-declarant">
-      <span className="clamp2" title={declarantName}>
-        {typograph(declarantName)}
-      </span>
+      {twoLines(declarantName)}
       <span className="meta ellipsis">{subdivisionTitle}</span>
     </span>
   )

@@ -26,23 +26,24 @@ export function QueueNews({ now }: { now: Date }) {
         </div>
       ) : (
         <ul className="queue-news" ref={place}>
-          {rows.map(({ id, title, text, link, createdAt, readAt }) => (
-            <li key={id} data-unread={readAt === null || undefined}>
-              {link ? (
-                <a className="queue-news-text" href={link} onClick={() => open(id)}>
-                  <WholeNumbers text={text || title} />
-                </a>
-              ) : (
-                <span className="queue-news-text">
-                  <WholeNumbers text={text || title} />
+          {rows.map(({ id, title, text, link, createdAt, readAt }) => {
+            const said = <WholeNumbers text={text || title} />
+            return (
+              <li key={id} data-unread={readAt === null || undefined}>
+                {link ? (
+                  <a className="queue-news-text" href={link} onClick={() => open(id)}>
+                    {said}
+                  </a>
+                ) : (
+                  <span className="queue-news-text">{said}</span>
+                )}
+                <span className="meta">
+                  {readAt === null && 'новое · '}
+                  <Moment at={createdAt} now={now} />
                 </span>
-              )}
-              <span className="meta">
-                {readAt === null && 'новое · '}
-                <Moment at={createdAt} now={now} />
-              </span>
-            </li>
-          ))}
+              </li>
+            )
+          })}
         </ul>
       )}
       <MoreRows more={more} onAsk={goOn} />
