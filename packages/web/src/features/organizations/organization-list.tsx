@@ -69,7 +69,7 @@ const columns: Readonly<Record<ColumnOf<typeof organizationList>, ColumnLook<Org
   members:  { title: 'Сотрудников', width: '8rem', tablet: 'hidden', align: 'end', tab: true, cell: ({ members }) => countText(members) },
   requests: { title: 'Заявлений',   width: '7rem', align: 'end', tab: true, cell: ({ requests }) => countText(requests) },
   branches: { title: 'Филиалов',    width: '7rem', tablet: 'hidden', align: 'end', tab: true, cell: ({ branches }) => countText(branches) },
-  since:    { title: 'На портале\u00a0с', width: '9rem', sort: 'since', tab: true, cell: sinceCell },
+  since:    { title: 'На портале с', width: '9rem', sort: 'since', tab: true, cell: sinceCell },
 }
 
 /** Organisations one may see: all of them for the staff, one's own and those one supervises for others. */

@@ -19,7 +19,7 @@ export const userColumns: Readonly<Record<ColumnOf<typeof userList>, ColumnLook<
   state:        { title: 'Состояние',      width: '12rem', phone: 'bare', cell: ({ state }) => <Chip tone={stateTones[state]}>{accountStates[state]}</Chip> },
   entered:      { title: 'Последний вход', width: '10rem', tab: true, sort: 'entered', cell: ({ enteredAt }) => (enteredAt ? <Moment at={enteredAt} /> : <span className="meta">не было</span>) },
   email:        { title: 'Почта',          width: '16rem', cell: ({ email }) => <span className="user-email"><Email address={email} /></span> },
-  since:        { title: 'На портале\u00a0с', width: '9rem',  tab: true, sort: 'since', cell: ({ createdAt }) => dayText(moscowDay(new Date(createdAt))) },
+  since:        { title: 'На портале с',   width: '9rem',  tab: true, sort: 'since', cell: ({ createdAt }) => dayText(moscowDay(new Date(createdAt))) },
 }
 
 function nameCell({ id, name, login }: UserRow) {

@@ -3,6 +3,8 @@ const JOINER = '\u2060'
 
 /** A word of one or two letters holds on to the next word, also to one that is inserted after the text: «в срок», «до ${day}». */
 const shortWord = /(?<![а-яё\w\u2060-])([а-яё]{1,2}) (?=[а-яё«„\d№]|$)/giu
+/** The last word of a text that is so short does not stand alone below it: «На портале с». */
+const shortLast = / ([а-яё]{1,2})$/u
 /** What stands before its number: «№ 1», «п. 5», «раздел 4», «ст. 49». */
 const beforeNumber =
   /(?<![а-яё])(№|§|пункт[а-я]{0,2}|раздел[а-я]{0,2}|лист[а-я]{0,2}|том[а-я]{0,2}|п\.|пп\.|ст\.|ч\.|г\.|ул\.|д\.|с\.|стр\.|тел\.) (?=[\d«IVX])/giu
@@ -11,8 +13,8 @@ const place = /(?<![а-яё])(г\.|с\.|д\.|п\.|ул\.|пр\.|р\. п\.) (?=[�
 /** A number keeps its unit, a group of digits its next group. Text that begins with a unit follows an inserted number. */
 const unit =
   /(\d|^) (?=\d{3}(?!\d)|₽|%|руб|коп|тыс|млн|млрд|[КМГ]?Б(?![а-яё])|мм|см|м²|м³|км|га|р\. ?д|раб|кал|дн[яей]|день|час|мин|лет|год|файл|замечани|страниц|лист|раз(?![а-яё]))/gu
-/** A form of ownership stays with its name: «ООО «Строй»». */
-const ownership = /(?<![а-яё])([А-ЯЁ]{2,5}) (?=[«„])/gu
+/** A legal form stays with its name: «ООО «Строй»». */
+const legalForm = /(?<![а-яё])([А-ЯЁ]{2,5}) (?=[«„])/gu
 const surname = /([А-ЯЁ][а-яё]+) ([А-ЯЁ]\.) ?([А-ЯЁ]\.)/gu
 const initials = /(?<![а-яё.])([А-ЯЁ]\.) ([А-ЯЁ]\.) (?=[А-ЯЁ][а-яё])/gu
 const dash = / ([—–]) /gu
@@ -44,7 +46,8 @@ const holding = [shortWord, beforeNumber, place, unit].map((rule) => [rule, `$1$
 export const typographRules: readonly (readonly [RegExp, string])[] = [
   ...holding,
   ...holding,
-  [ownership, `$1${NBSP}`],
+  [shortLast, `${NBSP}$1`],
+  [legalForm, `$1${NBSP}`],
   [surname, `$1${NBSP}$2${NBSP}$3`],
   [initials, `$1${NBSP}$2${NBSP}`],
   [dash, `${NBSP}$1 `],
