@@ -153,6 +153,7 @@ const withRights = (reasons: Rights['reasons'], content: ReactNode) => (
   <RightsProvider
     rights={{
       client: mapNames(clientKeyNames, (key) => (reasons[key] ? 'disabled' : 'granted')),
+      server: [],
       stage: 'waitingForExpertSupportRequest',
       reasons,
     }}

@@ -16,7 +16,12 @@ const notYours = { kind: 'role', why: 'Это не входит в ваши пр
 let linked: readonly object[]
 const asReader = (reasons: Rights['reasons'], content: ReactNode) => (
   <RightsProvider
-    rights={{ client: mapNames(clientKeyNames, () => 'granted'), stage: 'applicationFormation_creating', reasons }}
+    rights={{
+      client: mapNames(clientKeyNames, () => 'granted'),
+      server: [],
+      stage: 'applicationFormation_creating',
+      reasons,
+    }}
   >
     {content}
   </RightsProvider>

@@ -162,6 +162,7 @@ test('who signed the note is asked of the national register, and what it does no
 test('differences that may not be taken say why and who may take them, in place of the buttons', async () => {
   const rights: Rights = {
     client: mapNames(clientKeyNames, () => 'granted'),
+    server: [],
     stage: 'examination',
     reasons: { editDefaultRequest: { kind: 'stage', why: 'На этапе «Экспертиза» это недоступно.' } },
   }

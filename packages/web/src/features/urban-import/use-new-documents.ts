@@ -4,7 +4,7 @@ import { keys } from '../../platform/api/keys.ts'
 import { importProgressQuery } from './import-queries.ts'
 
 const askAgainMs = 1500
-// The other system is away: the portal itself asks it every two minutes.
+// Nothing is in hand: the portal asks the other system again in a minute or two.
 const askWaitingMs = 15_000
 
 /** While an import runs, its dialog open or not, each file that has come is drawn in the tree. */
@@ -12,7 +12,8 @@ export function useNewDocuments(requestId: string): void {
   const queries = useQueryClient()
   const { data } = useQuery({
     ...importProgressQuery(requestId),
-    refetchInterval: ({ state: { data } }) => data?.state === 'running' && (data.waiting ? askWaitingMs : askAgainMs),
+    refetchInterval: ({ state: { data } }) =>
+      data?.state === 'running' && (data.waiting?.nextAt ? askWaitingMs : askAgainMs),
   })
   const done = data?.done
   const known = useRef(done)

@@ -64,7 +64,6 @@ interface DraftSectionsProps {
 export function DraftSections(props: DraftSectionsProps) {
   const { readiness, sections, current, onSelect, onJump } = props
   const shown = sections.filter(({ locked }) => !locked)
-  const mayCopy = props.request.permissions.server.includes('CopyRequest')
   return (
     <Columns
       menu={
@@ -73,7 +72,7 @@ export function DraftSections(props: DraftSectionsProps) {
           readiness={readiness}
           current={current}
           onSelect={onSelect}
-          foot={<FollowUpLinks id={props.request.id} mayCopy={mayCopy} toOrigin />}
+          foot={<FollowUpLinks id={props.request.id} toOrigin />}
         />
       }
       aside={
@@ -109,7 +108,7 @@ export function DraftSections(props: DraftSectionsProps) {
         </Suspense>
       </Later>
       <div className="only-phone no-print meta">
-        <FollowUpLinks id={props.request.id} mayCopy={mayCopy} toOrigin />
+        <FollowUpLinks id={props.request.id} toOrigin />
       </div>
       <p className="meta no-print">
         <RequestWhy id={props.request.id} />

@@ -48,7 +48,6 @@ export function ProjectFrame({ request, isStaff, decides, signing, own }: Projec
   const { history } = useRouter()
   const place = usePlaceInList(request.id, (id) => history.push(`/request/${id}`))
   const isProgress = current === 'progress'
-  const mayCopy = request.permissions.server.includes('CopyRequest')
   const arc = progress?.phases.find(({ state }) => state === 'now')?.arc
   const section = { request, isStaff, decides, signing, current, onOpen: select }
   return (
@@ -86,7 +85,7 @@ export function ProjectFrame({ request, isStaff, decides, signing, own }: Projec
               onOpen={select}
               short={!isProgress}
             />
-            <ResubmitButton id={request.id} stage={request.stage} mayCopy={mayCopy} />
+            <ResubmitButton id={request.id} stage={request.stage} />
           </>
         }
       />
@@ -104,7 +103,7 @@ export function ProjectFrame({ request, isStaff, decides, signing, own }: Projec
             foot={
               <span className="stack g8">
                 <RequestWhy id={request.id} />
-                <FollowUpLinks id={request.id} mayCopy={mayCopy} isContract={isRootKind(request.kind)} />
+                <FollowUpLinks id={request.id} isContract={isRootKind(request.kind)} />
               </span>
             }
           />

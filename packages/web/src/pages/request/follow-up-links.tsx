@@ -3,7 +3,6 @@ import { useHolds } from '../../platform/session/session.tsx'
 
 interface FollowUpLinksProps {
   id: string
-  mayCopy: boolean
   /** The way to where its values came from, and to a newer note. */
   toOrigin?: boolean
   /** It is the contract of expert support: others are filed under it. */
@@ -11,8 +10,8 @@ interface FollowUpLinksProps {
 }
 
 /** From an application to a new one by it, and to where its own values came from. */
-export function FollowUpLinks({ id, mayCopy, toOrigin = false, isContract = false }: FollowUpLinksProps) {
-  const { can } = useRights()
+export function FollowUpLinks({ id, toOrigin = false, isContract = false }: FollowUpLinksProps) {
+  const { can, holds } = useRights()
   const mayCreate = useHolds('CreateRequest')
   return (
     <span className="stack g8">
@@ -20,7 +19,7 @@ export function FollowUpLinks({ id, mayCopy, toOrigin = false, isContract = fals
       {mayCreate && can('viewDocuments') && (
         <a href={`/downloadExpNoteFormationPO?request=${id}`}>Сформировать пояснительную записку</a>
       )}
-      {mayCreate && <a href={`/request/new/${id}`}>{newByIt(isContract, mayCopy)}</a>}
+      {mayCreate && <a href={`/request/new/${id}`}>{newByIt(isContract, holds('CopyRequest'))}</a>}
     </span>
   )
 }

@@ -1,10 +1,12 @@
-import type { ClientKey, Restriction } from '@portal/domain/stages/permissions/keys'
+import type { ClientKey, Restriction, ServerKey } from '@portal/domain/stages/permissions/keys'
 import type { Stage } from '@portal/domain/stages/stages'
 import { createContext, type ReactNode, useContext } from 'react'
 
 /** Rights on the application of this page, exactly as the server answered. */
 export interface Rights {
   client: Readonly<Record<ClientKey, 'granted' | Restriction>>
+  /** The calls that are allowed. */
+  server: readonly ServerKey[]
   /** The stage they were counted for. */
   stage: Stage
   /** Why a key is not granted, and of what kind the hindrance is. */
@@ -17,10 +19,14 @@ export function RightsProvider({ rights, children }: { rights: Rights; children:
   return <RightsContext value={rights}>{children}</RightsContext>
 }
 
-/** `can('saveButton')`; the browser computes no right. */
+/** `can('saveButton')`, `holds('CopyRequest')`; the browser computes no right. */
 export function useRights() {
-  const { client } = useAnsweredRights()
-  return { can: (key: ClientKey) => client[key] === 'granted', isHidden: (key: ClientKey) => client[key] === 'hidden' }
+  const { client, server } = useAnsweredRights()
+  return {
+    can: (key: ClientKey) => client[key] === 'granted',
+    isHidden: (key: ClientKey) => client[key] === 'hidden',
+    holds: (key: ServerKey) => server.includes(key),
+  }
 }
 
 /** As they came, reasons included. */
