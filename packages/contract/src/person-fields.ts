@@ -1,5 +1,5 @@
-import { cleanPersonName, emailFault, nameFault } from '@portal/domain/account-names'
-import { cleanLine } from '@portal/domain/typed-text'
+import { cleanPersonName, emailFault, nameFault } from '@portal/domain/accounts/account-names'
+import { cleanLine } from '@portal/domain/russian/typed-text'
 import * as z from 'zod/mini'
 
 const nameChecks = [

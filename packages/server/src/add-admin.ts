@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { checkPassword } from '@portal/domain/password'
+import { checkPassword } from '@portal/domain/accounts/password'
 import { addAccount, readAccount } from './features/users/index.ts'
 import { operate } from './operating.ts'
 import { readSecret } from './platform/start/read-secret.ts'

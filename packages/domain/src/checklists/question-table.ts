@@ -1,4 +1,4 @@
-import { isUuid } from '../uuid.ts'
+import { isUuid } from '../numbers/uuid.ts'
 import {
   type ChecklistContent,
   choices,

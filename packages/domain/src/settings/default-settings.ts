@@ -1,4 +1,4 @@
-import { signingWays } from '../letter-signing.ts'
+import { signingWays } from '../letters/letter-signing.ts'
 import { percentSteps } from '../money/fee-table.ts'
 import type { SettingRow } from './settings.ts'
 

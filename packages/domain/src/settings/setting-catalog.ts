@@ -1,4 +1,4 @@
-import { signingWays } from '../letter-signing.ts'
+import { signingWays } from '../letters/letter-signing.ts'
 import { terms } from '../stages/terms.ts'
 import { typedKeys } from '../typed-keys.ts'
 import { counted, forms } from '../russian/plural.ts'

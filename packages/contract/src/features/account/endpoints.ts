@@ -1,5 +1,5 @@
-import { cleanPersonName, nameFault } from '@portal/domain/account-names'
-import { passwordRules } from '@portal/domain/password'
+import { cleanPersonName, nameFault } from '@portal/domain/accounts/account-names'
+import { passwordRules } from '@portal/domain/accounts/password'
 import { isEmail } from '@portal/domain/requisites/email'
 import * as z from 'zod/mini'
 import { group } from '../../endpoint.ts'

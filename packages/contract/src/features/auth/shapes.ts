@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { isCode, plainCode } from '@portal/domain/second-factor'
+import { isCode, plainCode } from '@portal/domain/accounts/second-factor'
 import { Id, Moment } from '../../shared.ts'
 
 /** A code of the second factor as it is typed, or a recovery code. */

@@ -4,7 +4,7 @@ import { Day, FileRef, Id, Moment, Money } from '../../shared.ts'
 
 const short = (max: number) => z.string().check(z.trim(), z.maxLength(max, `Не длиннее ${max} знаков`))
 
-/** What a letter says in fields of its own; each kind has its own ones (domain/letters.ts). */
+/** What a letter says in fields of its own; each kind has its own ones (domain/letters/letters.ts). */
 export const LetterContents = z.object({
   changes: z.optional(short(4000)),
   path: z.optional(short(100)),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { group } from '../../endpoint.ts'
-import { substitutionRights } from '@portal/domain/substitutions'
+import { substitutionRights } from '@portal/domain/delegation/substitutions'
 import { exclusionList } from './exclusion-list.ts'
 import { Exclusion, RequestDeputy, Substitution, SubstitutionRequest } from './shapes.ts'
 import { substitutionList } from './substitution-list.ts'

@@ -1,4 +1,4 @@
-import { substitutionRights, substitutionScopes } from '@portal/domain/substitutions'
+import { substitutionRights, substitutionScopes } from '@portal/domain/delegation/substitutions'
 import * as z from 'zod/mini'
 import { Day, Id, Moment } from '../../shared.ts'
 

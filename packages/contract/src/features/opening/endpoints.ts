@@ -1,4 +1,4 @@
-import { openingLimits } from '@portal/domain/opening'
+import { openingLimits } from '@portal/domain/stages/opening'
 import * as z from 'zod/mini'
 import { group } from '../../endpoint.ts'
 import { Id, IdParams, Revision, text } from '../../shared.ts'

@@ -1,4 +1,4 @@
-import { openingStates } from '@portal/domain/opening'
+import { openingStates } from '@portal/domain/stages/opening'
 import { typedKeys } from '@portal/domain/typed-keys'
 import * as z from 'zod/mini'
 import { Id, Moment } from '../../shared.ts'

@@ -1,4 +1,4 @@
-import { remarkKinds, replyTypes } from '@portal/domain/remarks'
+import { remarkKinds, replyTypes } from '@portal/domain/remarks/remarks'
 import { typedKeys } from '@portal/domain/typed-keys'
 import * as z from 'zod/mini'
 import { group } from '../../endpoint.ts'

@@ -1,4 +1,4 @@
-import { remarkKinds, remarkStates, replyTypes } from '@portal/domain/remarks'
+import { remarkKinds, remarkStates, replyTypes } from '@portal/domain/remarks/remarks'
 import { typedKeys } from '@portal/domain/typed-keys'
 import * as z from 'zod/mini'
 import { Day, FileRef, Id, Moment, Revision, text } from '../../shared.ts'

@@ -1,4 +1,4 @@
-import { accountChanges, accountRoles, accountStates } from '@portal/domain/accounts'
+import { accountChanges, accountRoles, accountStates } from '@portal/domain/accounts/accounts'
 import { typedKeys } from '@portal/domain/typed-keys'
 import * as z from 'zod/mini'
 import { Id, Moment } from '../../shared.ts'

@@ -1,4 +1,4 @@
-import { accountRoles, accountStates } from '@portal/domain/accounts'
+import { accountRoles, accountStates } from '@portal/domain/accounts/accounts'
 import { typedKeys } from '@portal/domain/typed-keys'
 import { declareList } from '../../list.ts'
 

@@ -17,7 +17,7 @@ import {
   cleanNumber,
   cleanPhone,
   cleanText,
-} from '../../typed-text.ts'
+} from '../../russian/typed-text.ts'
 
 /** What a check may need to know: the Moscow day on which it is made. */
 export interface CheckContext {

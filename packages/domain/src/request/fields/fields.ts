@@ -9,7 +9,7 @@ import { type ColumnRow, type FieldRow, fieldTable, sectionOf } from './field-ta
 import { notListed } from './not-listed.ts'
 import { columnSubject } from '../rules/row-rules.ts'
 import { rulingOf } from '../rules/rules-in-force.ts'
-import { cleanText } from '../../typed-text.ts'
+import { cleanText } from '../../russian/typed-text.ts'
 
 export { type FieldRow, type FieldType, fieldName, sectionOf } from './field-table.ts'
 export { type FormSection, fieldSections, formSectionCodes, formSections, sectionTitle } from './sections-of-form.ts'

@@ -1,5 +1,5 @@
 import { isBik, isCorrespondentAccount, isPayeeAccount, isTreasuryAccount } from '../../requisites/bik.ts'
-import { cleanDigits, cleanLine } from '../../typed-text.ts'
+import { cleanDigits, cleanLine } from '../../russian/typed-text.ts'
 import type { Account } from './participant.ts'
 
 /** A bank account as it is judged and stored: of its numbers only digits, the rest without what nobody sees. */

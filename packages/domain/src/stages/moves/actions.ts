@@ -1,6 +1,6 @@
 import { conclusionCaseOf, conclusionNumberSample, fixedPartsOf, resultOf } from './conclusion.ts'
 import { sequenceHint } from './fixed-parts.ts'
-import type { NotificationCode } from '../../notifications.ts'
+import type { NotificationCode } from '../../notices/notifications.ts'
 import { type Facts, sidesOf } from '../facts.ts'
 import * as ask from './inputs.ts'
 import type { Stage } from '../stages.ts'

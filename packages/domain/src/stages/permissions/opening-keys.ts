@@ -1,4 +1,4 @@
-import { takesOpened } from '../../opening.ts'
+import { takesOpened } from '../opening.ts'
 import type { Facts } from '../facts.ts'
 import { uploading } from '../stages.ts'
 import type { ClientKey, ServerKey } from './keys.ts'

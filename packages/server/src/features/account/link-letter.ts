@@ -1,4 +1,4 @@
-import { type AccountLinkKind, accountLinkHours } from '@portal/domain/account-links'
+import { type AccountLinkKind, accountLinkHours } from '@portal/domain/accounts/account-links'
 import { counted, forms } from '@portal/domain/russian/plural'
 import type { AccountRow } from './queries.ts'
 

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { type AccountLinkKind, accountLinkHours } from '@portal/domain/account-links'
+import { type AccountLinkKind, accountLinkHours } from '@portal/domain/accounts/account-links'
 import type { Ctx } from '../../context.ts'
 import { newId } from '../../platform/db/new-id.ts'
 import { refuse } from '../../platform/http/refuse.ts'

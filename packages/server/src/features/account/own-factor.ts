@@ -1,6 +1,6 @@
 import type { Got } from '@portal/contract/endpoint'
 import type { account } from '@portal/contract/features/account/endpoints'
-import { plainCode, secondFactorRules } from '@portal/domain/second-factor'
+import { plainCode, secondFactorRules } from '@portal/domain/accounts/second-factor'
 import type { SignedCtx } from '../../context.ts'
 import { recordAct } from '../../kernel/record/index.ts'
 import { newId } from '../../platform/db/new-id.ts'

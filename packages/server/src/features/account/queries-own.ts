@@ -1,6 +1,6 @@
 import type { Got } from '@portal/contract/endpoint'
 import type { account } from '@portal/contract/features/account/endpoints'
-import type { AccountLinkKind } from '@portal/domain/account-links'
+import type { AccountLinkKind } from '@portal/domain/accounts/account-links'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/schema.ts'
 

@@ -1,4 +1,4 @@
-import type { AccountLinkKind } from '@portal/domain/account-links'
+import type { AccountLinkKind } from '@portal/domain/accounts/account-links'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/schema.ts'
 

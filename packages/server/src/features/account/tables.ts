@@ -1,4 +1,4 @@
-import type { AccountLinkKind } from '@portal/domain/account-links'
+import type { AccountLinkKind } from '@portal/domain/accounts/account-links'
 import type { Bytes } from '../../platform/db/column-types.ts'
 
 declare module '../../platform/db/schema.ts' {

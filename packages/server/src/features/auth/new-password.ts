@@ -1,4 +1,4 @@
-import { checkPassword } from '@portal/domain/password'
+import { checkPassword } from '@portal/domain/accounts/password'
 import { onLatinKeys } from '@portal/domain/russian/latin-keys'
 import { invalidFields } from '../../kernel/invalid-fields.ts'
 

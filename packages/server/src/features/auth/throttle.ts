@@ -1,4 +1,4 @@
-import { passwordRules } from '@portal/domain/password'
+import { passwordRules } from '@portal/domain/accounts/password'
 import { sql } from 'kysely'
 import type { Ctx } from '../../context.ts'
 import type { Db } from '../../platform/db/schema.ts'

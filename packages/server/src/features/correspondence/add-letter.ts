@@ -1,4 +1,4 @@
-import type { LetterDirection } from '@portal/domain/letters'
+import type { LetterDirection } from '@portal/domain/letters/letters'
 import type { Ctx } from '../../context.ts'
 import { newId } from '../../platform/db/new-id.ts'
 import type { RequestRecord } from '../../request-record.ts'

@@ -1,6 +1,6 @@
 import { dayText, moscowDay } from '@portal/domain/calendar/days'
-import { changedValue, letterLines } from '@portal/domain/letter-contents'
-import { letterEffect } from '@portal/domain/letters'
+import { changedValue, letterLines } from '@portal/domain/letters/letter-contents'
+import { letterEffect } from '@portal/domain/letters/letters'
 import { moneyText } from '@portal/domain/money/money'
 import { cleanField, fieldName, sectionOf } from '@portal/domain/request/fields/fields'
 import type { SignedCtx } from '../../context.ts'

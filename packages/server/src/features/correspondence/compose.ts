@@ -1,11 +1,11 @@
 import { lowerFirst } from '@portal/domain/russian/lower-first'
 import { dayText, moscowDay } from '@portal/domain/calendar/days'
 import { moneyText } from '@portal/domain/money/money'
-import { fillTemplate } from '@portal/domain/notifications'
-import { draftNumber } from '@portal/domain/numbers'
+import { fillTemplate } from '@portal/domain/notices/notifications'
+import { draftNumber } from '@portal/domain/numbers/numbers'
 import { counted, forms } from '@portal/domain/russian/plural'
 import { disciplineTitle } from '@portal/domain/request/catalogs/disciplines'
-import { replyTypes } from '@portal/domain/remarks'
+import { replyTypes } from '@portal/domain/remarks/remarks'
 import { fieldLabel } from '@portal/domain/request/fields/fields'
 import {
   extensionGrounds,

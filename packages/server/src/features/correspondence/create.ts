@@ -7,7 +7,7 @@ import {
   letterTitle,
   type LetterType,
   mayAnswer,
-} from '@portal/domain/letters'
+} from '@portal/domain/letters/letters'
 import { type Facts, sidesOf } from '@portal/domain/stages/facts'
 import { clientReason, notAssigned, otherSideActs } from '@portal/domain/stages/permissions/permissions'
 import { type Stage, stageRule } from '@portal/domain/stages/stages'

@@ -1,5 +1,5 @@
 import type { correspondence } from '@portal/contract/features/correspondence/endpoints'
-import { letterEffect, letterTitle, whyNotAccept } from '@portal/domain/letters'
+import { letterEffect, letterTitle, whyNotAccept } from '@portal/domain/letters/letters'
 import { notAssigned } from '@portal/domain/stages/permissions/permissions'
 import type { SignedCtx } from '../../context.ts'
 import { lockRequest } from '../../kernel/lock-request.ts'

@@ -1,4 +1,4 @@
-import { letterTitle } from '@portal/domain/letters'
+import { letterTitle } from '@portal/domain/letters/letters'
 import type { Ctx, MoveInHand } from '../../context.ts'
 import type { RequestRecord } from '../../request-record.ts'
 import { onBehalfOf } from '../../kernel/on-behalf-of.ts'

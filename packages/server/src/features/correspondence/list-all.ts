@@ -1,5 +1,5 @@
 import type { correspondence } from '@portal/contract/features/correspondence/endpoints'
-import { letterTitle } from '@portal/domain/letters'
+import { letterTitle } from '@portal/domain/letters/letters'
 import { scopeOfCaller } from '../../kernel/scope-of-caller.ts'
 import type { Handler } from '../../platform/http/bind.ts'
 import { readPlace, writePlace } from '../../platform/http/place-in-time.ts'

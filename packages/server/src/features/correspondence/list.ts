@@ -1,5 +1,5 @@
 import type { correspondence } from '@portal/contract/features/correspondence/endpoints'
-import type { LetterDirection } from '@portal/domain/letters'
+import type { LetterDirection } from '@portal/domain/letters/letters'
 import { type Facts, sidesOf } from '@portal/domain/stages/facts'
 import type { Handler } from '../../platform/http/bind.ts'
 import { readPlace, writePlace } from '../../platform/http/place-in-time.ts'

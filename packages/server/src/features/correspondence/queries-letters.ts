@@ -1,4 +1,4 @@
-import type { LetterDirection } from '@portal/domain/letters'
+import type { LetterDirection } from '@portal/domain/letters/letters'
 import { sql } from 'kysely'
 import { principalName } from '../../kernel/subject-name.ts'
 import type { Db } from '../../platform/db/schema.ts'

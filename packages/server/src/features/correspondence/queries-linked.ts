@@ -1,4 +1,4 @@
-import type { LetterDirection } from '@portal/domain/letters'
+import type { LetterDirection } from '@portal/domain/letters/letters'
 import { sql } from 'kysely'
 import { isVisible } from '../../kernel/is-visible.ts'
 import { calledBy } from '../../kernel/queries-links.ts'

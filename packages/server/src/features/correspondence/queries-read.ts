@@ -1,4 +1,4 @@
-import type { LetterDirection } from '@portal/domain/letters'
+import type { LetterDirection } from '@portal/domain/letters/letters'
 import { type RawBuilder, sql } from 'kysely'
 import { onlyRow } from '../../platform/db/only-row.ts'
 import type { Db } from '../../platform/db/schema.ts'

@@ -2,7 +2,7 @@ import type { letterList } from '@portal/contract/features/correspondence/letter
 import type { correspondence } from '@portal/contract/features/correspondence/endpoints'
 import type { Input } from '@portal/contract/endpoint'
 import { shiftDay, startOfDay } from '@portal/domain/calendar/days'
-import { letterEffect, letters } from '@portal/domain/letters'
+import { letterEffect, letters } from '@portal/domain/letters/letters'
 import { sql } from 'kysely'
 import { isVisible } from '../../kernel/is-visible.ts'
 import { calledBy } from '../../kernel/queries-links.ts'

@@ -5,8 +5,8 @@ import {
   contentsOf,
   type LetterContents,
   letterProblems,
-} from '@portal/domain/letter-contents'
-import type { LetterType } from '@portal/domain/letters'
+} from '@portal/domain/letters/letter-contents'
+import type { LetterType } from '@portal/domain/letters/letters'
 import { readMoney } from '@portal/domain/money/money'
 import { fieldName, sectionOf } from '@portal/domain/request/fields/fields'
 import type { Ctx } from '../../context.ts'

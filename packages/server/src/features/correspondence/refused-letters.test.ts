@@ -2,7 +2,7 @@ import { correspondence } from '@portal/contract/features/correspondence/endpoin
 import { documents } from '@portal/contract/features/documents/endpoints'
 import type { Sent } from '@portal/contract/endpoint'
 import { files } from '@portal/contract/features/files/endpoints'
-import { letterEffect, letterRule, letters } from '@portal/domain/letters'
+import { letterEffect, letterRule, letters } from '@portal/domain/letters/letters'
 import { limits } from '@portal/domain/settings/limits'
 import { stageNames, stageRule } from '@portal/domain/stages/stages'
 import { typedKeys } from '@portal/domain/typed-keys'

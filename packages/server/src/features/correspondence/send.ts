@@ -1,5 +1,5 @@
 import type { correspondence } from '@portal/contract/features/correspondence/endpoints'
-import { isLetterType, letterRule } from '@portal/domain/letters'
+import { isLetterType, letterRule } from '@portal/domain/letters/letters'
 import { lockRequest } from '../../kernel/lock-request.ts'
 import { recordAct } from '../../kernel/record/index.ts'
 import { seeRequest } from '../../kernel/see-request.ts'

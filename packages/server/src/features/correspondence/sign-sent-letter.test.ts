@@ -2,7 +2,7 @@ import { correspondence } from '@portal/contract/features/correspondence/endpoin
 import { files } from '@portal/contract/features/files/endpoints'
 import { messages } from '@portal/contract/features/messages/endpoints'
 import { requests } from '@portal/contract/features/requests/endpoints'
-import { signingWays } from '@portal/domain/letter-signing'
+import { signingWays } from '@portal/domain/letters/letter-signing'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { answered, aRequestAt } from '../../testing/drafts.ts'

@@ -1,6 +1,6 @@
 import type { Facts, Side } from '@portal/domain/stages/facts'
 import { stagesAsking, stagesBefore } from '@portal/domain/stages/moves/find-moves'
-import { takesOpened } from '@portal/domain/opening'
+import { takesOpened } from '@portal/domain/stages/opening'
 import { paperStages } from '@portal/domain/stages/papers'
 import { attorneyPapers, attorneyRefusal } from '@portal/domain/stages/permissions/permissions'
 import { keysAt, type Stage, stageNames } from '@portal/domain/stages/stages'

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { notifications } from '@portal/domain/notifications'
+import { notifications } from '@portal/domain/notices/notifications'
 import { typedKeys } from '@portal/domain/typed-keys'
 import { expect, test } from 'vitest'
 

@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { messages } from '@portal/contract/features/messages/endpoints'
-import { isNotificationCode, type NotificationCode, notificationRule } from '@portal/domain/notifications'
+import { isNotificationCode, type NotificationCode, notificationRule } from '@portal/domain/notices/notifications'
 import type { Ctx } from '../../context.ts'
 import { recordAct } from '../../kernel/record/index.ts'
 import type { Handler } from '../../platform/http/bind.ts'

@@ -1,6 +1,6 @@
 import type { messages } from '@portal/contract/features/messages/endpoints'
-import { noticeKinds, usualWay } from '@portal/domain/notice-ways'
-import { notificationRule, notifications } from '@portal/domain/notifications'
+import { noticeKinds, usualWay } from '@portal/domain/notices/notice-ways'
+import { notificationRule, notifications } from '@portal/domain/notices/notifications'
 import type { SignedCtx } from '../../context.ts'
 import { invalidField } from '../../kernel/invalid-fields.ts'
 import { recordAct } from '../../kernel/record/index.ts'

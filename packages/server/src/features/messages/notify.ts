@@ -1,6 +1,6 @@
 import { moscowDay } from '@portal/domain/calendar/days'
-import { type NotificationCode, notificationRule, notificationText } from '@portal/domain/notifications'
-import type { NoticeWay } from '@portal/domain/notice-ways'
+import { type NotificationCode, notificationRule, notificationText } from '@portal/domain/notices/notifications'
+import type { NoticeWay } from '@portal/domain/notices/notice-ways'
 import type { Ctx } from '../../context.ts'
 import { newId } from '../../platform/db/new-id.ts'
 import { type Letter, postLetters } from '../../platform/mail/outbox.ts'

@@ -1,5 +1,5 @@
-import { isQuiet, type NoticeWay } from '@portal/domain/notice-ways'
-import type { NotificationCode } from '@portal/domain/notifications'
+import { isQuiet, type NoticeWay } from '@portal/domain/notices/notice-ways'
+import type { NotificationCode } from '@portal/domain/notices/notifications'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/schema.ts'
 

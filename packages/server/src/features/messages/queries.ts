@@ -1,4 +1,4 @@
-import type { NoticeWay } from '@portal/domain/notice-ways'
+import type { NoticeWay } from '@portal/domain/notices/notice-ways'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/schema.ts'
 import { statement } from '../../platform/db/statement.ts'

@@ -1,4 +1,4 @@
-import type { NotificationCode } from '@portal/domain/notifications'
+import type { NotificationCode } from '@portal/domain/notices/notifications'
 import type { SignedCtx } from '../../context.ts'
 
 /** Who has read what a notice is about has no need of the notice: the bell of this person counts it no more. */

@@ -1,5 +1,5 @@
 import { moscowDay } from '@portal/domain/calendar/days'
-import { notificationText } from '@portal/domain/notifications'
+import { notificationText } from '@portal/domain/notices/notifications'
 import { textAt } from '@portal/domain/settings/settings'
 import { sql } from 'kysely'
 import type { Ctx } from '../../context.ts'

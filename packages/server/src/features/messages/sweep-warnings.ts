@@ -1,6 +1,6 @@
 import { addWorkingDays, isWorkingDay } from '@portal/domain/calendar/calendar'
 import { dayText, moscowDay, moscowHour } from '@portal/domain/calendar/days'
-import { reminderDays } from '@portal/domain/notifications'
+import { reminderDays } from '@portal/domain/notices/notifications'
 import { numberAt } from '@portal/domain/settings/settings'
 import { sql } from 'kysely'
 import type { Ctx } from '../../context.ts'

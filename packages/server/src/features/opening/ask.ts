@@ -1,6 +1,6 @@
 import type { opening } from '@portal/contract/features/opening/endpoints'
 import type { Input } from '@portal/contract/endpoint'
-import { openingLimits, openingRefusal, openingStates } from '@portal/domain/opening'
+import { openingLimits, openingRefusal, openingStates } from '@portal/domain/stages/opening'
 import { counted, forms } from '@portal/domain/russian/plural'
 import { onBehalfOf } from '../../kernel/on-behalf-of.ts'
 import { newId } from '../../platform/db/new-id.ts'

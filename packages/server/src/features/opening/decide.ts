@@ -1,5 +1,5 @@
 import type { opening } from '@portal/contract/features/opening/endpoints'
-import { openingRefusal } from '@portal/domain/opening'
+import { openingRefusal } from '@portal/domain/stages/opening'
 import { counted, forms } from '@portal/domain/russian/plural'
 import type { Handler } from '../../platform/http/bind.ts'
 import { invalidField } from '../../kernel/invalid-fields.ts'

@@ -1,4 +1,4 @@
-import { keepsOpening } from '@portal/domain/opening'
+import { keepsOpening } from '@portal/domain/stages/opening'
 import type { MoveInHand } from '../../context.ts'
 import { recordAct } from '../../kernel/record/index.ts'
 import { closeOpening } from './close-opening.ts'

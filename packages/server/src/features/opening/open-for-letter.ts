@@ -1,4 +1,4 @@
-import { openingRefusal } from '@portal/domain/opening'
+import { openingRefusal } from '@portal/domain/stages/opening'
 import type { Ctx } from '../../context.ts'
 import { recordAct } from '../../kernel/record/index.ts'
 import { newId } from '../../platform/db/new-id.ts'

@@ -1,6 +1,6 @@
 import type { opening } from '@portal/contract/features/opening/endpoints'
 import type { Reply } from '@portal/contract/endpoint'
-import { openingRefusal, openingStates } from '@portal/domain/opening'
+import { openingRefusal, openingStates } from '@portal/domain/stages/opening'
 import { sidesOf } from '@portal/domain/stages/facts'
 import { isGranted } from '@portal/domain/stages/permissions/permissions'
 import type { SignedCtx } from '../../context.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { activeOpenings, type OpeningState } from '@portal/domain/opening'
+import { activeOpenings, type OpeningState } from '@portal/domain/stages/opening'
 import type { Db } from '../../platform/db/schema.ts'
 import { isSigned } from '../../kernel/is-signed.ts'
 

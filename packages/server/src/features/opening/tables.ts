@@ -1,4 +1,4 @@
-import type { OpeningState } from '@portal/domain/opening'
+import type { OpeningState } from '@portal/domain/stages/opening'
 import type { Default } from '../../platform/db/column-types.ts'
 
 declare module '../../platform/db/schema.ts' {

@@ -5,7 +5,7 @@ import { cleanAccount } from '@portal/domain/request/participants/account-faults
 import { participantFields } from '@portal/domain/request/participants/participant-fields'
 import { isReadFrom } from '@portal/domain/request/participants/participants'
 import { mostParticipants, roles } from '@portal/domain/request/participants/participant'
-import { cleanLine } from '@portal/domain/typed-text'
+import { cleanLine } from '@portal/domain/russian/typed-text'
 import { invalidFields, type WrongField } from '../../kernel/invalid-fields.ts'
 import type { ParticipantRow } from './queries.ts'
 

@@ -1,4 +1,4 @@
-import type { RemarkState } from '@portal/domain/remarks'
+import type { RemarkState } from '@portal/domain/remarks/remarks'
 import type { EventType } from '@portal/domain/record/event-types'
 import type { SignedCtx } from '../../context.ts'
 import type { RequestRecord } from '../../request-record.ts'

@@ -1,6 +1,6 @@
 import type { remarks } from '@portal/contract/features/remarks/endpoints'
 import { limits } from '@portal/domain/settings/limits'
-import { missingIn, type RemarkAct, stateAfter } from '@portal/domain/remarks'
+import { missingIn, type RemarkAct, stateAfter } from '@portal/domain/remarks/remarks'
 import type { EventType } from '@portal/domain/record/event-types'
 import type { SignedCtx } from '../../context.ts'
 import type { Handler } from '../../platform/http/bind.ts'

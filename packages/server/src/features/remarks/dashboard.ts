@@ -1,6 +1,6 @@
 import type { Reply } from '@portal/contract/endpoint'
 import type { remarks } from '@portal/contract/features/remarks/endpoints'
-import { isOpenRemark, isUnsent, type RemarkState, remarkStates } from '@portal/domain/remarks'
+import { isOpenRemark, isUnsent, type RemarkState, remarkStates } from '@portal/domain/remarks/remarks'
 import { typedKeys } from '@portal/domain/typed-keys'
 import type { Handler } from '../../platform/http/bind.ts'
 import { listRemarkRows, type RemarkRow } from './queries-remarks.ts'

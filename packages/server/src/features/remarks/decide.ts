@@ -1,6 +1,6 @@
 import type { remarks } from '@portal/contract/features/remarks/endpoints'
-import { draftNumber } from '@portal/domain/numbers'
-import { stateAfter } from '@portal/domain/remarks'
+import { draftNumber } from '@portal/domain/numbers/numbers'
+import { stateAfter } from '@portal/domain/remarks/remarks'
 import { sql } from 'kysely'
 import type { SignedCtx } from '../../context.ts'
 import type { Handler } from '../../platform/http/bind.ts'

@@ -1,6 +1,6 @@
 import type { Reply } from '@portal/contract/endpoint'
 import type { remarks } from '@portal/contract/features/remarks/endpoints'
-import { isUnsent, type RemarkState, remarkStates } from '@portal/domain/remarks'
+import { isUnsent, type RemarkState, remarkStates } from '@portal/domain/remarks/remarks'
 import { sql } from 'kysely'
 import { subjectName } from '../../kernel/subject-name.ts'
 import type { Db } from '../../platform/db/schema.ts'

@@ -1,7 +1,7 @@
 import type { Reply } from '@portal/contract/endpoint'
 import type { remarks } from '@portal/contract/features/remarks/endpoints'
 import { wholeAtOnce } from '@portal/contract/features/remarks/shapes'
-import { stateTitleOf } from '@portal/domain/remarks'
+import { stateTitleOf } from '@portal/domain/remarks/remarks'
 import { holdsWords } from '@portal/domain/russian/find-by-words'
 import type { SignedCtx } from '../../context.ts'
 import type { Handler } from '../../platform/http/bind.ts'

@@ -1,5 +1,5 @@
 import type { remarks } from '@portal/contract/features/remarks/endpoints'
-import { type RemarkKind, remarkStates } from '@portal/domain/remarks'
+import { type RemarkKind, remarkStates } from '@portal/domain/remarks/remarks'
 import type { Handler } from '../../platform/http/bind.ts'
 import { alikeFor } from './lines.ts'
 import { type AlikeRow, noteVisit } from './queries-remarks.ts'

@@ -1,4 +1,4 @@
-import { type RemarkAct, type RemarkState, remarkStates, stateAfter } from '@portal/domain/remarks'
+import { type RemarkAct, type RemarkState, remarkStates, stateAfter } from '@portal/domain/remarks/remarks'
 import type { RemarkRow } from './queries-remarks.ts'
 import { isHis, type Reader } from './reader.ts'
 import { isAnswering, isWithdrawing, phaseAt, phaseOf, writtenAt } from './remark-stages.ts'

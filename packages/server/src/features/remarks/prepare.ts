@@ -1,6 +1,6 @@
 import type { Input } from '@portal/contract/endpoint'
 import type { remarks } from '@portal/contract/features/remarks/endpoints'
-import { checkNewRemark, kindsOfRemarks, missingIn, type RemarkContent } from '@portal/domain/remarks'
+import { checkNewRemark, kindsOfRemarks, missingIn, type RemarkContent } from '@portal/domain/remarks/remarks'
 import { disciplines } from '@portal/domain/request/catalogs/disciplines'
 import { fieldOf } from '@portal/domain/request/fields/fields'
 import type { SignedCtx } from '../../context.ts'

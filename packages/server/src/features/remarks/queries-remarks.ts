@@ -1,4 +1,4 @@
-import type { RemarkKind, RemarkState, ReplyType } from '@portal/domain/remarks'
+import type { RemarkKind, RemarkState, ReplyType } from '@portal/domain/remarks/remarks'
 import { sql } from 'kysely'
 import { prepared } from '../../platform/db/connect.ts'
 import type { Db, Tables } from '../../platform/db/schema.ts'

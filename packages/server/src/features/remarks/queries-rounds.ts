@@ -1,4 +1,4 @@
-import type { RemarkState } from '@portal/domain/remarks'
+import type { RemarkState } from '@portal/domain/remarks/remarks'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/schema.ts'
 import { byDirection } from './remark-number.ts'

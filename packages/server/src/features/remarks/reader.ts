@@ -1,4 +1,4 @@
-import type { RemarkKind } from '@portal/domain/remarks'
+import type { RemarkKind } from '@portal/domain/remarks/remarks'
 import { sidesOf } from '@portal/domain/stages/facts'
 import { keyRefusal, notAssigned, otherSideActs } from '@portal/domain/stages/permissions/permissions'
 import { sql } from 'kysely'

@@ -1,4 +1,4 @@
-import type { RemarkState } from '@portal/domain/remarks'
+import type { RemarkState } from '@portal/domain/remarks/remarks'
 import { stageRule } from '@portal/domain/stages/stages'
 import { refuse } from '../../platform/http/refuse.ts'
 import type { RequestRecord } from '../../request-record.ts'

@@ -1,5 +1,5 @@
 import type { remarks } from '@portal/contract/features/remarks/endpoints'
-import { isUnsent } from '@portal/domain/remarks'
+import { isUnsent } from '@portal/domain/remarks/remarks'
 import { dayText, moscowDay } from '@portal/domain/calendar/days'
 import { refusalOf } from '@portal/domain/stages/moves/guards'
 import { findTransition } from '@portal/domain/stages/moves/transitions'

@@ -1,4 +1,4 @@
-import type { RemarkContent } from '@portal/domain/remarks'
+import type { RemarkContent } from '@portal/domain/remarks/remarks'
 import type { LockedRemark } from './queries-one.ts'
 
 type Row = Pick<

@@ -1,4 +1,4 @@
-import type { RemarkKind, RemarkState } from '@portal/domain/remarks'
+import type { RemarkKind, RemarkState } from '@portal/domain/remarks/remarks'
 import { type Stage, stageRule } from '@portal/domain/stages/stages'
 
 /** Remarks are made twice: while the set of documents is checked, and by the experts. The rounds of each count from one. */

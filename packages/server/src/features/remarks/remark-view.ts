@@ -1,6 +1,6 @@
 import type { Reply } from '@portal/contract/endpoint'
 import type { remarks } from '@portal/contract/features/remarks/endpoints'
-import { isUnsent, missingIn, remarkStates, stateTitleOf } from '@portal/domain/remarks'
+import { isUnsent, missingIn, remarkStates, stateTitleOf } from '@portal/domain/remarks/remarks'
 import { fieldLabel } from '@portal/domain/request/fields/fields'
 import type { SignedCtx } from '../../context.ts'
 import { refuse } from '../../platform/http/refuse.ts'

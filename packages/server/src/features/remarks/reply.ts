@@ -1,5 +1,5 @@
 import type { remarks } from '@portal/contract/features/remarks/endpoints'
-import { checkReply, mendsElsewhere, type ReplyType, stateAfter } from '@portal/domain/remarks'
+import { checkReply, mendsElsewhere, type ReplyType, stateAfter } from '@portal/domain/remarks/remarks'
 import type { SignedCtx } from '../../context.ts'
 import { lockRequest } from '../../kernel/lock-request.ts'
 import { onBehalfOf } from '../../kernel/on-behalf-of.ts'

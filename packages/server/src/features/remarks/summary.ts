@@ -1,6 +1,6 @@
 import type { Reply } from '@portal/contract/endpoint'
 import type { remarks } from '@portal/contract/features/remarks/endpoints'
-import { isOpenRemark, isUnsent, kindsOfRemarks } from '@portal/domain/remarks'
+import { isOpenRemark, isUnsent, kindsOfRemarks } from '@portal/domain/remarks/remarks'
 import type { Stage } from '@portal/domain/stages/stages'
 import type { AlikeRow } from './queries-remarks.ts'
 import type { Reader } from './reader.ts'

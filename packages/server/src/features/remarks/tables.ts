@@ -1,5 +1,5 @@
 import type { DayText, Default, Json } from '../../platform/db/column-types.ts'
-import type { RemarkKind, RemarkState, ReplyType } from '@portal/domain/remarks'
+import type { RemarkKind, RemarkState, ReplyType } from '@portal/domain/remarks/remarks'
 
 export interface RemarkArea {
   x: number

@@ -1,4 +1,4 @@
-import type { RemarkState } from '@portal/domain/remarks'
+import type { RemarkState } from '@portal/domain/remarks/remarks'
 import { sql } from 'kysely'
 import type { Ctx } from '../../context.ts'
 import { onBehalfOf } from '../../kernel/on-behalf-of.ts'

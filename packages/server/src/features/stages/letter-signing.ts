@@ -5,8 +5,8 @@ import {
   signerTitles,
   type SignerPart,
   signingChain,
-} from '@portal/domain/letter-signing'
-import type { LetterDirection } from '@portal/domain/letters'
+} from '@portal/domain/letters/letter-signing'
+import type { LetterDirection } from '@portal/domain/letters/letters'
 import { moscowDay } from '@portal/domain/calendar/days'
 import { type Facts, sidesOf } from '@portal/domain/stages/facts'
 import { sql } from 'kysely'

@@ -1,5 +1,5 @@
 import type { users } from '@portal/contract/features/users/endpoints'
-import { type AccountChange, accountChanges } from '@portal/domain/accounts'
+import { type AccountChange, accountChanges } from '@portal/domain/accounts/accounts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Handler } from '../../platform/http/bind.ts'
 import { type ListSource, readPage } from '../../platform/list/list-query.ts'

@@ -1,4 +1,4 @@
-import type { AccountState } from '@portal/domain/accounts'
+import type { AccountState } from '@portal/domain/accounts/accounts'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/schema.ts'
 import { hasFactor } from '../auth/index.ts'

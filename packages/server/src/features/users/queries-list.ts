@@ -1,7 +1,7 @@
 import type { Input } from '@portal/contract/endpoint'
 import type { users } from '@portal/contract/features/users/endpoints'
 import type { userList } from '@portal/contract/features/users/user-list'
-import type { AccountRole, AccountState } from '@portal/domain/accounts'
+import type { AccountRole, AccountState } from '@portal/domain/accounts/accounts'
 import { endOfDay, startOfDay } from '@portal/domain/calendar/days'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/schema.ts'

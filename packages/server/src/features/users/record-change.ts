@@ -1,4 +1,4 @@
-import type { AccountChange } from '@portal/domain/accounts'
+import type { AccountChange } from '@portal/domain/accounts/accounts'
 import type { Ctx } from '../../context.ts'
 import { recordAct } from '../../kernel/record/index.ts'
 import { newId } from '../../platform/db/new-id.ts'

@@ -1,4 +1,4 @@
-import { takesOpened } from '@portal/domain/opening'
+import { takesOpened } from '@portal/domain/stages/opening'
 import { type Stage, keysAt, stageRule } from '@portal/domain/stages/stages'
 
 /** What says that an item, or its folder, is open. */

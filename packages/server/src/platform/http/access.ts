@@ -1,5 +1,5 @@
 import type { Access, Endpoint } from '@portal/contract/endpoint'
-import { secondFactorRules } from '@portal/domain/second-factor'
+import { secondFactorRules } from '@portal/domain/accounts/second-factor'
 import { serverKeys } from '@portal/domain/stages/permissions/keys'
 import * as z from 'zod/mini'
 import type { AccessRules, Ctx, SignedCtx } from '../../context.ts'

@@ -1,4 +1,4 @@
-import { cleanText } from '@portal/domain/typed-text'
+import { cleanText } from '@portal/domain/russian/typed-text'
 
 // A secret is compared as it was typed.
 const secret = /password$/i

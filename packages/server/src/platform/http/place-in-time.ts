@@ -1,5 +1,5 @@
 import { isInstant } from '@portal/domain/calendar/days'
-import { isUuid } from '@portal/domain/uuid'
+import { isUuid } from '@portal/domain/numbers/uuid'
 
 /** A row of a list by time; null stands for a row that has no moment yet. */
 export interface PlaceInTime {

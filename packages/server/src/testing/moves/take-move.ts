@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Input, Reply } from '@portal/contract/endpoint'
 import { stages } from '@portal/contract/features/stages/endpoints'
-import { isNotificationCode, notificationRule } from '@portal/domain/notifications'
+import { isNotificationCode, notificationRule } from '@portal/domain/notices/notifications'
 import type { Side } from '@portal/domain/stages/facts'
 import { stageRule, storedStage } from '@portal/domain/stages/stages'
 import { termOf } from '@portal/domain/stages/terms'

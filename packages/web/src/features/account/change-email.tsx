@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { account } from '@portal/contract/features/account/endpoints'
-import { emailFault } from '@portal/domain/account-names'
+import { emailFault } from '@portal/domain/accounts/account-names'
 import { type FormEvent, useId, useState } from 'react'
 import { CallFailed } from '../../platform/api/call-failed.ts'
 import { keys } from '../../platform/api/keys.ts'

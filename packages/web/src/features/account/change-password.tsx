@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { account } from '@portal/contract/features/account/endpoints'
-import { checkPassword } from '@portal/domain/password'
+import { checkPassword } from '@portal/domain/accounts/password'
 import { type FormEvent, useId, useState } from 'react'
 import { CallFailed } from '../../platform/api/call-failed.ts'
 import { keys } from '../../platform/api/keys.ts'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { account } from '@portal/contract/features/account/endpoints'
-import { isCode, plainCode } from '@portal/domain/second-factor'
+import { isCode, plainCode } from '@portal/domain/accounts/second-factor'
 import { type FormEvent, useId, useState } from 'react'
 import { useSend } from '../../platform/api/use-api.ts'
 import { Dialog } from '../../platform/ui/dialogs/dialog.tsx'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { account } from '@portal/contract/features/account/endpoints'
-import { cleanPersonName, nameFault } from '@portal/domain/account-names'
+import { cleanPersonName, nameFault } from '@portal/domain/accounts/account-names'
 import { typedKeys } from '@portal/domain/typed-keys'
 import { useState } from 'react'
 import { CallFailed } from '../../platform/api/call-failed.ts'

@@ -1,7 +1,7 @@
 import './sign-in-form.css'
 import { Button } from '@mantine/core'
 import { auth } from '@portal/contract/features/auth/endpoints'
-import { isCode, plainCode } from '@portal/domain/second-factor'
+import { isCode, plainCode } from '@portal/domain/accounts/second-factor'
 import { IconExternalLink } from '@tabler/icons-react'
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
 import { CallFailed, failureText } from '../../platform/api/call-failed.ts'

@@ -1,6 +1,6 @@
 import { requests } from '@portal/contract/features/requests/endpoints'
-import { changeablePaths, type ChangedIndicator } from '@portal/domain/letter-contents'
-import { costPaths, type LetterField, letterFields, letterRule, type LetterType } from '@portal/domain/letters'
+import { changeablePaths, type ChangedIndicator } from '@portal/domain/letters/letter-contents'
+import { costPaths, type LetterField, letterFields, letterRule, type LetterType } from '@portal/domain/letters/letters'
 import { fieldLabel, fieldName, fieldOf, sectionOf, sectionTitle } from '@portal/domain/request/fields/fields'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'

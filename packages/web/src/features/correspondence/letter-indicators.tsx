@@ -1,4 +1,4 @@
-import type { ChangedIndicator } from '@portal/domain/letter-contents'
+import type { ChangedIndicator } from '@portal/domain/letters/letter-contents'
 import { IconX } from '@tabler/icons-react'
 import { IconButton } from '../../platform/ui/buttons/icon-button.tsx'
 import { SelectField } from '../../platform/ui/fields/select-field.tsx'

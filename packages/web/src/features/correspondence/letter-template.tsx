@@ -1,5 +1,5 @@
 import { correspondence } from '@portal/contract/features/correspondence/endpoints'
-import { isLetterType, letterRule } from '@portal/domain/letters'
+import { isLetterType, letterRule } from '@portal/domain/letters/letters'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CallFailed } from '../../platform/api/call-failed.ts'

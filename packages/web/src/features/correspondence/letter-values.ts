@@ -1,5 +1,5 @@
-import type { ChangedIndicator, LetterContents } from '@portal/domain/letter-contents'
-import { letterRule, type LetterField, type LetterType } from '@portal/domain/letters'
+import type { ChangedIndicator, LetterContents } from '@portal/domain/letters/letter-contents'
+import { letterRule, type LetterField, type LetterType } from '@portal/domain/letters/letters'
 
 const textFields = ['changes', 'path', 'value', 'newName', 'costPath', 'newCost', 'sum', 'until', 'requisites'] as const
 

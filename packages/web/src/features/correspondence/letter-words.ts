@@ -1,4 +1,4 @@
-import { isLetterType, letterRule } from '@portal/domain/letters'
+import { isLetterType, letterRule } from '@portal/domain/letters/letters'
 import type { Tone } from '../../platform/ui/tone.ts'
 import type { Letter } from './letters-queries.ts'
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { correspondence } from '@portal/contract/features/correspondence/endpoints'
 import { moscowDay } from '@portal/domain/calendar/days'
-import { type ChangedIndicator, letterProblems } from '@portal/domain/letter-contents'
+import { type ChangedIndicator, letterProblems } from '@portal/domain/letters/letter-contents'
 import {
   answerKind,
   isLetterType,
@@ -11,7 +11,7 @@ import {
   letterTitle,
   type LetterType,
   moveOfLetter,
-} from '@portal/domain/letters'
+} from '@portal/domain/letters/letters'
 import { clientKeyNames } from '@portal/domain/stages/permissions/keys'
 import type { Stage } from '@portal/domain/stages/stages'
 import { limits } from '@portal/domain/settings/limits'

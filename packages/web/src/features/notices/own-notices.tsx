@@ -1,6 +1,6 @@
 import './own-notices.css'
 import { messages } from '@portal/contract/features/messages/endpoints'
-import { noticeWays } from '@portal/domain/notice-ways'
+import { noticeWays } from '@portal/domain/notices/notice-ways'
 import { typedKeys } from '@portal/domain/typed-keys'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'

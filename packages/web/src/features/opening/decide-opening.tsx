@@ -1,6 +1,6 @@
 import { Button, Checkbox } from '@mantine/core'
 import { opening } from '@portal/contract/features/opening/endpoints'
-import { openingLimits } from '@portal/domain/opening'
+import { openingLimits } from '@portal/domain/stages/opening'
 import { counted, forms } from '@portal/domain/russian/plural'
 import { useState } from 'react'
 import { useSend } from '../../platform/api/use-api.ts'

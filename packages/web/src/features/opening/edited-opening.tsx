@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { opening } from '@portal/contract/features/opening/endpoints'
-import { openingLimits } from '@portal/domain/opening'
+import { openingLimits } from '@portal/domain/stages/opening'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CallFailed } from '../../platform/api/call-failed.ts'

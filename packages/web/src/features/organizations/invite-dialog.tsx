@@ -1,7 +1,7 @@
 import './organization-rows.css'
 import { Button } from '@mantine/core'
 import { organizations } from '@portal/contract/features/organizations/endpoints'
-import { invitedFaults, invitedFields } from '@portal/domain/account-names'
+import { invitedFaults, invitedFields } from '@portal/domain/accounts/account-names'
 import { type MemberRole, memberRoles } from '@portal/domain/organizations/organization'
 import { typedKeys } from '@portal/domain/typed-keys'
 import { useState } from 'react'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { IconArrowLeft, IconHistory } from '@tabler/icons-react'
-import { repeatedTitle } from '@portal/domain/remarks'
+import { repeatedTitle } from '@portal/domain/remarks/remarks'
 import { lowerFirst } from '@portal/domain/russian/lower-first'
 import { typograph } from '../../platform/i18n/typograph.ts'
 import { IconButton } from '../../platform/ui/buttons/icon-button.tsx'

@@ -1,4 +1,4 @@
-import { isUnsent, remarkKinds, replyTypes } from '@portal/domain/remarks'
+import { isUnsent, remarkKinds, replyTypes } from '@portal/domain/remarks/remarks'
 import type { Tone } from '../../platform/ui/tone.ts'
 import type { Remark, RemarkLine, Reply } from './remarks-queries.ts'
 

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { users } from '@portal/contract/features/users/endpoints'
-import { cleanPersonName, invitedFields, nameFault } from '@portal/domain/account-names'
+import { cleanPersonName, invitedFields, nameFault } from '@portal/domain/accounts/account-names'
 import { fullName } from '@portal/domain/russian/names'
 import { typedKeys } from '@portal/domain/typed-keys'
 import { useState } from 'react'

@@ -1,7 +1,7 @@
 import './users.css'
 import { Button } from '@mantine/core'
 import { users } from '@portal/contract/features/users/endpoints'
-import { invitedFaults, invitedFields } from '@portal/domain/account-names'
+import { invitedFaults, invitedFields } from '@portal/domain/accounts/account-names'
 import { typedKeys } from '@portal/domain/typed-keys'
 import { type FormEvent, useState } from 'react'
 import { CallFailed } from '../../platform/api/call-failed.ts'

@@ -1,6 +1,6 @@
 import type { userList } from '@portal/contract/features/users/user-list'
 import type { ColumnOf } from '@portal/contract/list'
-import { accountRoles, accountStates } from '@portal/domain/accounts'
+import { accountRoles, accountStates } from '@portal/domain/accounts/accounts'
 import { dayText, moscowDay } from '@portal/domain/calendar/days'
 import type { ColumnLook } from '../../platform/list/list-page.tsx'
 import { typograph } from '../../platform/i18n/typograph.ts'

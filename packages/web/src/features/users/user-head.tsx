@@ -1,5 +1,5 @@
 import { users } from '@portal/contract/features/users/endpoints'
-import { accountStates } from '@portal/domain/accounts'
+import { accountStates } from '@portal/domain/accounts/accounts'
 import { fullName } from '@portal/domain/russian/names'
 import { useState } from 'react'
 import { keys } from '../../platform/api/keys.ts'

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { accountChanges } from '@portal/domain/accounts'
+import { accountChanges } from '@portal/domain/accounts/accounts'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { rowsOfPages } from '../../platform/api/rows-of-pages.ts'
 import { typograph } from '../../platform/i18n/typograph.ts'

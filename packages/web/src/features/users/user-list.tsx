@@ -1,7 +1,7 @@
 import './users.css'
 import { users } from '@portal/contract/features/users/endpoints'
 import { userList } from '@portal/contract/features/users/user-list'
-import { accountRoles } from '@portal/domain/accounts'
+import { accountRoles } from '@portal/domain/accounts/accounts'
 import { typedKeys } from '@portal/domain/typed-keys'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useMemo } from 'react'

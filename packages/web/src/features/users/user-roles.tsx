@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { users } from '@portal/contract/features/users/endpoints'
 import { fullName } from '@portal/domain/russian/names'
-import { longestPosition } from '@portal/domain/account-names'
+import { longestPosition } from '@portal/domain/accounts/account-names'
 import { useState } from 'react'
 import { keys } from '../../platform/api/keys.ts'
 import { useSend } from '../../platform/api/use-api.ts'

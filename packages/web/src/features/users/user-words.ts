@@ -1,5 +1,5 @@
-import type { AccountState } from '@portal/domain/accounts'
-import { accountStates } from '@portal/domain/accounts'
+import type { AccountState } from '@portal/domain/accounts/accounts'
+import { accountStates } from '@portal/domain/accounts/accounts'
 import { typedKeys } from '@portal/domain/typed-keys'
 import type { Tone } from '../../platform/ui/tone.ts'
 

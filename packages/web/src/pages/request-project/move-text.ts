@@ -1,4 +1,4 @@
-import { notifications } from '@portal/domain/notifications'
+import { notifications } from '@portal/domain/notices/notifications'
 import { returnTitle } from '@portal/domain/stages/moves/actions'
 import { type Stage, stageRule } from '@portal/domain/stages/stages'
 import { typedKeys } from '@portal/domain/typed-keys'

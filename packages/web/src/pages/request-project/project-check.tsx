@@ -1,6 +1,6 @@
 import { issuingRemarks } from '@portal/domain/stages/moves/remark-moves'
 import { stageRule } from '@portal/domain/stages/stages'
-import { isUnsent, replyTypes } from '@portal/domain/remarks'
+import { isUnsent, replyTypes } from '@portal/domain/remarks/remarks'
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { CheckSection } from '../../features/completeness/check/check-section.tsx'

@@ -1,4 +1,4 @@
-import { letters } from '@portal/domain/letters'
+import { letters } from '@portal/domain/letters/letters'
 import { type ClientKey, clientKeyNames } from '@portal/domain/stages/permissions/keys'
 import { expect, test } from 'vitest'
 

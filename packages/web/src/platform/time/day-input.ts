@@ -1,5 +1,5 @@
 import { type Day, dayText, isDay, isDayInBounds } from '@portal/domain/calendar/days'
-import { cleanText } from '@portal/domain/typed-text'
+import { cleanText } from '@portal/domain/russian/typed-text'
 
 const months = [
   ['января', 'январь'],

@@ -1,4 +1,4 @@
-import { isAppCode } from '@portal/domain/second-factor'
+import { isAppCode } from '@portal/domain/accounts/second-factor'
 import { Secret, TOTP } from 'otpauth'
 
 const secondsOfCode = 30

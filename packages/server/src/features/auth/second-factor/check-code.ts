@@ -1,4 +1,4 @@
-import { plainCode } from '@portal/domain/second-factor'
+import { plainCode } from '@portal/domain/accounts/second-factor'
 import type { Ctx } from '../../../context.ts'
 import { recordAct } from '../../../kernel/record/index.ts'
 import { newId } from '../../../platform/db/new-id.ts'

@@ -1,6 +1,6 @@
 import type { delegation } from '@portal/contract/features/delegation/endpoints'
 import { moscowDay } from '@portal/domain/calendar/days'
-import { isTooLong, longestYears, mergedWith, type SubstitutionPhase } from '@portal/domain/substitutions'
+import { isTooLong, longestYears, mergedWith, type SubstitutionPhase } from '@portal/domain/delegation/substitutions'
 import { sql } from 'kysely'
 import type { SignedCtx } from '../../../context.ts'
 import { invalidFields } from '../../../kernel/invalid-fields.ts'

@@ -1,6 +1,6 @@
 import { moscowDay } from '@portal/domain/calendar/days'
 import { isGranted } from '@portal/domain/stages/permissions/permissions'
-import { periodFault, type SubstitutionPeriod } from '@portal/domain/substitutions'
+import { periodFault, type SubstitutionPeriod } from '@portal/domain/delegation/substitutions'
 import type { SignedCtx } from '../../../context.ts'
 import { invalidFields, type WrongField } from '../../../kernel/invalid-fields.ts'
 import { numberOf } from '../../../kernel/request-names.ts'

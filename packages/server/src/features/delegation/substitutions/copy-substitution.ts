@@ -1,6 +1,6 @@
 import type { delegation } from '@portal/contract/features/delegation/endpoints'
 import { isGranted } from '@portal/domain/stages/permissions/permissions'
-import { rightsNames, type SubstitutionPeriod } from '@portal/domain/substitutions'
+import { rightsNames, type SubstitutionPeriod } from '@portal/domain/delegation/substitutions'
 import type { SignedCtx } from '../../../context.ts'
 import { findVisible } from '../../../kernel/visible-request.ts'
 import type { Handler } from '../../../platform/http/bind.ts'

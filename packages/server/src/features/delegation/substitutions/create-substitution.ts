@@ -1,5 +1,10 @@
 import type { delegation } from '@portal/contract/features/delegation/endpoints'
-import { phaseOn, rightsMask, substitutionPhases, type SubstitutionRight } from '@portal/domain/substitutions'
+import {
+  phaseOn,
+  rightsMask,
+  substitutionPhases,
+  type SubstitutionRight,
+} from '@portal/domain/delegation/substitutions'
 import { lowerFirst } from '@portal/domain/russian/lower-first'
 import type { SignedCtx } from '../../../context.ts'
 import { recordAct } from '../../../kernel/record/index.ts'

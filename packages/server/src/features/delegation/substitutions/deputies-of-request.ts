@@ -1,6 +1,6 @@
 import type { delegation } from '@portal/contract/features/delegation/endpoints'
 import { isGranted } from '@portal/domain/stages/permissions/permissions'
-import { rightsNames } from '@portal/domain/substitutions'
+import { rightsNames } from '@portal/domain/delegation/substitutions'
 import { substitutionsOn } from '../../../kernel/deputies-on.ts'
 import { seeRequest } from '../../../kernel/see-request.ts'
 import type { Handler } from '../../../platform/http/bind.ts'

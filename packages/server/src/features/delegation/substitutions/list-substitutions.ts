@@ -1,6 +1,6 @@
 import type { delegation } from '@portal/contract/features/delegation/endpoints'
 import { substitutionList } from '@portal/contract/features/delegation/substitution-list'
-import { rightsNames } from '@portal/domain/substitutions'
+import { rightsNames } from '@portal/domain/delegation/substitutions'
 import type { SignedCtx } from '../../../context.ts'
 import type { Handler } from '../../../platform/http/bind.ts'
 import { refuse } from '../../../platform/http/refuse.ts'

@@ -1,5 +1,5 @@
 import { type Day, moscowDay, shiftDay, startOfDay } from '@portal/domain/calendar/days'
-import { mergedWith, type SubstitutionPeriod } from '@portal/domain/substitutions'
+import { mergedWith, type SubstitutionPeriod } from '@portal/domain/delegation/substitutions'
 import { sql } from 'kysely'
 import type { SignedCtx } from '../../../context.ts'
 import { daysOf } from './substitution-view.ts'

@@ -1,6 +1,6 @@
 import type { substitutionList } from '@portal/contract/features/delegation/substitution-list'
 import { shiftDay, startOfDay } from '@portal/domain/calendar/days'
-import type { SubstitutionState } from '@portal/domain/substitutions'
+import type { SubstitutionState } from '@portal/domain/delegation/substitutions'
 import { type RawBuilder, sql } from 'kysely'
 import type { SignedCtx, User } from '../../../context.ts'
 import type { Db } from '../../../platform/db/schema.ts'

@@ -1,7 +1,7 @@
 import type { Reply } from '@portal/contract/endpoint'
 import type { delegation } from '@portal/contract/features/delegation/endpoints'
 import { type Day, moscowDay } from '@portal/domain/calendar/days'
-import { phaseOn, rightsNames, type SubstitutionPeriod } from '@portal/domain/substitutions'
+import { phaseOn, rightsNames, type SubstitutionPeriod } from '@portal/domain/delegation/substitutions'
 import type { SignedCtx, User } from '../../../context.ts'
 import { administeredBy, type SubstitutionRow } from './queries-substitutions.ts'
 

@@ -1,5 +1,5 @@
 import { counted, forms } from '@portal/domain/russian/plural'
-import type { SubstitutionRight } from '@portal/domain/substitutions'
+import type { SubstitutionRight } from '@portal/domain/delegation/substitutions'
 
 const words = { view: 'смотреть', edit: 'изменять', sign: 'подписывать' } as const
 

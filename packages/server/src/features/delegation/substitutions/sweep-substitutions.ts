@@ -1,5 +1,5 @@
 import { moscowDay, moscowHour } from '@portal/domain/calendar/days'
-import { remindsOfEnd } from '@portal/domain/substitutions'
+import { remindsOfEnd } from '@portal/domain/delegation/substitutions'
 import { sql } from 'kysely'
 import type { Ctx } from '../../../context.ts'
 import { recordAct } from '../../../kernel/record/index.ts'

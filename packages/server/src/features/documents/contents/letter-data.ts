@@ -1,5 +1,5 @@
 import { moscowDay } from '@portal/domain/calendar/days'
-import { type LetterContents, letterLines } from '@portal/domain/letter-contents'
+import { type LetterContents, letterLines } from '@portal/domain/letters/letter-contents'
 import { counted, forms } from '@portal/domain/russian/plural'
 import { textAt } from '@portal/domain/settings/settings'
 import { sql } from 'kysely'

@@ -1,4 +1,4 @@
-import type { SignerPart } from '@portal/domain/letter-signing'
+import type { SignerPart } from '@portal/domain/letters/letter-signing'
 import type { SignedCtx } from '../../../context.ts'
 import { refuse } from '../../../platform/http/refuse.ts'
 import { signingOfLetter } from '../../stages/index.ts'

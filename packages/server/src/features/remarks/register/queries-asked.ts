@@ -1,4 +1,4 @@
-import type { RemarkState, ReplyType } from '@portal/domain/remarks'
+import type { RemarkState, ReplyType } from '@portal/domain/remarks/remarks'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/schema.ts'
 import { completenessCode, type Phase } from '../remark-stages.ts'

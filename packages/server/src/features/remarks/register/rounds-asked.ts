@@ -1,6 +1,6 @@
 import type { Reply } from '@portal/contract/endpoint'
 import type { remarks } from '@portal/contract/features/remarks/endpoints'
-import { type RemarkState, remarkStates, replyTypes } from '@portal/domain/remarks'
+import { type RemarkState, remarkStates, replyTypes } from '@portal/domain/remarks/remarks'
 import { fieldLabel } from '@portal/domain/request/fields/fields'
 import type { Handler } from '../../../platform/http/bind.ts'
 import type { Db } from '../../../platform/db/schema.ts'

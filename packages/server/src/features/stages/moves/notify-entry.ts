@@ -1,6 +1,6 @@
 import { dayText, moscowDay } from '@portal/domain/calendar/days'
 import { moneyText } from '@portal/domain/money/money'
-import { isNotificationCode, type NotificationCode, notificationRule } from '@portal/domain/notifications'
+import { isNotificationCode, type NotificationCode, notificationRule } from '@portal/domain/notices/notifications'
 import { assessmentEnds } from '@portal/domain/quality'
 import { actionRule } from '@portal/domain/stages/moves/actions'
 import { stageRule } from '@portal/domain/stages/stages'

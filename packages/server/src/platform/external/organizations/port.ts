@@ -1,5 +1,5 @@
-import type { Party } from '@portal/domain/party'
-import type { Answer } from '@portal/domain/registers'
+import type { Party } from '@portal/domain/exchange/party'
+import type { Answer } from '@portal/domain/exchange/registers'
 import type { Health } from '../guarded-call.ts'
 
 /** Whom to look for: by one number, of one kind. */

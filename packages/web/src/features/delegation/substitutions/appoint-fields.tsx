@@ -1,5 +1,5 @@
 import { moscowDay } from '@portal/domain/calendar/days'
-import { substitutionRights } from '@portal/domain/substitutions'
+import { substitutionRights } from '@portal/domain/delegation/substitutions'
 import { useId } from 'react'
 import { AttachFiles } from '../../../platform/form/attach-files.tsx'
 import { typograph } from '../../../platform/i18n/typograph.ts'

@@ -1,5 +1,5 @@
 import { isDay } from '@portal/domain/calendar/days'
-import { periodFault, type SubstitutionPeriod, type SubstitutionRight } from '@portal/domain/substitutions'
+import { periodFault, type SubstitutionPeriod, type SubstitutionRight } from '@portal/domain/delegation/substitutions'
 import { texts } from '../../../platform/i18n/texts.ts'
 import type { Found } from '../../../platform/ui/fields/lookup-field.tsx'
 import type { Substitution, SubstitutionCard } from './substitution-queries.ts'

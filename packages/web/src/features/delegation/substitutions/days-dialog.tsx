@@ -1,5 +1,5 @@
 import { moscowDay } from '@portal/domain/calendar/days'
-import type { SubstitutionPeriod } from '@portal/domain/substitutions'
+import type { SubstitutionPeriod } from '@portal/domain/delegation/substitutions'
 import { type ReactNode, useState } from 'react'
 import { CallFailed } from '../../../platform/api/call-failed.ts'
 import { ErrorSummary } from '../../../platform/form/error-summary.tsx'

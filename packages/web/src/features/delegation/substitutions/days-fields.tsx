@@ -1,4 +1,4 @@
-import type { SubstitutionPeriod } from '@portal/domain/substitutions'
+import type { SubstitutionPeriod } from '@portal/domain/delegation/substitutions'
 import type { ReactNode } from 'react'
 import { DateField } from '../../../platform/ui/fields/date-field.tsx'
 import { FormGrid } from '../../../platform/ui/fields/form-grid.tsx'

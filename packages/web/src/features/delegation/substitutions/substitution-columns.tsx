@@ -1,7 +1,7 @@
 import type { substitutionList } from '@portal/contract/features/delegation/substitution-list'
 import type { ColumnOf } from '@portal/contract/list'
 import { dayText } from '@portal/domain/calendar/days'
-import { substitutionPhases } from '@portal/domain/substitutions'
+import { substitutionPhases } from '@portal/domain/delegation/substitutions'
 import type { ColumnLook } from '../../../platform/list/list-page.tsx'
 import { typograph } from '../../../platform/i18n/typograph.ts'
 import { Chip } from '../../../platform/ui/display/chip.tsx'

@@ -1,6 +1,6 @@
 import { dayText } from '@portal/domain/calendar/days'
 import { counted, forms } from '@portal/domain/russian/plural'
-import type { SubstitutionPhase, SubstitutionRight } from '@portal/domain/substitutions'
+import type { SubstitutionPhase, SubstitutionRight } from '@portal/domain/delegation/substitutions'
 import type { Tone } from '../../../platform/ui/tone.ts'
 import type { Substitution } from './substitution-queries.ts'
 

@@ -1,7 +1,7 @@
 import type { RequestFacts } from '@portal/domain/request/facts'
 import { isAccountNeeded } from '@portal/domain/request/participants/participant-needs'
 import { accountFaults } from '@portal/domain/request/participants/account-faults'
-import { cleanDigits } from '@portal/domain/typed-text'
+import { cleanDigits } from '@portal/domain/russian/typed-text'
 import type { Role } from '@portal/domain/request/participants/participant'
 import { useValue } from '../../../platform/autosave/use-autosave.ts'
 import { type Column, RowsField } from '../../../platform/form/rows/rows-field.tsx'

@@ -1,4 +1,4 @@
-import { checkReply, mendsElsewhere } from '@portal/domain/remarks'
+import { checkReply, mendsElsewhere } from '@portal/domain/remarks/remarks'
 import { openReply } from '../remark-words.ts'
 import type { Remark, Reply } from '../remarks-queries.ts'
 

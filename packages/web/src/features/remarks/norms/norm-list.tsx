@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { dayText, moscowDay } from '@portal/domain/calendar/days'
-import { normStatus } from '@portal/domain/norms'
+import { normStatus } from '@portal/domain/remarks/norms'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'

@@ -1,5 +1,5 @@
 import { moscowDay } from '@portal/domain/calendar/days'
-import { normsIn } from '@portal/domain/norms'
+import { normsIn } from '@portal/domain/remarks/norms'
 import { useQuery } from '@tanstack/react-query'
 import { typograph } from '../../../platform/i18n/typograph.ts'
 import { usePortalNow } from '../../../platform/session/portal-now.ts'

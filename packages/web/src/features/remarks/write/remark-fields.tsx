@@ -1,4 +1,4 @@
-import { remarkKinds } from '@portal/domain/remarks'
+import { remarkKinds } from '@portal/domain/remarks/remarks'
 import { disciplines as allDisciplines } from '@portal/domain/request/catalogs/disciplines'
 import { FlagField } from '../../../platform/ui/fields/flag-field.tsx'
 import { FormGrid } from '../../../platform/ui/fields/form-grid.tsx'

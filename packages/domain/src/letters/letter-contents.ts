@@ -1,8 +1,8 @@
-import { type Day, dayText } from './calendar/days.ts'
+import { type Day, dayText } from '../calendar/days.ts'
 import { costPaths, type LetterField, letterFields, letterRule, type LetterType } from './letters.ts'
-import { compareMoney, moneyText, readMoney } from './money/money.ts'
-import { checkField, fieldLabel, fieldOf, sectionOf } from './request/fields/fields.ts'
-import { fieldTable } from './request/fields/field-table.ts'
+import { compareMoney, moneyText, readMoney } from '../money/money.ts'
+import { checkField, fieldLabel, fieldOf, sectionOf } from '../request/fields/fields.ts'
+import { fieldTable } from '../request/fields/field-table.ts'
 
 /** An indicator a letter changes: what it was is frozen when the letter is written. */
 export interface ChangedIndicator {

@@ -1,4 +1,4 @@
-import { type Stage, stageRule } from './stages/stages.ts'
+import { type Stage, stageRule } from './stages.ts'
 
 interface OpeningStateRule {
   title: string

@@ -1,5 +1,5 @@
-import { isEmail } from './requisites/email.ts'
-import { cleanLine, cleanName } from './typed-text.ts'
+import { isEmail } from '../requisites/email.ts'
+import { cleanLine, cleanName } from '../russian/typed-text.ts'
 
 const letters = /^\p{L}[\p{L} .'’-]*$/u
 

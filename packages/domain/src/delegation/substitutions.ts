@@ -1,5 +1,5 @@
-import { type Day, daysBetween, isDay, shiftDay } from './calendar/days.ts'
-import { rights } from './stages/facts.ts'
+import { type Day, daysBetween, isDay, shiftDay } from '../calendar/days.ts'
+import { rights } from '../stages/facts.ts'
 
 /** What a deputy may do. To look is part of everything. */
 export const substitutionRights = ['view', 'edit', 'sign'] as const

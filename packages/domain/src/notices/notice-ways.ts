@@ -1,5 +1,5 @@
 import { type NotificationCode, notificationRule, notifications } from './notifications.ts'
-import { typedKeys } from './typed-keys.ts'
+import { typedKeys } from '../typed-keys.ts'
 
 /** How a person hears of a kind of notice. */
 export const noticeWays = {

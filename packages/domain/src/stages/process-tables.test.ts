@@ -12,9 +12,23 @@ import {
   type RemarkState,
   remarkStates,
   stateAfter,
-} from './remarks.ts'
-import { isLetterType, letterFields, letterRule, letters, lettersOf, letterTitle, moveOfLetter } from './letters.ts'
-import { fillTemplate, isNotificationCode, notifications, notificationText, remindersFor } from './notifications.ts'
+} from '../remarks/remarks.ts'
+import {
+  isLetterType,
+  letterFields,
+  letterRule,
+  letters,
+  lettersOf,
+  letterTitle,
+  moveOfLetter,
+} from '../letters/letters.ts'
+import {
+  fillTemplate,
+  isNotificationCode,
+  notifications,
+  notificationText,
+  remindersFor,
+} from '../notices/notifications.ts'
 import {
   conclusionRequestNumber,
   contractNumber,
@@ -24,10 +38,10 @@ import {
   paperNumber,
   remarkNumber,
   requestNumber,
-} from './numbers.ts'
-import { clientKeyNames } from './stages/permissions/keys.ts'
-import { stages } from './stages/stages.ts'
-import { transitions } from './stages/moves/transitions.ts'
+} from '../numbers/numbers.ts'
+import { clientKeyNames } from './permissions/keys.ts'
+import { stages } from './stages.ts'
+import { transitions } from './moves/transitions.ts'
 
 const states = Object.keys(remarkStates).filter((name): name is RemarkState => Object.hasOwn(remarkStates, name))
 

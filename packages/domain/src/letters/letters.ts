@@ -1,8 +1,8 @@
-import { takesOpened } from './opening.ts'
-import type { ActionName } from './stages/moves/transitions.ts'
-import type { ClientKey } from './stages/permissions/keys.ts'
-import { type Stage, stageRule } from './stages/stages.ts'
-import { termOf, termRule } from './stages/terms.ts'
+import { takesOpened } from '../stages/opening.ts'
+import type { ActionName } from '../stages/moves/transitions.ts'
+import type { ClientKey } from '../stages/permissions/keys.ts'
+import { type Stage, stageRule } from '../stages/stages.ts'
+import { termOf, termRule } from '../stages/terms.ts'
 
 export type LetterDirection = 'fromDeclarant' | 'fromOrganisation'
 

@@ -1,5 +1,5 @@
 import type { LetterType } from './letters.ts'
-import { fillTemplate } from './notifications.ts'
+import { fillTemplate } from '../notices/notifications.ts'
 
 /** What a letter may take from the application, by its name in a template. */
 export const templateFields = {

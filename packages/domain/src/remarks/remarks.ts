@@ -1,4 +1,4 @@
-import { limits } from './settings/limits.ts'
+import { limits } from '../settings/limits.ts'
 
 /** Kinds of remarks. A request remark opens exactly its field; a document remark opens its item. */
 export const remarkKinds = {

@@ -1,4 +1,4 @@
-import { type Day, dayText } from './calendar/days.ts'
+import { type Day, dayText } from '../calendar/days.ts'
 
 /** A requirement with the days it is in force. */
 export interface Norm {
