@@ -9,7 +9,7 @@ import { lockRequest } from '../../kernel/lock-request.ts'
 import { getRemark, type LockedRemark } from './queries-one.ts'
 import { recountRemarks } from './queries-remarks.ts'
 import { type Reader, readerOf } from './reader.ts'
-import { type RemarkView, viewRemark } from './remark-view.ts'
+import { type RemarkView, viewRemark } from './list/remark-view.ts'
 import { writeEvents } from './write-events.ts'
 
 export interface InHand {

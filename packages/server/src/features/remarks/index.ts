@@ -1,4 +1,4 @@
-export { listAnsweredAt, listIssuedAt } from './queries-rounds.ts'
+export { listAnsweredAt, listIssuedAt } from './rounds/queries-rounds.ts'
 export { directionTitle, numberOf } from './remark-number.ts'
-export { remarksEffects } from './rounds.ts'
-export { settleItemRemarks } from './settle-item.ts'
+export { remarksEffects } from './rounds/rounds.ts'
+export { settleItemRemarks } from './answers/settle-item.ts'

@@ -1,4 +1,4 @@
-import type { RemarkView } from '../remark-view.ts'
+import type { RemarkView } from '../list/remark-view.ts'
 import { phaseOf } from '../remark-stages.ts'
 
 /** The remarks of the phase that issued last, and its newest round: completeness and examination count theirs apart. */

@@ -12,7 +12,7 @@ import type { ReadDocx } from '../../../platform/word/read-docx.ts'
 import { readerOf } from '../reader.ts'
 import { editClosed } from '../refusals.ts'
 import { isAnswering } from '../remark-stages.ts'
-import { type RemarkView, viewRemarks } from '../remark-view.ts'
+import { type RemarkView, viewRemarks } from '../list/remark-view.ts'
 import { currentRound } from './current-round.ts'
 
 const mostBytes = 20 * 1024 ** 2

@@ -7,7 +7,7 @@ import type { Handler } from '../../../platform/http/bind.ts'
 import { type DocxRow, docxOf, docxType } from '../../../platform/word/docx.ts'
 import { readerOf } from '../reader.ts'
 import { byDirection, directionTitle } from '../remark-number.ts'
-import { type RemarkView, viewRemarks } from '../remark-view.ts'
+import { type RemarkView, viewRemarks } from '../list/remark-view.ts'
 import { currentRound } from './current-round.ts'
 
 /** «Замечание – Ответ» by direction: what was issued, with the answers there are; of one round, or of the newest. */

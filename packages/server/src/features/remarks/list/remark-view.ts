@@ -2,10 +2,10 @@ import type { Reply } from '@portal/contract/endpoint'
 import type { remarks } from '@portal/contract/features/remarks/endpoints'
 import { isUnsent, missingIn, remarkStates, stateTitleOf } from '@portal/domain/remarks/remarks'
 import { fieldLabel } from '@portal/domain/request/fields/fields'
-import type { SignedCtx } from '../../context.ts'
-import { refuse } from '../../platform/http/refuse.ts'
-import { fileRefOf } from '../../kernel/files/add-file.ts'
-import { mayOf } from './may.ts'
+import type { SignedCtx } from '../../../context.ts'
+import { refuse } from '../../../platform/http/refuse.ts'
+import { fileRefOf } from '../../../kernel/files/add-file.ts'
+import { mayOf } from '../may.ts'
 import {
   lastRound,
   listRemarkRows,
@@ -14,13 +14,13 @@ import {
   type RemarkRow,
   type ReplyRow,
   type VersionFile,
-} from './queries-remarks.ts'
-import { type FieldChange, listFieldChanges } from './field-changes.ts'
-import { listReplyChanges, type ReplyChange } from './reply-changes.ts'
-import { contentOfRow } from './remark-content.ts'
-import { isMine, type Reader, readerOf } from './reader.ts'
-import { directionTitle, numberOf } from './remark-number.ts'
-import { phaseAt, phaseOf } from './remark-stages.ts'
+} from '../queries-remarks.ts'
+import { type FieldChange, listFieldChanges } from '../answers/field-changes.ts'
+import { listReplyChanges, type ReplyChange } from '../answers/reply-changes.ts'
+import { contentOfRow } from '../write/remark-content.ts'
+import { isMine, type Reader, readerOf } from '../reader.ts'
+import { directionTitle, numberOf } from '../remark-number.ts'
+import { phaseAt, phaseOf } from '../remark-stages.ts'
 import { isAgreed } from './summary.ts'
 
 export type RemarkView = Reply<typeof remarks.create>

@@ -4,11 +4,11 @@ import { readXlsx } from 'hucre/xlsx'
 import { sql } from 'kysely'
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aPdf } from '../../testing/declarant-request.ts'
-import { act, answered, aRequestAt, standAt } from '../../testing/drafts.ts'
-import { pagesOf, sign, signDocument } from '../../testing/moves/deal.ts'
-import { type Api, aPortal, type TestPortal } from '../../testing/portal.ts'
-import { printedPages } from '../../testing/printed-pages.ts'
+import { aPdf } from '../../../testing/declarant-request.ts'
+import { act, answered, aRequestAt, standAt } from '../../../testing/drafts.ts'
+import { pagesOf, sign, signDocument } from '../../../testing/moves/deal.ts'
+import { type Api, aPortal, type TestPortal } from '../../../testing/portal.ts'
+import { printedPages } from '../../../testing/printed-pages.ts'
 
 let portal: TestPortal
 let declarant: Api
@@ -131,7 +131,7 @@ test('rounds issued before they were kept are filled in as they were', async () 
   // An event is written some milliseconds after its move.
   const said = async () => [...(await roundOf(1)), ...(await roundOf(2))].map((row) => ({ ...row, issuedAt: null }))
   const kept = await said()
-  const migration = await readFile(new URL('../../../migrations/0087_remarks_as_asked.sql', import.meta.url), 'utf8')
+  const migration = await readFile(new URL('../../../../migrations/0087_remarks_as_asked.sql', import.meta.url), 'utf8')
   await sql`delete from remark_asked`.execute(portal.db)
   await sql.raw(migration.slice(migration.indexOf('insert into remark_asked'))).execute(portal.db)
   expect(await said()).toEqual(kept)

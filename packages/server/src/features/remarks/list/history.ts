@@ -2,12 +2,12 @@ import type { Reply } from '@portal/contract/endpoint'
 import type { remarks } from '@portal/contract/features/remarks/endpoints'
 import { isUnsent, type RemarkState, remarkStates } from '@portal/domain/remarks/remarks'
 import { sql } from 'kysely'
-import { subjectName } from '../../kernel/subject-name.ts'
-import type { Db } from '../../platform/db/schema.ts'
-import type { Handler } from '../../platform/http/bind.ts'
-import { refuse } from '../../platform/http/refuse.ts'
-import { getRemark } from './queries-one.ts'
-import { type Reader, readerOf } from './reader.ts'
+import { subjectName } from '../../../kernel/subject-name.ts'
+import type { Db } from '../../../platform/db/schema.ts'
+import type { Handler } from '../../../platform/http/bind.ts'
+import { refuse } from '../../../platform/http/refuse.ts'
+import { getRemark } from '../queries-one.ts'
+import { type Reader, readerOf } from '../reader.ts'
 
 type History = Reply<typeof remarks.history>
 

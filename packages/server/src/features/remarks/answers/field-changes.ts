@@ -1,7 +1,7 @@
 import { fieldLabel } from '@portal/domain/request/fields/fields'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/db/schema.ts'
-import { wrongInput } from './refusals.ts'
+import type { Db } from '../../../platform/db/schema.ts'
+import { wrongInput } from '../refusals.ts'
 
 /** What became of a field since the remark to it was issued, until the answer was sent. */
 export interface FieldChange {

@@ -1,7 +1,7 @@
-import type { SignedCtx } from '../../context.ts'
-import type { RequestRecord } from '../../request-record.ts'
-import { attachFile } from '../../kernel/files/attach-file.ts'
-import { wrongInput } from './refusals.ts'
+import type { SignedCtx } from '../../../context.ts'
+import type { RequestRecord } from '../../../request-record.ts'
+import { attachFile } from '../../../kernel/files/attach-file.ts'
+import { wrongInput } from '../refusals.ts'
 
 interface Named {
   request: RequestRecord

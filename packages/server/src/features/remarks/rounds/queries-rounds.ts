@@ -1,8 +1,8 @@
 import type { RemarkState } from '@portal/domain/remarks/remarks'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/db/schema.ts'
-import { byDirection } from './remark-number.ts'
-import { completenessCode, type Phase, phaseOf, unsentStates } from './remark-stages.ts'
+import type { Db } from '../../../platform/db/schema.ts'
+import { byDirection } from '../remark-number.ts'
+import { completenessCode, type Phase, phaseOf, unsentStates } from '../remark-stages.ts'
 
 export type ToIssue = Awaited<ReturnType<typeof listToIssue>>[number]
 

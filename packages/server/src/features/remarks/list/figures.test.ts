@@ -2,10 +2,10 @@ import { remarks } from '@portal/contract/features/remarks/endpoints'
 import { wholeAtOnce } from '@portal/contract/features/remarks/shapes'
 import { stages } from '@portal/contract/features/stages/endpoints'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { anId } from '../../testing/builders.ts'
-import { statementsOf } from '../../testing/statements.ts'
-import { aDeclarantRequest } from '../../testing/declarant-request.ts'
-import { type Api, aPortal, type TestPortal } from '../../testing/portal.ts'
+import { anId } from '../../../testing/builders.ts'
+import { statementsOf } from '../../../testing/statements.ts'
+import { aDeclarantRequest } from '../../../testing/declarant-request.ts'
+import { type Api, aPortal, type TestPortal } from '../../../testing/portal.ts'
 
 let portal: TestPortal
 let declarant: Api

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db } from '../../platform/db/schema.ts'
-import { wrongInput } from './refusals.ts'
+import type { Db } from '../../../platform/db/schema.ts'
+import { wrongInput } from '../refusals.ts'
 
 /** A version an answer points at, beside the one its document had when the remark was issued. */
 export interface ReplyChange {

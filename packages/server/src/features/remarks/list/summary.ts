@@ -2,10 +2,10 @@ import type { Reply } from '@portal/contract/endpoint'
 import type { remarks } from '@portal/contract/features/remarks/endpoints'
 import { isOpenRemark, isUnsent, kindsOfRemarks } from '@portal/domain/remarks/remarks'
 import type { Stage } from '@portal/domain/stages/stages'
-import type { AlikeRow } from './queries-remarks.ts'
-import type { Reader } from './reader.ts'
-import { directionTitle, placeOf } from './remark-number.ts'
-import { isJoining, phaseAt, phaseOf, writtenAt } from './remark-stages.ts'
+import type { AlikeRow } from '../queries-remarks.ts'
+import type { Reader } from '../reader.ts'
+import { directionTitle, placeOf } from '../remark-number.ts'
+import { isJoining, phaseAt, phaseOf, writtenAt } from '../remark-stages.ts'
 
 type Row = Pick<AlikeRow, 'kind' | 'state' | 'round' | 'discipline' | 'agreed_at' | 'issued_at' | 'lines'>
 type Summary = Omit<Reply<typeof remarks.list>, 'remarks'>

@@ -2,11 +2,11 @@ import type { Reply } from '@portal/contract/endpoint'
 import type { remarks } from '@portal/contract/features/remarks/endpoints'
 import { isOpenRemark, isUnsent, type RemarkState, remarkStates } from '@portal/domain/remarks/remarks'
 import { typedKeys } from '@portal/domain/typed-keys'
-import type { Handler } from '../../platform/http/bind.ts'
-import { listRemarkRows, type RemarkRow } from './queries-remarks.ts'
-import { readerOf } from './reader.ts'
-import { directionTitle, placeOf } from './remark-number.ts'
-import { phaseOf } from './remark-stages.ts'
+import type { Handler } from '../../../platform/http/bind.ts'
+import { listRemarkRows, type RemarkRow } from '../queries-remarks.ts'
+import { readerOf } from '../reader.ts'
+import { directionTitle, placeOf } from '../remark-number.ts'
+import { phaseOf } from '../remark-stages.ts'
 
 type Dashboard = Reply<typeof remarks.dashboard>
 

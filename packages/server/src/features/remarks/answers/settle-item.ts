@@ -1,10 +1,10 @@
-import type { SignedCtx } from '../../context.ts'
-import type { RequestRecord } from '../../request-record.ts'
+import type { SignedCtx } from '../../../context.ts'
+import type { RequestRecord } from '../../../request-record.ts'
 import { type Decision, writeDecisions } from './decide.ts'
-import { getRemark } from './queries-one.ts'
-import { lastRound, recountRemarks } from './queries-remarks.ts'
-import { completenessCode } from './remark-stages.ts'
-import { writeEvents } from './write-events.ts'
+import { getRemark } from '../queries-one.ts'
+import { lastRound, recountRemarks } from '../queries-remarks.ts'
+import { completenessCode } from '../remark-stages.ts'
+import { writeEvents } from '../write-events.ts'
 
 interface Verdict {
   itemIds: readonly string[]

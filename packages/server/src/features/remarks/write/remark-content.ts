@@ -1,5 +1,5 @@
 import type { RemarkContent } from '@portal/domain/remarks/remarks'
-import type { LockedRemark } from './queries-one.ts'
+import type { LockedRemark } from '../queries-one.ts'
 
 type Row = Pick<
   LockedRemark,

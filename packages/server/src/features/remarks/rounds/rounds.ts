@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
-import type { EffectsOf, MoveInHand } from '../../context.ts'
-import { refreshItemStates } from '../../kernel/files/item-state.ts'
-import { refuse } from '../../platform/http/refuse.ts'
+import type { EffectsOf, MoveInHand } from '../../../context.ts'
+import { refreshItemStates } from '../../../kernel/files/item-state.ts'
+import { refuse } from '../../../platform/http/refuse.ts'
 import { lastNumbers, listToIssue, type ToIssue } from './queries-rounds.ts'
-import { writeAnswered, writeAsked } from './register/write-asked.ts'
-import { lastRound, newestVersions, recountRemarks } from './queries-remarks.ts'
-import { byDirection, numberOf } from './remark-number.ts'
-import { openStates, type Phase, phaseAt } from './remark-stages.ts'
-import { writeEvents } from './write-events.ts'
+import { writeAnswered, writeAsked } from '../register/write-asked.ts'
+import { lastRound, newestVersions, recountRemarks } from '../queries-remarks.ts'
+import { byDirection, numberOf } from '../remark-number.ts'
+import { openStates, type Phase, phaseAt } from '../remark-stages.ts'
+import { writeEvents } from '../write-events.ts'
 
 /** What moves do to remarks: a round is issued, its answers are sent, or nobody will answer any more. */
 export const remarksEffects: EffectsOf<'openRemarkRound' | 'closeRemarkRound' | 'leaveRemarksUnresolved'> = {
