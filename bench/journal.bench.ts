@@ -1,7 +1,7 @@
 // The journal of the staff over everything that was ever submitted: a page with two filters and an order against a bare query of
 // its one table, with the total and without, and the whole as a file.
 import { journalRows, refreshForReader } from '@portal/server/features/journal/index'
-import { scopeOf } from '@portal/server/kernel/scope'
+import { scopeOf } from '@portal/server/kernel/scope/scope'
 import { countRows, readFirst } from '@portal/server/platform/list/list-query'
 import { type RawBuilder, sql } from 'kysely'
 import { databaseTime } from './measures/database-time.ts'

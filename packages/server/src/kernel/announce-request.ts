@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { prepared } from '../platform/db/connect.ts'
 import type { Ctx } from '../context.ts'
-import { substitutionsOn } from './deputies-on.ts'
+import { substitutionsOn } from './on-behalf/deputies-on.ts'
 import { mostExcepted } from '../platform/live/live.ts'
 
 const mostTold = 500

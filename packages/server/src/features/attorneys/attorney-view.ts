@@ -3,7 +3,7 @@ import type { attorneys } from '@portal/contract/features/attorneys/endpoints'
 import { type AttorneyState, attorneyStates } from '@portal/domain/attorneys/attorney'
 import { dayText, moscowDay } from '@portal/domain/calendar/days'
 import { roles } from '@portal/domain/request/participants/participant'
-import { attorneyStateOn } from '../../kernel/attorneys-on.ts'
+import { attorneyStateOn } from '../../kernel/on-behalf/attorneys-on.ts'
 import type { AttorneyRow } from './queries.ts'
 
 export type AttorneyView = NonNullable<Reply<typeof attorneys.ofRequest>['attorney']>

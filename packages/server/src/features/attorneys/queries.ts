@@ -1,6 +1,6 @@
 import type { Attorney } from '@portal/domain/attorneys/attorney'
 import { type RawBuilder, sql } from 'kysely'
-import type { JudgedAttorney } from '../../kernel/attorneys-on.ts'
+import type { JudgedAttorney } from '../../kernel/on-behalf/attorneys-on.ts'
 import type { Db } from '../../platform/db/schema.ts'
 import type { Check } from './check-attorney.ts'
 

@@ -1,7 +1,7 @@
 import { attorneyRefusal } from '@portal/domain/stages/permissions/permissions'
 import { sidesOf } from '@portal/domain/stages/facts'
 import type { SignedCtx } from '../../context.ts'
-import { seeRequest } from '../../kernel/see-request.ts'
+import { seeRequest } from '../../kernel/scope/see-request.ts'
 import { refuse } from '../../platform/http/refuse.ts'
 import { accessRules, keyFacts } from '../stages/index.ts'
 import { type AttorneyRow, byId, listAttorneys } from './queries.ts'

@@ -5,7 +5,7 @@ import { type Day, moscowDay, shiftDay } from '@portal/domain/calendar/days'
 import { termRule } from '@portal/domain/stages/terms'
 import type { Handler } from '../../platform/http/bind.ts'
 import { planOf, readCourse } from '../stages/index.ts'
-import { seeRequest } from '../../kernel/see-request.ts'
+import { seeRequest } from '../../kernel/scope/see-request.ts'
 import { listDeadlines, listExtensions } from './queries-request.ts'
 
 type Mark = Reply<typeof calendar.ofRequest>['marks'][number]

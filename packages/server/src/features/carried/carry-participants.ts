@@ -13,7 +13,7 @@ import {
   type ParticipantRow,
   writeParticipant,
 } from '../participants/index.ts'
-import { refreshAccess } from '../../kernel/visible-request.ts'
+import { refreshAccess } from '../../kernel/scope/visible-request.ts'
 import type { CarrySource } from './carry-source.ts'
 
 type People = readonly CarriedParticipant[]

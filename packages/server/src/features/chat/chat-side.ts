@@ -1,7 +1,7 @@
 import { type Side, sidesOf } from '@portal/domain/stages/facts'
 import { stageRule } from '@portal/domain/stages/stages'
 import type { SignedCtx } from '../../context.ts'
-import { seeRequest } from '../../kernel/see-request.ts'
+import { seeRequest } from '../../kernel/scope/see-request.ts'
 import { keyFacts } from '../stages/index.ts'
 
 /** On which side the person talks, and why he may not any more. */

@@ -1,6 +1,6 @@
 import { rights } from '@portal/domain/stages/facts'
 import type { SignedCtx } from '../../context.ts'
-import type { VisibleRequest } from '../../kernel/visible-request.ts'
+import type { VisibleRequest } from '../../kernel/scope/visible-request.ts'
 import { refuse } from '../../platform/http/refuse.ts'
 
 type Asked = Pick<VisibleRequest, 'rights'>

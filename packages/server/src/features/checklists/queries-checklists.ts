@@ -2,9 +2,9 @@ import type { answerList, checklistList } from '@portal/contract/features/checkl
 import type { ChecklistContent, ChecklistState } from '@portal/domain/checklists/checklist'
 import { endOfDay, startOfDay } from '@portal/domain/calendar/days'
 import { type RawBuilder, sql } from 'kysely'
-import { isVisible } from '../../kernel/is-visible.ts'
+import { isVisible } from '../../kernel/scope/is-visible.ts'
 import { calledBy } from '../../kernel/queries-links.ts'
-import type { Scope } from '../../kernel/scope.ts'
+import type { Scope } from '../../kernel/scope/scope.ts'
 import type { Db } from '../../platform/db/schema.ts'
 import { isFoundIn, type ListSource } from '../../platform/list/list-query.ts'
 

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/schema.ts'
 import type { ContentCheck } from '../../kernel/files/content-check.ts'
 import { refuse } from '../../platform/http/refuse.ts'
 import { standingVerdict } from '../../kernel/files/item-state.ts'
-import { certifiesNewest } from '../../kernel/is-signed.ts'
+import { certifiesNewest } from '../../kernel/files/is-signed.ts'
 import type { itemStates } from './items/item-states.ts'
 
 export interface FolderRow {

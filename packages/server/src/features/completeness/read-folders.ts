@@ -8,7 +8,7 @@ import type { Handler } from '../../platform/http/bind.ts'
 import { isItemOpen } from '../../kernel/files/item-opening.ts'
 import { listSignatures } from '../../kernel/files/list-signatures.ts'
 import { keyFacts } from '../stages/index.ts'
-import { seeRequest } from '../../kernel/see-request.ts'
+import { seeRequest } from '../../kernel/scope/see-request.ts'
 import { readLifted } from './verdicts/lifted-checks.ts'
 import { type ItemView, itemView, type Look } from './items/item-view.ts'
 import {

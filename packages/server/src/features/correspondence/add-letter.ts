@@ -4,7 +4,7 @@ import { newId } from '../../platform/db/new-id.ts'
 import type { RequestRecord } from '../../request-record.ts'
 import { askPrint, type LetterFacts } from '../documents/index.ts'
 import { addDocument, assertFree, claimFile } from '../../kernel/files/attach-file.ts'
-import { onBehalfOf } from '../../kernel/on-behalf-of.ts'
+import { onBehalfOf } from '../../kernel/on-behalf/on-behalf-of.ts'
 import { portalItself } from '../../kernel/files/add-file.ts'
 import type { DraftRow } from './queries-letters.ts'
 

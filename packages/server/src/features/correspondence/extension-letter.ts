@@ -1,7 +1,7 @@
 import { letterTitle } from '@portal/domain/letters/letters'
 import type { Ctx, MoveInHand } from '../../context.ts'
 import type { RequestRecord } from '../../request-record.ts'
-import { onBehalfOf } from '../../kernel/on-behalf-of.ts'
+import { onBehalfOf } from '../../kernel/on-behalf/on-behalf-of.ts'
 import { askPrint } from '../documents/index.ts'
 import { addDraft, printLetter } from './add-letter.ts'
 import { composeExtension } from './compose.ts'

@@ -1,6 +1,6 @@
 import type { correspondence } from '@portal/contract/features/correspondence/endpoints'
 import { letterTitle } from '@portal/domain/letters/letters'
-import { scopeOfCaller } from '../../kernel/scope-of-caller.ts'
+import { scopeOfCaller } from '../../kernel/scope/scope-of-caller.ts'
 import type { Handler } from '../../platform/http/bind.ts'
 import { readPlace, writePlace } from '../../platform/http/place-in-time.ts'
 import { listLinkedLetters } from './queries-linked.ts'

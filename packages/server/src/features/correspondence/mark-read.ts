@@ -3,7 +3,7 @@ import type { Handler } from '../../platform/http/bind.ts'
 import { readNoticesOf } from '../messages/index.ts'
 import { announceRequest } from '../../kernel/announce-request.ts'
 import { keyFacts } from '../stages/index.ts'
-import { seeRequest } from '../../kernel/see-request.ts'
+import { seeRequest } from '../../kernel/scope/see-request.ts'
 import { ownDirections } from './list.ts'
 import { countUnread, readLetters } from './queries-read.ts'
 

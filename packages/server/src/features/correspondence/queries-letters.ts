@@ -1,6 +1,6 @@
 import type { LetterDirection } from '@portal/domain/letters/letters'
 import { sql } from 'kysely'
-import { principalName } from '../../kernel/subject-name.ts'
+import { principalName } from '../../kernel/on-behalf/subject-name.ts'
 import type { Db } from '../../platform/db/schema.ts'
 import type { PlaceInTime } from '../../platform/http/place-in-time.ts'
 import type { LetterFacts } from '../documents/index.ts'

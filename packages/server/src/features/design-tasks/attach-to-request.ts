@@ -2,7 +2,7 @@ import type { designTasks } from '@portal/contract/features/design-tasks/endpoin
 import type { SignedCtx } from '../../context.ts'
 import { applicationOfTask } from '@portal/domain/design-tasks/to-application'
 import { sql } from 'kysely'
-import { tiesOf } from '../../kernel/see-design-task.ts'
+import { tiesOf } from '../../kernel/scope/see-design-task.ts'
 import type { Handler } from '../../platform/http/bind.ts'
 import { refuse } from '../../platform/http/refuse.ts'
 import { assertUploadAllowed, nameItem, placeContent } from '../completeness/index.ts'

@@ -2,7 +2,7 @@ import type { designTasks } from '@portal/contract/features/design-tasks/endpoin
 import type { ShownDesignTaskStatus } from '@portal/domain/design-tasks/statuses'
 import { sql } from 'kysely'
 import type { SignedCtx } from '../../context.ts'
-import { isSeen } from '../../kernel/see-design-task.ts'
+import { isSeen } from '../../kernel/scope/see-design-task.ts'
 import type { Handler } from '../../platform/http/bind.ts'
 import { named } from './named.ts'
 import { compareSchemas } from './schema/compare.ts'

@@ -12,7 +12,7 @@ import type { SignedCtx } from '../../context.ts'
 import { isFoundIn, type ListSource } from '../../platform/list/list-query.ts'
 import type { Db } from '../../platform/db/schema.ts'
 import { refuse } from '../../platform/http/refuse.ts'
-import { isSeen } from '../../kernel/see-design-task.ts'
+import { isSeen } from '../../kernel/scope/see-design-task.ts'
 
 export interface TaskRow {
   id: string

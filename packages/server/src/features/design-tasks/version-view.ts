@@ -6,7 +6,7 @@ import type { FormModel } from '@portal/domain/design-tasks/form-model'
 import type { SignedCtx } from '../../context.ts'
 import type { Handler } from '../../platform/http/bind.ts'
 import { named } from './named.ts'
-import { tiesOf } from '../../kernel/see-design-task.ts'
+import { tiesOf } from '../../kernel/scope/see-design-task.ts'
 import { countAside } from '@portal/domain/design-tasks/aside'
 import { listPlaces } from './content/queries-content.ts'
 import {

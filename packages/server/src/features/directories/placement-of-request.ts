@@ -4,7 +4,7 @@ import { isGranted } from '@portal/domain/stages/permissions/permissions'
 import * as z from 'zod/mini'
 import type { Handler } from '../../platform/http/bind.ts'
 import { refuse } from '../../platform/http/refuse.ts'
-import { seeRequest } from '../../kernel/see-request.ts'
+import { seeRequest } from '../../kernel/scope/see-request.ts'
 import { wholeOf } from './catalogs.ts'
 
 /** Where the examination of an application is held, as its declarant has chosen. */

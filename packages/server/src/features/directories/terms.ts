@@ -3,7 +3,7 @@ import { moscowDay } from '@portal/domain/calendar/days'
 import { examinationTerm } from '@portal/domain/stages/examination-term'
 import { type TermRow, termAt } from '@portal/domain/settings/settings'
 import type { Handler } from '../../platform/http/bind.ts'
-import { settingsOn } from '../../kernel/settings-on.ts'
+import { settingsOn } from '../../kernel/settings/settings-on.ts'
 
 /** How long the work will take, told before an application exists: by the settings in force today. */
 export const terms: Handler<typeof directories.terms> = async ({ db, now }, { query }) => {

@@ -7,10 +7,10 @@ import type { Ctx, SignedCtx } from '../../context.ts'
 import { refuse } from '../../platform/http/refuse.ts'
 import type { RequestRecord } from '../../request-record.ts'
 import { recordAct } from '../../kernel/record/index.ts'
-import { touchRequest } from '../../kernel/visible-request.ts'
+import { touchRequest } from '../../kernel/scope/visible-request.ts'
 import { announceRequest, keyFacts, settle } from '../stages/index.ts'
 import { lockRequest } from '../../kernel/lock-request.ts'
-import { seeRequest } from '../../kernel/see-request.ts'
+import { seeRequest } from '../../kernel/scope/see-request.ts'
 
 /** A request held for an act of a person, with what the rules know of both. */
 export interface InHand {

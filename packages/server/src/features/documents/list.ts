@@ -1,7 +1,7 @@
 import type { documents } from '@portal/contract/features/documents/endpoints'
 import type { Handler } from '../../platform/http/bind.ts'
 import { keyFacts } from '../stages/index.ts'
-import { seeRequest } from '../../kernel/see-request.ts'
+import { seeRequest } from '../../kernel/scope/see-request.ts'
 import { viewDocuments } from './document-view.ts'
 
 /** Documents of the named types, oldest first; earlier print forms stay among them. */

@@ -3,7 +3,7 @@ import { numberAt } from '@portal/domain/settings/settings'
 import { sql } from 'kysely'
 import type { Ctx } from '../../context.ts'
 import { appendEvent, forgetMonth } from '../../kernel/record/index.ts'
-import { settingsOn } from '../../kernel/settings-on.ts'
+import { settingsOn } from '../../kernel/settings/settings-on.ts'
 
 // Whatever the setting says.
 const fewestYears = 5

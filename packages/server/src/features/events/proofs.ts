@@ -2,7 +2,7 @@ import type { events } from '@portal/contract/features/events/endpoints'
 import { invalidFields } from '../../kernel/invalid-fields.ts'
 import { checkChain, damageTexts, listSeals, proofOf, recordAct } from '../../kernel/record/index.ts'
 import { numberOf } from '../../kernel/request-names.ts'
-import { seeRequest } from '../../kernel/see-request.ts'
+import { seeRequest } from '../../kernel/scope/see-request.ts'
 import type { Handler } from '../../platform/http/bind.ts'
 
 /** What was published about all chains, day by day. */

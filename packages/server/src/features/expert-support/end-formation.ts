@@ -1,6 +1,6 @@
 import type { expertSupport } from '@portal/contract/features/expert-support/endpoints'
 import { numberOf } from '../../kernel/request-names.ts'
-import { seeRequest } from '../../kernel/see-request.ts'
+import { seeRequest } from '../../kernel/scope/see-request.ts'
 import type { Handler } from '../../platform/http/bind.ts'
 import { refuse } from '../../platform/http/refuse.ts'
 import { showPrintForms } from '../documents/index.ts'

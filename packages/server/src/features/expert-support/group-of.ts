@@ -1,8 +1,8 @@
 import { isRootKind } from '@portal/domain/stages/facts'
 import type { SignedCtx } from '../../context.ts'
 import { numberOf } from '../../kernel/request-names.ts'
-import { seeRequest } from '../../kernel/see-request.ts'
-import type { VisibleRequest } from '../../kernel/visible-request.ts'
+import { seeRequest } from '../../kernel/scope/see-request.ts'
+import type { VisibleRequest } from '../../kernel/scope/visible-request.ts'
 import { visibleAmong } from '../requests/index.ts'
 
 /** The contract of a request: itself, or the one it was filed under; undefined when there is none, or it is closed to the person. */

@@ -1,8 +1,8 @@
 import type { RequestKind } from '@portal/domain/stages/facts'
 import type { StoredStage } from '@portal/domain/stages/stages'
 import { sql } from 'kysely'
-import { isVisible } from '../../kernel/is-visible.ts'
-import type { Scope } from '../../kernel/scope.ts'
+import { isVisible } from '../../kernel/scope/is-visible.ts'
+import type { Scope } from '../../kernel/scope/scope.ts'
 import type { Db } from '../../platform/db/schema.ts'
 import { takenUp } from '../stages/index.ts'
 

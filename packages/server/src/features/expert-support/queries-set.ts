@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { isVisible } from '../../kernel/is-visible.ts'
-import type { Scope } from '../../kernel/scope.ts'
+import { isVisible } from '../../kernel/scope/is-visible.ts'
+import type { Scope } from '../../kernel/scope/scope.ts'
 import type { Db } from '../../platform/db/schema.ts'
 import type { NamedRequest } from './queries-group.ts'
 

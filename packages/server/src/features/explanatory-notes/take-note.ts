@@ -10,7 +10,7 @@ import { recordAct } from '../../kernel/record/index.ts'
 import { announceRequest } from '../../kernel/announce-request.ts'
 import { assertOpen } from '../../kernel/application/open-paths.ts'
 import { lockRequest } from '../../kernel/lock-request.ts'
-import { touchRequest } from '../../kernel/visible-request.ts'
+import { touchRequest } from '../../kernel/scope/visible-request.ts'
 
 /** Takes the chosen differences from the note that is offered. What was not chosen stays and is known as decided. */
 export const take: Handler<typeof explanatoryNotes.take> = async (ctx, { params, body }) => {

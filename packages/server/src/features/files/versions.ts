@@ -8,12 +8,12 @@ import type { Db } from '../../platform/db/schema.ts'
 import type { ContentCheck } from '../../kernel/files/content-check.ts'
 import type { Handler } from '../../platform/http/bind.ts'
 import { keyFacts, wasIssued } from '../stages/index.ts'
-import { seeRequest } from '../../kernel/see-request.ts'
+import { seeRequest } from '../../kernel/scope/see-request.ts'
 import { fileRefOf } from '../../kernel/files/add-file.ts'
 import { contentFindings } from './contents/content-findings.ts'
 import { listSignatures } from '../../kernel/files/list-signatures.ts'
 import { getOwnedFile, type OwnedFile } from './queries.ts'
-import { subjectName } from '../../kernel/subject-name.ts'
+import { subjectName } from '../../kernel/on-behalf/subject-name.ts'
 
 type Version = Reply<typeof files.lastVersion>
 

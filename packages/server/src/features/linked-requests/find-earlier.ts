@@ -2,7 +2,7 @@ import type { linkedRequests } from '@portal/contract/features/linked-requests/e
 import type { SignedCtx } from '../../context.ts'
 import type { Handler } from '../../platform/http/bind.ts'
 import { refuse } from '../../platform/http/refuse.ts'
-import { scopeOfCaller } from '../../kernel/scope-of-caller.ts'
+import { scopeOfCaller } from '../../kernel/scope/scope-of-caller.ts'
 import { visibleAmong } from '../requests/index.ts'
 import { idsByConclusion, idsByProject, linkSource, listByIds, listOwned, toView } from './queries.ts'
 

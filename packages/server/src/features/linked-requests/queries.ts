@@ -5,8 +5,8 @@ import { type Stage, stageRule } from '@portal/domain/stages/stages'
 import { sql } from 'kysely'
 import type { Db, Tables } from '../../platform/db/schema.ts'
 import { goalTitles } from '../../kernel/request-names.ts'
-import { isVisible } from '../../kernel/is-visible.ts'
-import type { Scope } from '../../kernel/scope.ts'
+import { isVisible } from '../../kernel/scope/is-visible.ts'
+import type { Scope } from '../../kernel/scope/scope.ts'
 
 export interface LinkRow {
   id: string

@@ -10,7 +10,7 @@ import { aDeclarantRequest, aPdf } from '../../testing/declarant-request.ts'
 import { demoSignature } from '../../testing/demo-signature.ts'
 import { answered, aRequestAt } from '../../testing/drafts.ts'
 import { type Api, aPortal, type TestPortal } from '../../testing/portal.ts'
-import { lockSetting } from '../../kernel/lock-setting.ts'
+import { lockSetting } from '../../kernel/settings/lock-setting.ts'
 import { sweepMaintenance, tellMaintenance, sweepWarnings, sweepYears } from './index.ts'
 
 let portal: TestPortal

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../../context.ts'
-import { substitutionsOn } from '../../kernel/deputies-on.ts'
+import { substitutionsOn } from '../../kernel/on-behalf/deputies-on.ts'
 import { prepared } from '../../platform/db/connect.ts'
 import type { Db } from '../../platform/db/schema.ts'
 

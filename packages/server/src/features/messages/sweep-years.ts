@@ -3,7 +3,7 @@ import { moscowDay, moscowHour } from '@portal/domain/calendar/days'
 import { textAt } from '@portal/domain/settings/settings'
 import { sql } from 'kysely'
 import type { Ctx } from '../../context.ts'
-import { settingsOn } from '../../kernel/settings-on.ts'
+import { settingsOn } from '../../kernel/settings/settings-on.ts'
 import { notify, withdrawAll } from './notify.ts'
 import { allStaff } from './people-of.ts'
 

@@ -4,7 +4,7 @@ import { recordAct } from '../../kernel/record/index.ts'
 import { announceRequest } from '../../kernel/announce-request.ts'
 import { assertOpen } from '../../kernel/application/open-paths.ts'
 import { lockRequest } from '../../kernel/lock-request.ts'
-import { touchRequest } from '../../kernel/visible-request.ts'
+import { touchRequest } from '../../kernel/scope/visible-request.ts'
 
 interface Change {
   requestId: string

@@ -5,7 +5,7 @@ import { partProblems } from '@portal/domain/request/objects/part-problems'
 import type { Ctx } from '../../context.ts'
 import type { Handler } from '../../platform/http/bind.ts'
 import { refuse } from '../../platform/http/refuse.ts'
-import { seesContentOf } from '../../kernel/sees-content.ts'
+import { seesContentOf } from '../../kernel/scope/sees-content.ts'
 import { listParts } from './queries.ts'
 import { rowContext } from './row-context.ts'
 

@@ -6,7 +6,7 @@ import type { SteadType } from '@portal/domain/request/objects/steads'
 import type { Ctx } from '../../context.ts'
 import type { Handler } from '../../platform/http/bind.ts'
 import { refuse } from '../../platform/http/refuse.ts'
-import { seesContentOf } from '../../kernel/sees-content.ts'
+import { seesContentOf } from '../../kernel/scope/sees-content.ts'
 import { listSteads } from './queries.ts'
 import { rowContext } from './row-context.ts'
 

@@ -5,7 +5,7 @@ import { sidesOf } from '@portal/domain/stages/facts'
 import { isGranted } from '@portal/domain/stages/permissions/permissions'
 import type { SignedCtx } from '../../context.ts'
 import type { Handler } from '../../platform/http/bind.ts'
-import { seeRequest } from '../../kernel/see-request.ts'
+import { seeRequest } from '../../kernel/scope/see-request.ts'
 import { keyFacts } from '../stages/index.ts'
 import { listOpenByRemarks, listOpeningItems, listOpenings, type OpeningItemRow, type OpeningRow } from './queries.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { activeOpenings, type OpeningState } from '@portal/domain/stages/opening'
 import type { Db } from '../../platform/db/schema.ts'
-import { isSigned } from '../../kernel/is-signed.ts'
+import { isSigned } from '../../kernel/files/is-signed.ts'
 
 export interface OpeningRow {
   id: string

@@ -4,7 +4,7 @@ import { organizationList } from '@portal/contract/features/organizations/organi
 import type { ColumnOf } from '@portal/contract/list'
 import { organizationKinds, organizationStates } from '@portal/domain/organizations/organization'
 import { chosenColumns, type FileColumn, listFile } from '../../kernel/list/list-file.ts'
-import { scopeOfCaller } from '../../kernel/scope-of-caller.ts'
+import { scopeOfCaller } from '../../kernel/scope/scope-of-caller.ts'
 import type { Handler } from '../../platform/http/bind.ts'
 import { fileRows, readPage } from '../../platform/list/list-query.ts'
 import { type OrganizationListRow, organizationsSeen } from './queries-list.ts'

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/schema.ts'
-import type { Scope } from '../../kernel/scope.ts'
+import type { Scope } from '../../kernel/scope/scope.ts'
 import { headOf, nameOf, organizationColumns, type OrganizationListRow } from './queries-list.ts'
 
 export interface CardRow extends OrganizationListRow {

@@ -1,8 +1,8 @@
 import type { organizationList } from '@portal/contract/features/organizations/organization-list'
 import type { OrganizationKind, OrganizationState, OrganizationTie } from '@portal/domain/organizations/organization'
 import { type RawBuilder, sql } from 'kysely'
-import { type Scope, wholeOf } from '../../kernel/scope.ts'
-import { tieTo } from '../../kernel/see-organization.ts'
+import { type Scope, wholeOf } from '../../kernel/scope/scope.ts'
+import { tieTo } from '../../kernel/scope/see-organization.ts'
 import { isFoundIn, type ListSource } from '../../platform/list/list-query.ts'
 
 export interface OrganizationListRow {

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { SignedCtx } from '../../context.ts'
 import { refuse } from '../../platform/http/refuse.ts'
 import { keyFacts } from '../stages/index.ts'
-import { seeRequest } from '../../kernel/see-request.ts'
+import { seeRequest } from '../../kernel/scope/see-request.ts'
 import { phaseOf } from './remark-stages.ts'
 
 /** Who looks at the remarks of a request, and from which side. */

@@ -1,7 +1,7 @@
 import type { RemarkState } from '@portal/domain/remarks/remarks'
 import { sql } from 'kysely'
 import type { Ctx } from '../../context.ts'
-import { onBehalfOf } from '../../kernel/on-behalf-of.ts'
+import { onBehalfOf } from '../../kernel/on-behalf/on-behalf-of.ts'
 
 export interface Passage {
   id: string

@@ -3,7 +3,7 @@ import type { CopyKnowledge } from '@portal/domain/request/carried/copy'
 import { moscowDay } from '@portal/domain/calendar/days'
 import type { SignedCtx } from '../../context.ts'
 import { activeVersion, isFunctionLost } from '../directories/index.ts'
-import { actingOrganization } from '../../kernel/acting-organization.ts'
+import { actingOrganization } from '../../kernel/on-behalf/acting-organization.ts'
 
 /** What the loaded registers say of the parties, banks and code of function of an application. */
 export async function copyKnowledge(ctx: SignedCtx, { participants, sections }: Carried): Promise<CopyKnowledge> {

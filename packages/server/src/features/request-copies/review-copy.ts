@@ -4,7 +4,7 @@ import { stageRule } from '@portal/domain/stages/stages'
 import type { SignedCtx } from '../../context.ts'
 import type { Handler } from '../../platform/http/bind.ts'
 import { goalTitles, numberOf } from '../../kernel/request-names.ts'
-import { seeRequest } from '../../kernel/see-request.ts'
+import { seeRequest } from '../../kernel/scope/see-request.ts'
 import { visibleAmong } from '../requests/index.ts'
 import { copyOffer } from './copy-offer.ts'
 

@@ -1,7 +1,7 @@
 import { type Day, shiftDay } from '@portal/domain/calendar/days'
 import { sql } from 'kysely'
 import type { SignedCtx } from '../../context.ts'
-import { lockSetting } from '../../kernel/lock-setting.ts'
+import { lockSetting } from '../../kernel/settings/lock-setting.ts'
 
 interface NewValue {
   key: string

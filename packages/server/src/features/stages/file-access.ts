@@ -14,7 +14,7 @@ import { sql } from 'kysely'
 import type { SignedCtx } from '../../context.ts'
 import type { Db } from '../../platform/db/schema.ts'
 import { refuse } from '../../platform/http/refuse.ts'
-import { seeRequest } from '../../kernel/see-request.ts'
+import { seeRequest } from '../../kernel/scope/see-request.ts'
 import { keyFacts } from './facts/facts.ts'
 import { type LetterSigning, mayReadDraft, maySignLetter, signingOfLetter } from './letter-signing.ts'
 

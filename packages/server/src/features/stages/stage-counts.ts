@@ -2,7 +2,7 @@ import type { stages } from '@portal/contract/features/stages/endpoints'
 import { stageGroups } from '@portal/domain/stages/groups'
 import type { Handler } from '../../platform/http/bind.ts'
 import { countByStage } from '../requests/index.ts'
-import { scopeOfCaller } from '../../kernel/scope-of-caller.ts'
+import { scopeOfCaller } from '../../kernel/scope/scope-of-caller.ts'
 
 /** How many requests the caller sees in each group of stages; groups without any are there too. */
 export const groups: Handler<typeof stages.groups> = async (ctx, { query }) =>

@@ -4,7 +4,7 @@ import { textAt } from '@portal/domain/settings/settings'
 import type { ChecklistContent } from '@portal/domain/checklists/checklist'
 import { sql } from 'kysely'
 import type { Ctx } from '../../context.ts'
-import { settingsOn } from '../settings-on.ts'
+import { settingsOn } from '../settings/settings-on.ts'
 import { detailsOfRequest } from './queries-details.ts'
 
 const mostActive = 200

@@ -29,7 +29,7 @@ import { contentsOfItem, takesOneKind } from './queries-contents.ts'
 import { lostFunctions } from './queries-functions.ts'
 import { otherNumbers } from './queries-registered.ts'
 import { rulesColumns } from './queries-rules.ts'
-import { isCertified, isSigned } from '../is-signed.ts'
+import { isCertified, isSigned } from '../files/is-signed.ts'
 import { calledBy, comparedObject, isOpen } from '../queries-links.ts'
 import {
   isEstimateFundingLifted,

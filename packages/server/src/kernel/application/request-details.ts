@@ -8,7 +8,7 @@ import type { Stead } from '@portal/domain/request/objects/steads'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/schema.ts'
 import { type Place, statement } from '../../platform/db/statement.ts'
-import { type VisibleRequest, visibleColumns, visibleTo } from '../visible-request.ts'
+import { type VisibleRequest, visibleColumns, visibleTo } from '../scope/visible-request.ts'
 import { rulesColumns } from './queries-rules.ts'
 import { roundReason } from './round-reason.ts'
 

@@ -1,7 +1,7 @@
 import type { SignedCtx } from '../../context.ts'
 import type { Db } from '../../platform/db/schema.ts'
 import { canonicalJson } from '../canonical-json.ts'
-import { onBehalfOf } from '../on-behalf-of.ts'
+import { onBehalfOf } from '../on-behalf/on-behalf-of.ts'
 
 interface RowOfHistory {
   requestId: string

@@ -2,7 +2,7 @@ import type { SignedCtx } from '../../context.ts'
 import type { Db } from '../../platform/db/schema.ts'
 import { type Refusal, refuse } from '../../platform/http/refuse.ts'
 import { roleOf } from '../record/index.ts'
-import { onBehalfOf } from '../on-behalf-of.ts'
+import { onBehalfOf } from '../on-behalf/on-behalf-of.ts'
 import { findConflict, type SectionSave } from './queries-section.ts'
 
 type Named = Pick<SectionSave, 'requestId' | 'section' | 'revision' | 'patch' | 'stages'> & {

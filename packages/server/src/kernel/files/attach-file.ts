@@ -3,7 +3,7 @@ import type { Ctx } from '../../context.ts'
 import { newId } from '../../platform/db/new-id.ts'
 import type { Db } from '../../platform/db/schema.ts'
 import { refuse } from '../../platform/http/refuse.ts'
-import { onBehalfOf } from '../on-behalf-of.ts'
+import { onBehalfOf } from '../on-behalf/on-behalf-of.ts'
 import { portalItself } from './add-file.ts'
 import { certifiedContent, takeSheetAlong } from './certifying-sheet.ts'
 

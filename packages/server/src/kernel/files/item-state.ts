@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { prepared } from '../../platform/db/connect.ts'
 import type { Db } from '../../platform/db/schema.ts'
-import { isSigned } from '../is-signed.ts'
+import { isSigned } from './is-signed.ts'
 
 /** The newest verdict on item `i`, unless a document of it changed afterwards: as the guards of the stages read it. */
 export const standingVerdict = sql`(

@@ -2,7 +2,7 @@ import type { SignatureView } from '@portal/contract/features/files/shapes'
 import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { Db } from '../../platform/db/schema.ts'
-import { principalName } from '../subject-name.ts'
+import { principalName } from '../on-behalf/subject-name.ts'
 import type { Evidence } from './evidence.ts'
 
 export type SignatureOf = z.input<typeof SignatureView>

@@ -3,7 +3,7 @@ import type { EventType } from '@portal/domain/record/event-types'
 import type { Ctx, User } from '../../context.ts'
 import { prepared } from '../../platform/db/connect.ts'
 import type { Db } from '../../platform/db/schema.ts'
-import { onBehalfOf } from '../on-behalf-of.ts'
+import { onBehalfOf } from '../on-behalf/on-behalf-of.ts'
 
 /** One act for the record. What belongs to no request goes into the chain of its person, or of the portal itself. */
 interface RecordedEvent {

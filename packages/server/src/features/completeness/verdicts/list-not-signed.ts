@@ -2,8 +2,8 @@ import { formsAt } from '@portal/domain/stages/papers'
 import type { completeness } from '@portal/contract/features/completeness/endpoints'
 import { sql } from 'kysely'
 import type { Handler } from '../../../platform/http/bind.ts'
-import { isSigned } from '../../../kernel/is-signed.ts'
-import { seeRequest } from '../../../kernel/see-request.ts'
+import { isSigned } from '../../../kernel/files/is-signed.ts'
+import { seeRequest } from '../../../kernel/scope/see-request.ts'
 
 interface Row {
   ref: string

@@ -6,7 +6,7 @@ import type { Db } from '../../../platform/db/schema.ts'
 import { refuse } from '../../../platform/http/refuse.ts'
 import type { RequestRecord } from '../../../request-record.ts'
 import { lockRequest } from '../../../kernel/lock-request.ts'
-import { seeRequest } from '../../../kernel/see-request.ts'
+import { seeRequest } from '../../../kernel/scope/see-request.ts'
 import { viewerOf } from '../../stages/index.ts'
 
 /** Whoever is not assigned to the request may look, not decide. */

@@ -3,8 +3,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/db/schema.ts'
 import { isFoundIn, type ListSource } from '../../../platform/list/list-query.ts'
 import { calledBy } from '../../../kernel/queries-links.ts'
-import { isVisible } from '../../../kernel/is-visible.ts'
-import type { Scope } from '../../../kernel/scope.ts'
+import { isVisible } from '../../../kernel/scope/is-visible.ts'
+import type { Scope } from '../../../kernel/scope/scope.ts'
 
 export interface ExclusionRow {
   id: string

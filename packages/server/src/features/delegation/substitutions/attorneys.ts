@@ -1,7 +1,7 @@
 import type { delegation } from '@portal/contract/features/delegation/endpoints'
 import { sql } from 'kysely'
-import { isVisible } from '../../../kernel/is-visible.ts'
-import { scopeOfCaller } from '../../../kernel/scope-of-caller.ts'
+import { isVisible } from '../../../kernel/scope/is-visible.ts'
+import { scopeOfCaller } from '../../../kernel/scope/scope-of-caller.ts'
 import type { Handler } from '../../../platform/http/bind.ts'
 
 interface Attorney {

@@ -4,7 +4,7 @@ import { periodFault, type SubstitutionPeriod } from '@portal/domain/delegation/
 import type { SignedCtx } from '../../../context.ts'
 import { invalidFields, type WrongField } from '../../../kernel/invalid-fields.ts'
 import { numberOf } from '../../../kernel/request-names.ts'
-import { findVisible } from '../../../kernel/visible-request.ts'
+import { findVisible } from '../../../kernel/scope/visible-request.ts'
 import { refuse } from '../../../platform/http/refuse.ts'
 import { keyFacts } from '../../stages/index.ts'
 

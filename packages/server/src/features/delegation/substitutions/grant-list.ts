@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx, SignedCtx } from '../../../context.ts'
-import { refreshAccess } from '../../../kernel/visible-request.ts'
+import { refreshAccess } from '../../../kernel/scope/visible-request.ts'
 import { newId } from '../../../platform/db/new-id.ts'
 import { listRequestsOf } from './queries-substitutions.ts'
 

@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import type { SignedCtx } from '../../../context.ts'
 import type { Db } from '../../../platform/db/schema.ts'
 import { refuse } from '../../../platform/http/refuse.ts'
-import { tiesOf } from '../../../kernel/see-design-task.ts'
+import { tiesOf } from '../../../kernel/scope/see-design-task.ts'
 import { modelOf } from '../schema/model-of.ts'
 import { listPlaces, mostValues } from './queries-content.ts'
 

@@ -2,7 +2,7 @@ import { moscowDay } from '@portal/domain/calendar/days'
 import { changeMark } from '@portal/domain/request/documents/file-names'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/schema.ts'
-import { certifiesNewest } from '../../../kernel/is-signed.ts'
+import { certifiesNewest } from '../../../kernel/files/is-signed.ts'
 import type { InventoryFormData, InventoryItem, InventorySection } from '../forms/inventory-form.ts'
 import type { Paper } from './paper.ts'
 

@@ -3,7 +3,7 @@ import { type LetterContents, letterLines } from '@portal/domain/letters/letter-
 import { counted, forms } from '@portal/domain/russian/plural'
 import { textAt } from '@portal/domain/settings/settings'
 import { sql } from 'kysely'
-import { settingsOn } from '../../../kernel/settings-on.ts'
+import { settingsOn } from '../../../kernel/settings/settings-on.ts'
 import type { Db } from '../../../platform/db/schema.ts'
 import type { Template } from '../../../platform/pdf/printer.ts'
 import { type LetterHead, letterForm } from '../forms/letter-form.ts'

@@ -4,7 +4,7 @@ import type { Ctx } from '../../../context.ts'
 import { newId } from '../../../platform/db/new-id.ts'
 import type { Db, Tables } from '../../../platform/db/schema.ts'
 import { loadApplication } from '../../../kernel/application/load-application.ts'
-import { settingsOn } from '../../../kernel/settings-on.ts'
+import { settingsOn } from '../../../kernel/settings/settings-on.ts'
 import { templateOn } from '../contents/contract-data.ts'
 
 export type ContractRow = Selectable<Tables['contract']>

@@ -2,7 +2,7 @@ import { endingOf } from '@portal/domain/stages/moves/endings'
 import { sql } from 'kysely'
 import { newId } from '../../../platform/db/new-id.ts'
 import type { EffectsOf, MoveInHand } from '../../../context.ts'
-import { signedBy } from '../../../kernel/is-signed.ts'
+import { signedBy } from '../../../kernel/files/is-signed.ts'
 import { attachGiven } from './attach-given.ts'
 
 type State = 'accepted' | 'acceptedInPart' | 'rejected' | 'withdrawn'

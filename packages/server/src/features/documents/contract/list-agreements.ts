@@ -2,7 +2,7 @@ import { dayText, moscowDay } from '@portal/domain/calendar/days'
 import { type Money, moneyText, readMoney } from '@portal/domain/money/money'
 import type { Side } from '@portal/domain/stages/facts'
 import { sql } from 'kysely'
-import { signedBy } from '../../../kernel/is-signed.ts'
+import { signedBy } from '../../../kernel/files/is-signed.ts'
 import type { Db } from '../../../platform/db/schema.ts'
 import type { DealShown } from './deal-shown.ts'
 

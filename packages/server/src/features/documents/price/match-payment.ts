@@ -2,8 +2,8 @@ import type { documents } from '@portal/contract/features/documents/endpoints'
 import { readMoney } from '@portal/domain/money/money'
 import { numbersInPurpose } from '@portal/domain/money/payment-purpose'
 import { sql } from 'kysely'
-import { isVisible } from '../../../kernel/is-visible.ts'
-import { scopeOfCaller } from '../../../kernel/scope-of-caller.ts'
+import { isVisible } from '../../../kernel/scope/is-visible.ts'
+import { scopeOfCaller } from '../../../kernel/scope/scope-of-caller.ts'
 import type { Handler } from '../../../platform/http/bind.ts'
 
 interface Row {

@@ -2,7 +2,7 @@ import { deadlineAfter } from '@portal/domain/calendar/calendar'
 import { moscowDay } from '@portal/domain/calendar/days'
 import { termAt } from '@portal/domain/settings/settings'
 import type { Ctx } from '../../../context.ts'
-import { settingsOn } from '../../../kernel/settings-on.ts'
+import { settingsOn } from '../../../kernel/settings/settings-on.ts'
 import type { RequestRecord } from '../../../request-record.ts'
 
 export type PaymentTerm = 'term.payment' | 'term.finalPayment'

@@ -3,7 +3,7 @@ import { moscowDay } from '@portal/domain/calendar/days'
 import { settingAt, textAt } from '@portal/domain/settings/settings'
 import type { PriceStep } from '@portal/domain/money/price'
 import type { Ctx } from '../../../context.ts'
-import { settingsOn } from '../../../kernel/settings-on.ts'
+import { settingsOn } from '../../../kernel/settings/settings-on.ts'
 import { addCalculation } from './add-calculation.ts'
 import type { Calculation } from '../contents/price-data.ts'
 

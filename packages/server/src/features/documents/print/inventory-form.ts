@@ -1,6 +1,6 @@
 import type { documents } from '@portal/contract/features/documents/endpoints'
 import type { Handler } from '../../../platform/http/bind.ts'
-import { seeRequest } from '../../../kernel/see-request.ts'
+import { seeRequest } from '../../../kernel/scope/see-request.ts'
 import { inventoryFormData } from '../contents/inventory-data.ts'
 import { loadPaper } from '../contents/paper.ts'
 import { inventoryForm } from '../forms/inventory-form.ts'

@@ -2,7 +2,7 @@ import type { Side } from '@portal/domain/stages/facts'
 import { sql } from 'kysely'
 import { prepared } from '../../../platform/db/connect.ts'
 import type { Db } from '../../../platform/db/schema.ts'
-import { isSigned } from '../../../kernel/is-signed.ts'
+import { isSigned } from '../../../kernel/files/is-signed.ts'
 
 /** What of one application its reader signs. */
 export interface Signable {

@@ -7,7 +7,7 @@ import type { Handler } from '../../../platform/http/bind.ts'
 import { wallClock } from '../../../platform/spreadsheet/table.ts'
 import { listLiftedVerifications } from '../../files/index.ts'
 import { recordAct } from '../../../kernel/record/index.ts'
-import { seeRequest } from '../../../kernel/see-request.ts'
+import { seeRequest } from '../../../kernel/scope/see-request.ts'
 import { loadPaper } from '../contents/paper.ts'
 import { type ReportedFile, signReportForm } from '../forms/sign-report-form.ts'
 

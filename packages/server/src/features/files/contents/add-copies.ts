@@ -1,7 +1,7 @@
 import type { Ctx } from '../../../context.ts'
 import { newId } from '../../../platform/db/new-id.ts'
 import { portalItself } from '../../../kernel/files/add-file.ts'
-import { onBehalfOf } from '../../../kernel/on-behalf-of.ts'
+import { onBehalfOf } from '../../../kernel/on-behalf/on-behalf-of.ts'
 import { bytesOf } from '../../../kernel/files/bytes-of.ts'
 
 /** A document of another application, with the content of its newest version. */

@@ -2,7 +2,7 @@ import type { files } from '@portal/contract/features/files/endpoints'
 import { sql } from 'kysely'
 import type { Handler } from '../../../platform/http/bind.ts'
 import { bytesOf } from '../../../kernel/files/bytes-of.ts'
-import { seeRequest } from '../../../kernel/see-request.ts'
+import { seeRequest } from '../../../kernel/scope/see-request.ts'
 
 const most = 1000
 

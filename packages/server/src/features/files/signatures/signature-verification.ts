@@ -10,7 +10,7 @@ import type { SignedCtx } from '../../../context.ts'
 import type { Db } from '../../../platform/db/schema.ts'
 import type { Handler } from '../../../platform/http/bind.ts'
 import { keyFacts } from '../../stages/index.ts'
-import { seeRequest } from '../../../kernel/see-request.ts'
+import { seeRequest } from '../../../kernel/scope/see-request.ts'
 import { specialistsCheck } from './specialists-check.ts'
 
 type Kind = (typeof exclusionKinds)[number]

@@ -9,7 +9,7 @@ import {
   type SignerSubject,
   signerName,
 } from '../../../platform/signature/verdict.ts'
-import { onBehalfOf } from '../../../kernel/on-behalf-of.ts'
+import { onBehalfOf } from '../../../kernel/on-behalf/on-behalf-of.ts'
 import { type CheckStep, evidenceOf } from '../../../kernel/files/evidence.ts'
 import type { OwnedFile } from '../queries.ts'
 import type { LetterPlace } from './letter-place.ts'

@@ -11,7 +11,7 @@ import { declarantsOf, notify, staffOf, withdrawNotices } from '../../messages/i
 import { recordAct } from '../../../kernel/record/index.ts'
 import { announceRequest, settle } from '../../stages/index.ts'
 import { lockRequest } from '../../../kernel/lock-request.ts'
-import { seeRequest } from '../../../kernel/see-request.ts'
+import { seeRequest } from '../../../kernel/scope/see-request.ts'
 import { refreshItemStates } from '../../../kernel/files/item-state.ts'
 import { forgetVerdicts } from './tell-verdict.ts'
 import { checkTitles, verificationOf } from './signature-verification.ts'

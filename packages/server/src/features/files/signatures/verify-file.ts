@@ -1,7 +1,7 @@
 import { moscowDay } from '@portal/domain/calendar/days'
 import { numberAt } from '@portal/domain/settings/settings'
 import type { Ctx } from '../../../context.ts'
-import { settingsOn } from '../../../kernel/settings-on.ts'
+import { settingsOn } from '../../../kernel/settings/settings-on.ts'
 import type { SignatureVerdict, Trust } from '../../../platform/signature/verdict.ts'
 import { streebog512Of } from '../download/digest.ts'
 import type { OwnedFile } from '../queries.ts'

@@ -1,7 +1,7 @@
 import { moscowDay } from '@portal/domain/calendar/days'
 import { numberAt } from '@portal/domain/settings/settings'
 import type { Ctx } from '../../../context.ts'
-import { settingsOn } from '../../../kernel/settings-on.ts'
+import { settingsOn } from '../../../kernel/settings/settings-on.ts'
 
 interface UploadBounds {
   /** What one person may have begun to upload and not brought to its end: half of it lies in the store for a week. */

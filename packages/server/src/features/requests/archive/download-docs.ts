@@ -16,7 +16,7 @@ import {
   type Reader,
   type RepositoryRow,
 } from './queries-repository.ts'
-import { seeRequest } from '../../../kernel/see-request.ts'
+import { seeRequest } from '../../../kernel/scope/see-request.ts'
 import { listIssuers } from '../../trust/index.ts'
 import { readVerifier } from './read-verifier.ts'
 

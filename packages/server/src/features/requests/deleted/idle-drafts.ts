@@ -8,7 +8,7 @@ import { announceRequest } from '../../../kernel/announce-request.ts'
 import { restorableUntil } from './list-deleted.ts'
 import { setDeleted } from './remove-request.ts'
 import { numberOf } from '../../../kernel/request-names.ts'
-import { idleBefore } from '../../../kernel/idle-before.ts'
+import { idleBefore } from '../../../kernel/settings/idle-before.ts'
 
 /** From the warning to the deletion. */
 const noticeDays = 30

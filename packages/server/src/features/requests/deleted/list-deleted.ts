@@ -6,7 +6,7 @@ import { numberAt } from '@portal/domain/settings/settings'
 import type { Ctx, SignedCtx } from '../../../context.ts'
 import type { Handler } from '../../../platform/http/bind.ts'
 import { listDeletedOf } from './queries-deleted.ts'
-import { settingsOn } from '../../../kernel/settings-on.ts'
+import { settingsOn } from '../../../kernel/settings/settings-on.ts'
 
 const most = 100
 const dayMs = 86_400_000

@@ -1,7 +1,7 @@
 import { rights } from '@portal/domain/stages/facts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/db/schema.ts'
-import { subjectsOf } from '../../../kernel/scope.ts'
+import { subjectsOf } from '../../../kernel/scope/scope.ts'
 
 export interface DeletedRow {
   id: string

@@ -12,9 +12,9 @@ import { declarantsOf, holdersOf, notify } from '../../messages/index.ts'
 import { announceRequest } from '../../../kernel/announce-request.ts'
 import { listRestorable, restorableUntil } from './list-deleted.ts'
 import { lockRequest } from '../../../kernel/lock-request.ts'
-import { touchRequest } from '../../../kernel/visible-request.ts'
+import { touchRequest } from '../../../kernel/scope/visible-request.ts'
 import { numberOf } from '../../../kernel/request-names.ts'
-import { seeRequest } from '../../../kernel/see-request.ts'
+import { seeRequest } from '../../../kernel/scope/see-request.ts'
 
 const shortestReason = 5
 

@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import { prepared } from '../../../platform/db/connect.ts'
 import type { Handler } from '../../../platform/http/bind.ts'
 import { listSectionNames } from './save-rows.ts'
-import { subjectName } from '../../../kernel/subject-name.ts'
+import { subjectName } from '../../../kernel/on-behalf/subject-name.ts'
 
 interface Row {
   /** Of a list whose one row is asked for: the whole of it before the change. */

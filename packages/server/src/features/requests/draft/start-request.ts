@@ -12,7 +12,7 @@ import { accountRolesOf } from '../../auth/index.ts'
 import { recordActs } from '../../../kernel/record/index.ts'
 import { declarantsOf, notify } from '../../messages/index.ts'
 import { searchRow } from '../../../kernel/refresh-search.ts'
-import { seenRow } from '../../../kernel/visible-request.ts'
+import { seenRow } from '../../../kernel/scope/visible-request.ts'
 import type { RequestRecord } from '../../../request-record.ts'
 import { numberOf } from '../../../kernel/request-names.ts'
 

@@ -3,7 +3,7 @@ import { objectTypes, workTypes } from '@portal/domain/request/objects/objects'
 import { stageRule } from '@portal/domain/stages/stages'
 import { typedKeys } from '@portal/domain/typed-keys'
 import type { FileColumn } from '../../../kernel/list/list-file.ts'
-import type { ToldRequest } from '../../../kernel/listed-request.ts'
+import type { ToldRequest } from '../../../kernel/scope/listed-request.ts'
 import { goalTitles, numberOf } from '../../../kernel/request-names.ts'
 import type { rowTurn } from '../list/row-view.ts'
 

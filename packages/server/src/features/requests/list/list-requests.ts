@@ -6,8 +6,8 @@ import { latestOnlyQueue } from '../../../platform/threads/latest-only-queue.ts'
 import { pageOf } from './list-filter.ts'
 import { countExactly, countVisible } from '../queries/queries-count.ts'
 import { listVisible, type Page, saysTotal } from '../queries/queries-list.ts'
-import type { Scope } from '../../../kernel/scope.ts'
-import { scopeOfCaller } from '../../../kernel/scope-of-caller.ts'
+import type { Scope } from '../../../kernel/scope/scope.ts'
+import { scopeOfCaller } from '../../../kernel/scope/scope-of-caller.ts'
 import { rowView } from './row-view.ts'
 
 /** Staff: what they are assigned to. Everybody else: own, of the organisation they administer, delegated and shared. */

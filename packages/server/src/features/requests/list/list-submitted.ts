@@ -2,7 +2,7 @@ import { stageNames, stageRule } from '@portal/domain/stages/stages'
 import type { SignedCtx } from '../../../context.ts'
 import { listVisible } from '../queries/queries-list.ts'
 import { newestFirst } from '../queries/queries-order.ts'
-import { scopeOf } from '../../../kernel/scope.ts'
+import { scopeOf } from '../../../kernel/scope/scope.ts'
 
 const most = 100
 const submitted = stageNames.filter((stage) => stageRule(stage).page === 'project')

@@ -3,10 +3,10 @@ import { factsAt } from '@portal/domain/stages/facts-at'
 import type { Stage } from '@portal/domain/stages/stages'
 import type { SignedCtx } from '../../../context.ts'
 import { cursorOf } from './list-filter.ts'
-import type { ListedRequest } from '../../../kernel/listed-request.ts'
+import type { ListedRequest } from '../../../kernel/scope/listed-request.ts'
 import { listVisible } from '../queries/queries-list.ts'
 import { newestFirst } from '../queries/queries-order.ts'
-import { scopeOfCaller } from '../../../kernel/scope-of-caller.ts'
+import { scopeOfCaller } from '../../../kernel/scope/scope-of-caller.ts'
 import { rowViewer } from './row-viewer.ts'
 
 interface Unsigned {

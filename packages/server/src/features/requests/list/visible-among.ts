@@ -1,8 +1,8 @@
 import { stageRule, type StoredStage } from '@portal/domain/stages/stages'
 import { sql } from 'kysely'
 import type { SignedCtx } from '../../../context.ts'
-import { isVisible } from '../../../kernel/is-visible.ts'
-import { scopeOfCaller } from '../../../kernel/scope-of-caller.ts'
+import { isVisible } from '../../../kernel/scope/is-visible.ts'
+import { scopeOfCaller } from '../../../kernel/scope/scope-of-caller.ts'
 
 /** Those of the requests that the person sees. */
 export async function visibleAmong(ctx: SignedCtx, ids: readonly string[]): Promise<Set<string>> {

@@ -10,7 +10,7 @@ import { recordAct } from '../../../kernel/record/index.ts'
 import { listExcluded, notify } from '../../messages/index.ts'
 import { announceRequest } from '../../../kernel/announce-request.ts'
 import { invalidField } from '../../../kernel/invalid-fields.ts'
-import { touchRequest } from '../../../kernel/visible-request.ts'
+import { touchRequest } from '../../../kernel/scope/visible-request.ts'
 import { numberOf } from '../../../kernel/request-names.ts'
 
 type Staff = Reply<typeof requests.lead>

@@ -14,10 +14,10 @@ import { notify, staffOf } from '../../messages/index.ts'
 import { announceRequest } from '../../../kernel/announce-request.ts'
 import { invalidFields } from '../../../kernel/invalid-fields.ts'
 import { lockRequest } from '../../../kernel/lock-request.ts'
-import { touchRequest } from '../../../kernel/visible-request.ts'
+import { touchRequest } from '../../../kernel/scope/visible-request.ts'
 import { numberOf } from '../../../kernel/request-names.ts'
-import { seeRequest } from '../../../kernel/see-request.ts'
-import { seesContent } from '../../../kernel/sees-content.ts'
+import { seeRequest } from '../../../kernel/scope/see-request.ts'
+import { seesContent } from '../../../kernel/scope/sees-content.ts'
 
 const nobody: Contact = { name: '', phone: '', email: '' }
 

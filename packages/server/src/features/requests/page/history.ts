@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/schema.ts'
 import type { Handler } from '../../../platform/http/bind.ts'
 import { invalidFields } from '../../../kernel/invalid-fields.ts'
-import { subjectName } from '../../../kernel/subject-name.ts'
+import { subjectName } from '../../../kernel/on-behalf/subject-name.ts'
 
 type Row = Reply<typeof requests.history>['rows'][number]
 

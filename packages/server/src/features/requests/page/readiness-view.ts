@@ -4,7 +4,7 @@ import { leftIn, type Readiness } from '@portal/domain/request/readiness/readine
 import type { Ctx } from '../../../context.ts'
 import type { Handler } from '../../../platform/http/bind.ts'
 import { readRequestReadiness } from '../../../kernel/application/load-application.ts'
-import { seeRequest } from '../../../kernel/see-request.ts'
+import { seeRequest } from '../../../kernel/scope/see-request.ts'
 import { turnView } from '../list/turn-view.ts'
 
 type View = Omit<Reply<typeof requests.readiness>, 'revisions' | 'turn'>

@@ -3,7 +3,7 @@ import { catalogTitle } from '@portal/domain/request/catalogs/catalogs'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/schema.ts'
 import type { Handler } from '../../../platform/http/bind.ts'
-import { seesContentOf } from '../../../kernel/sees-content.ts'
+import { seesContentOf } from '../../../kernel/scope/sees-content.ts'
 
 /** Whether typical or repeatedly used documentation is used, with the papers that say so (12.01–12.03). */
 export const reuse: Handler<typeof requests.reuse> = async (ctx, { params }) => {

@@ -13,7 +13,7 @@ import {
   listPresent,
   type Present,
 } from './queries-presence.ts'
-import { seeRequest } from '../../../kernel/see-request.ts'
+import { seeRequest } from '../../../kernel/scope/see-request.ts'
 
 interface Seen {
   side: Side

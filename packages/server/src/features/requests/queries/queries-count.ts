@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/db/schema.ts'
 import { capped, capping, type Total } from '../../../platform/list/total.ts'
 import { visibleSet } from './queries-visible.ts'
 import { among, atStages, idOf, isUsualFilter, type RequestFilter, type Rows, stagesOfBoth } from './queries-filter.ts'
-import type { Scope } from '../../../kernel/scope.ts'
+import type { Scope } from '../../../kernel/scope/scope.ts'
 import { isFound, searchFor } from './queries-search.ts'
 
 /** How many requests the filter leaves of what the person may see. */

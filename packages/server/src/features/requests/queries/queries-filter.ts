@@ -1,8 +1,8 @@
 import type { Side } from '@portal/domain/stages/facts'
 import { stageNames, stageRule } from '@portal/domain/stages/stages'
 import { type RawBuilder, sql } from 'kysely'
-import { isSigned, signedBy } from '../../../kernel/is-signed.ts'
-import { arrayIn, type Scope } from '../../../kernel/scope.ts'
+import { isSigned, signedBy } from '../../../kernel/files/is-signed.ts'
+import { arrayIn, type Scope } from '../../../kernel/scope/scope.ts'
 
 /** Stages at which both sides act. */
 export const stagesOfBoth: readonly string[] = stageNames.filter((stage) => stageRule(stage).actor === 'both')

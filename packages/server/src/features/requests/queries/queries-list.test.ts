@@ -15,9 +15,9 @@ import { seenByTheRule } from '../../../testing/seen-by-the-rule.ts'
 import { countByStage, countVisible, foldRequestCounts } from './queries-count.ts'
 import type { RequestFilter } from './queries-filter.ts'
 import { listVisible } from './queries-list.ts'
-import { findVisible, markSeen, refreshAccess, touchRequest } from '../../../kernel/visible-request.ts'
+import { findVisible, markSeen, refreshAccess, touchRequest } from '../../../kernel/scope/visible-request.ts'
 import { newestFirst, readCursor, type Sort } from './queries-order.ts'
-import { scopeOf } from '../../../kernel/scope.ts'
+import { scopeOf } from '../../../kernel/scope/scope.ts'
 import { refreshSearch } from '../../../kernel/refresh-search.ts'
 
 let database: TestDatabase

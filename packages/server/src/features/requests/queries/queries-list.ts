@@ -7,9 +7,9 @@ import { visibleKeys } from './queries-visible.ts'
 import { totalOf } from './queries-count.ts'
 import { isUnread, isUsualFilter, type RequestFilter } from './queries-filter.ts'
 import { type Sort, type Segment, segmentsAfter } from './queries-order.ts'
-import type { ListedRequest } from '../../../kernel/listed-request.ts'
-import { rightsOn, type Scope } from '../../../kernel/scope.ts'
-import { withLead } from '../../../kernel/with-lead.ts'
+import type { ListedRequest } from '../../../kernel/scope/listed-request.ts'
+import { rightsOn, type Scope } from '../../../kernel/scope/scope.ts'
+import { withLead } from '../../../kernel/scope/with-lead.ts'
 import { foundKeys, type Search, searchFor } from './queries-search.ts'
 
 export interface Page {

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
-import { inForce } from '../../../kernel/is-visible.ts'
+import { inForce } from '../../../kernel/scope/is-visible.ts'
 import type { Segment } from './queries-order.ts'
-import { arrayIn, partsOf, type Scope } from '../../../kernel/scope.ts'
+import { arrayIn, partsOf, type Scope } from '../../../kernel/scope/scope.ts'
 
 /** The months of the last act (`month_number`), as a list by it meets them: from the page's cursor, or from its beginning. */
 export function monthsFrom({ sort, after }: Segment): RawBuilder<unknown> {

@@ -7,9 +7,9 @@ import { anAdministratorOf, anOrganization, aUser, dayOne } from '../../../testi
 import { countByStage } from './queries-count.ts'
 import type { RequestFilter } from './queries-filter.ts'
 import { listVisible } from './queries-list.ts'
-import { findVisible } from '../../../kernel/visible-request.ts'
+import { findVisible } from '../../../kernel/scope/visible-request.ts'
 import { newestFirst, readCursor, type Sort } from './queries-order.ts'
-import { type Scope, scopeOf } from '../../../kernel/scope.ts'
+import { type Scope, scopeOf } from '../../../kernel/scope/scope.ts'
 
 // Statistics decide the plan, so the table is as large and as skewed as it takes: half of it belongs to one organisation.
 const size = 20_000

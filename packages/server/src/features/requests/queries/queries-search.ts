@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../platform/db/schema.ts'
-import { isVisible } from '../../../kernel/is-visible.ts'
+import { isVisible } from '../../../kernel/scope/is-visible.ts'
 import { visibleKeys } from './queries-visible.ts'
 import { filterOn, idOf, type RequestFilter, type Rows } from './queries-filter.ts'
 import { grantedInMonth, monthsFrom, mostSubjects, seenInMonth, seenInMonthBy } from './queries-months.ts'
 import { type Segment, segmentSql } from './queries-order.ts'
 import { orderOfPage } from '../../../platform/list/keyset.ts'
-import { arrayIn, partsOf, type Scope } from '../../../kernel/scope.ts'
+import { arrayIn, partsOf, type Scope } from '../../../kernel/scope/scope.ts'
 
 /** How a text is looked for: as the beginning of a number, or word by word as parts of everything searchable. */
 export type Search = { by: 'number'; start: string } | { by: 'text'; patterns: readonly string[] }

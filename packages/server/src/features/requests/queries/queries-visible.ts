@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import { asksRequest, filterOn, helpedBy, idOf, type RequestFilter, type Rows } from './queries-filter.ts'
 import { type Segment, segmentSql } from './queries-order.ts'
 import { orderOfPage } from '../../../platform/list/keyset.ts'
-import { inForce } from '../../../kernel/is-visible.ts'
-import { arrayIn, notExcluded, partsOf, type Scope, wholeOf } from '../../../kernel/scope.ts'
+import { inForce } from '../../../kernel/scope/is-visible.ts'
+import { arrayIn, notExcluded, partsOf, type Scope, wholeOf } from '../../../kernel/scope/scope.ts'
 
 /** The first `limit` visible requests of a segment as rows of (id, key), in order. */
 export function visibleKeys(scope: Scope, filter: RequestFilter, segment: Segment, limit: number): RawBuilder<unknown> {

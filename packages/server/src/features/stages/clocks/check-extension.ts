@@ -3,7 +3,7 @@ import { stagesAfter } from '@portal/domain/stages/moves/find-moves'
 import { movesTo } from '@portal/domain/stages/moves/moves'
 import { stageRule } from '@portal/domain/stages/stages'
 import type { Handler } from '../../../platform/http/bind.ts'
-import { seeRequest } from '../../../kernel/see-request.ts'
+import { seeRequest } from '../../../kernel/scope/see-request.ts'
 import { fullFacts } from '../facts/facts.ts'
 import { viewerOf } from '../viewer.ts'
 

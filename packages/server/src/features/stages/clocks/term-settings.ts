@@ -5,7 +5,7 @@ import { type TermKind, termRule } from '@portal/domain/stages/terms'
 import { numberAt, type SettingRow, type TermRow, termAt } from '@portal/domain/settings/settings'
 import type { Db } from '../../../platform/db/schema.ts'
 import { examinationCaseOf } from '../../../kernel/application/examination-case.ts'
-import { settingsOn, type thresholdKeys } from '../../../kernel/settings-on.ts'
+import { settingsOn, type thresholdKeys } from '../../../kernel/settings/settings-on.ts'
 
 interface Termed {
   id: string

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { prepared } from '../../../platform/db/connect.ts'
 import { onlyRow } from '../../../platform/db/only-row.ts'
 import type { Db } from '../../../platform/db/schema.ts'
-import { isSigned, signedBy } from '../../../kernel/is-signed.ts'
+import { isSigned, signedBy } from '../../../kernel/files/is-signed.ts'
 import { liftedKinds } from './exclusion-facts.ts'
 
 /** Counts behind the guards, read in one statement over index ranges that start with the request. */

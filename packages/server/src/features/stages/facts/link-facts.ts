@@ -4,7 +4,7 @@ import type { Facts } from '@portal/domain/stages/facts'
 import type { GuardName } from '@portal/domain/stages/moves/transitions'
 import { stagesAsking } from '@portal/domain/stages/moves/find-moves'
 import type { Db } from '../../../platform/db/schema.ts'
-import type { FactSource } from '../../../kernel/row-facts.ts'
+import type { FactSource } from '../../../kernel/facts/row-facts.ts'
 import { readFacts } from '../../../kernel/application/load-application.ts'
 import type { FactCounts } from './count-facts.ts'
 

@@ -1,7 +1,7 @@
 import type { OccupiedSlot } from '@portal/domain/stages/facts'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/schema.ts'
-import type { FactSource } from '../../../kernel/row-facts.ts'
+import type { FactSource } from '../../../kernel/facts/row-facts.ts'
 import { isFilled } from './count-facts.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { DesignTaskTies } from '@portal/domain/design-tasks/statuses'
 import { type RawBuilder, sql } from 'kysely'
-import type { SignedCtx } from '../context.ts'
-import { refuse } from '../platform/http/refuse.ts'
+import type { SignedCtx } from '../../context.ts'
+import { refuse } from '../../platform/http/refuse.ts'
 
 /** Whether a person has anything to do with task `t`: its author, an approver, one of its organisation, staff. */
 export function isSeen({ user }: SignedCtx): RawBuilder<boolean> {

@@ -1,5 +1,5 @@
-import type { SignedCtx } from '../context.ts'
-import { readOnce } from '../platform/http/read-once.ts'
+import type { SignedCtx } from '../../context.ts'
+import { readOnce } from '../../platform/http/read-once.ts'
 import { type Scope, scopeOf, type ScopeRow, toScope } from './scope.ts'
 
 const readScope = readOnce((ctx, userId: string) => scopeOf(ctx.db, userId, ctx.now()))

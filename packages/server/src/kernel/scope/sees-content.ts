@@ -1,6 +1,6 @@
 import { type Facts, sidesOf } from '@portal/domain/stages/facts'
 import { stageRule } from '@portal/domain/stages/stages'
-import type { SignedCtx } from '../context.ts'
+import type { SignedCtx } from '../../context.ts'
 import { seeRequest } from './see-request.ts'
 
 /** Of a draft staff see that it exists, not what is in it (permissions.md, 5: ViewRequest). */

@@ -1,12 +1,12 @@
 import type { StoredStage } from '@portal/domain/stages/stages'
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../platform/db/schema.ts'
-import { type Place, statement } from '../platform/db/statement.ts'
+import type { Db } from '../../platform/db/schema.ts'
+import { type Place, statement } from '../../platform/db/statement.ts'
 import type { SettingRow } from '@portal/domain/settings/settings'
 import type { ListedRequest } from './listed-request.ts'
-import { type RemarkCounts, remarkCounts } from './remark-counts.ts'
+import { type RemarkCounts, remarkCounts } from '../facts/remark-counts.ts'
 import { type Scope, subjectsOf } from './scope.ts'
-import { thresholdRows } from './settings-on.ts'
+import { thresholdRows } from '../settings/settings-on.ts'
 import { withLead } from './with-lead.ts'
 
 /** One request with everything that decides about it. */

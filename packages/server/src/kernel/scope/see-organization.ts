@@ -1,9 +1,9 @@
 import type { OrganizationAccess } from '@portal/contract/endpoint'
 import type { OrganizationTie } from '@portal/domain/organizations/organization'
 import { sql } from 'kysely'
-import type { SignedCtx } from '../context.ts'
-import { readOnce } from '../platform/http/read-once.ts'
-import { refuse } from '../platform/http/refuse.ts'
+import type { SignedCtx } from '../../context.ts'
+import { readOnce } from '../../platform/http/read-once.ts'
+import { refuse } from '../../platform/http/refuse.ts'
 import { type Scope, wholeOf } from './scope.ts'
 import { scopeOfCaller } from './scope-of-caller.ts'
 

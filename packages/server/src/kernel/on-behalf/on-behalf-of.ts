@@ -1,5 +1,5 @@
-import type { Ctx } from '../context.ts'
-import { findVisible } from './visible-request.ts'
+import type { Ctx } from '../../context.ts'
+import { findVisible } from '../scope/visible-request.ts'
 
 /**
  * For whom what the person does is written down: on a request whose deputy he is there, else the organisation he works for;

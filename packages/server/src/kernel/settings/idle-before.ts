@@ -1,6 +1,6 @@
 import { moscowDay } from '@portal/domain/calendar/days'
 import { numberAt } from '@portal/domain/settings/settings'
-import type { Ctx } from '../context.ts'
+import type { Ctx } from '../../context.ts'
 import { settingsOn } from './settings-on.ts'
 
 // Nobody is warned, and nothing deleted, before the second month, whatever the setting says.

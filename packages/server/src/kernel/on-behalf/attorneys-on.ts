@@ -1,7 +1,7 @@
 import { type AttorneyState, attorneyState, isInForce, snilsDigits } from '@portal/domain/attorneys/attorney'
 import { moscowDay } from '@portal/domain/calendar/days'
 import { sql } from 'kysely'
-import type { Ctx } from '../context.ts'
+import type { Ctx } from '../../context.ts'
 
 /** A power of attorney by which somebody may sign for the declarant. */
 export interface PowerOfSigner {

@@ -1,7 +1,7 @@
 import { rights } from '@portal/domain/stages/facts'
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../platform/db/schema.ts'
-import { type Place, statement } from '../platform/db/statement.ts'
+import type { Db } from '../../platform/db/schema.ts'
+import { type Place, statement } from '../../platform/db/statement.ts'
 
 /**
  * Somebody the person stands for: himself, a principal, an organisation he administers, an institution he supervises.

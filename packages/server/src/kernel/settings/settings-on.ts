@@ -1,8 +1,8 @@
 import type { Day } from '@portal/domain/calendar/days'
 import type { SettingRow } from '@portal/domain/settings/settings'
 import { type RawBuilder, sql } from 'kysely'
-import { prepared } from '../platform/db/connect.ts'
-import type { Db } from '../platform/db/schema.ts'
+import { prepared } from '../../platform/db/connect.ts'
+import type { Db } from '../../platform/db/schema.ts'
 
 /** Values of law and policy in force on a Moscow day: terms, thresholds, prices. */
 export async function settingsOn(db: Db, day: Day): Promise<SettingRow[]> {

@@ -1,7 +1,7 @@
-import { readOnce } from '../platform/http/read-once.ts'
-import { refuse } from '../platform/http/refuse.ts'
+import { readOnce } from '../../platform/http/read-once.ts'
+import { refuse } from '../../platform/http/refuse.ts'
 import { findVisible, type VisibleRequest } from './visible-request.ts'
-import { readDetails } from './application/request-details.ts'
+import { readDetails } from '../application/request-details.ts'
 
 /** The request as the signed-in person may see it; a foreign one looks missing. */
 export const seeRequest = readOnce(async (ctx, id: string): Promise<VisibleRequest> => {
