@@ -3,7 +3,7 @@
 import { auth } from '@portal/contract/features/auth/endpoints'
 import { remarks } from '@portal/contract/features/remarks/endpoints'
 import { launchBrowser } from '@portal/e2e/browser'
-import { anId, aRequestRow } from '@portal/server/testing/rows'
+import { anId, aRequestRow } from '@portal/server/testing/arrange/rows'
 import type { BrowserContext } from 'playwright-core'
 import { median, percentile, report } from './measures/measure.ts'
 import { watched } from './measures/painted.ts'

@@ -16,7 +16,7 @@ import { migrate } from '@portal/server/platform/db/migrate'
 import { isSigned } from '@portal/server/platform/signature/mathematics'
 import { readCertificate } from '@portal/server/platform/signature/certificate'
 import { verifySignature } from '@portal/server/platform/signature/verify-signature'
-import { aHolder, aRevocationList, type Holder, signatureOver } from '@portal/server/testing/pki'
+import { aHolder, aRevocationList, type Holder, signatureOver } from '@portal/server/testing/signatures/pki'
 import { sql } from 'kysely'
 import { percentile, report } from './measures/measure.ts'
 

@@ -1,8 +1,8 @@
 import { registers } from '@portal/contract/features/registers/endpoints'
 import { system } from '@portal/contract/features/system/endpoints'
 import { toPem } from '@portal/gost/bytes'
-import { aTrustedList } from '@portal/server/testing/a-trusted-list'
-import { aHolder, aRevocationList, type Holder, type ListOrder } from '@portal/server/testing/pki'
+import { aTrustedList } from '@portal/server/testing/signatures/a-trusted-list'
+import { aHolder, aRevocationList, type Holder, type ListOrder } from '@portal/server/testing/signatures/pki'
 import type { Api } from '../portal/api.ts'
 import type { Sample } from './samples.ts'
 

@@ -1,7 +1,7 @@
 import { system } from '@portal/contract/features/system/endpoints'
 import { trust } from '@portal/contract/features/trust/endpoints'
 import { dayText, moscowDay } from '@portal/domain/calendar/days'
-import type { Holder } from '@portal/server/testing/pki'
+import type { Holder } from '@portal/server/testing/signatures/pki'
 import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { after, aListFile, aState, loadTrust, portalNow } from '../arrange/a-state.ts'

@@ -1,7 +1,7 @@
 import { auth } from '@portal/contract/features/auth/endpoints'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoPassword } from './demo-accounts.ts'
-import { runModule } from './testing/other-process.ts'
+import { runModule } from './testing/process/other-process.ts'
 import { aPortal, type TestPortal } from './testing/portal.ts'
 
 const who = ['--login', 'smotrova', '--email', 'smotrova@expertiza.example', '--name', 'Смотрова Ольга Демовна']

@@ -5,10 +5,10 @@ import { fileURLToPath } from 'node:url'
 import { toPem } from '@portal/gost/bytes'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { aTrustedList } from './testing/a-trusted-list.ts'
+import { aTrustedList } from './testing/signatures/a-trusted-list.ts'
 import { aDatabase, type TestDatabase } from './testing/database.ts'
-import { runModule } from './testing/other-process.ts'
-import { aHolder, aRevocationList } from './testing/pki.ts'
+import { runModule } from './testing/process/other-process.ts'
+import { aHolder, aRevocationList } from './testing/signatures/pki.ts'
 
 const own = fileURLToPath(new URL('../registers/gar', import.meta.url))
 const many = 60_000

@@ -5,7 +5,7 @@ import { auth } from '@portal/contract/features/auth/endpoints'
 import { expect, test } from 'vitest'
 import { demoPassword } from './demo-accounts.ts'
 import { aDatabase } from './testing/database.ts'
-import { isRunning, runLines, whyNotAs } from './testing/other-process.ts'
+import { isRunning, runLines, whyNotAs } from './testing/process/other-process.ts'
 import { addressOf } from './testing/process/portal-process.ts'
 import { nobody, useStarts } from './testing/process/starting-portal.ts'
 

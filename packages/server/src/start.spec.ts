@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { follow, isRunning, type OtherProcess } from './testing/other-process.ts'
+import { follow, isRunning, type OtherProcess } from './testing/process/other-process.ts'
 import { addressOf } from './testing/process/portal-process.ts'
 
 const root = fileURLToPath(new URL('../../../', import.meta.url))

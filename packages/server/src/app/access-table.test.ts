@@ -7,12 +7,12 @@ import { findPerson } from '../features/auth/index.ts'
 import { accessRules } from '../features/stages/index.ts'
 import { assertAccess } from '../platform/http/access.ts'
 import { Refusal } from '../platform/http/refuse.ts'
-import { accessText, isForLooking, isOfRequest } from '../testing/access-text.ts'
-import { aDeclarantRequest } from '../testing/declarant-request.ts'
-import { endpoints } from '../testing/endpoint-scene.ts'
+import { accessText, isForLooking, isOfRequest } from '../testing/every-call/access-text.ts'
+import { aDeclarantRequest } from '../testing/arrange/declarant-request.ts'
+import { endpoints } from '../testing/every-call/endpoint-scene.ts'
 import { aPortal, type TestPortal } from '../testing/portal.ts'
-import { putDocument } from '../testing/put-rows.ts'
-import { anAdministratorOf, anOrganization, aSubstitution, aUser, dayOne } from '../testing/rows.ts'
+import { putDocument } from '../testing/arrange/put-rows.ts'
+import { anAdministratorOf, anOrganization, aSubstitution, aUser, dayOne } from '../testing/arrange/rows.ts'
 
 /**
  * Who may call what, where: every call of the contract, nine callers, five stages. The guard knows of a call nothing but its

@@ -1,8 +1,8 @@
 import { bodyLimitOf, type Endpoint, strangersBody, usualBody } from '@portal/contract/endpoint'
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { aScene, type Call, callsOf, endpoints, type Scene } from '../testing/endpoint-scene.ts'
-import { sampleOf } from '../testing/hostile.ts'
+import { aScene, type Call, callsOf, endpoints, type Scene } from '../testing/every-call/endpoint-scene.ts'
+import { sampleOf } from '../testing/every-call/hostile.ts'
 
 let scene: Scene
 let call: Call

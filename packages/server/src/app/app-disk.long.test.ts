@@ -7,11 +7,11 @@ import { files } from '@portal/contract/features/files/endpoints'
 import { requests } from '@portal/contract/features/requests/endpoints'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { apiOverHttp, signInOverHttp } from '../testing/process/api-over-http.ts'
-import { aPdf } from '../testing/declarant-request.ts'
-import { aDraft, aDraftInFilling } from '../testing/drafts.ts'
+import { aPdf } from '../testing/arrange/declarant-request.ts'
+import { aDraft, aDraftInFilling } from '../testing/arrange/drafts.ts'
 import type { Api } from '../testing/portal.ts'
 import { type PortalProcess, startPortal } from '../testing/process/portal-process.ts'
-import { goOn, offsetOf } from '../testing/uploads.ts'
+import { goOn, offsetOf } from '../testing/arrange/uploads.ts'
 
 const mebibyte = 1_048_576
 

@@ -10,8 +10,8 @@ import {
   namesIn,
   pathValues,
   type Scene,
-} from '../testing/endpoint-scene.ts'
-import { hostileBody, hostileText, queryOf, sampleOf, whyUnreadable } from '../testing/hostile.ts'
+} from '../testing/every-call/endpoint-scene.ts'
+import { hostileBody, hostileText, queryOf, sampleOf, whyUnreadable } from '../testing/every-call/hostile.ts'
 
 let scene: Scene
 let call: Call

@@ -6,9 +6,17 @@ import { serverKeys } from '@portal/domain/stages/permissions/keys'
 import type { KyselyPlugin, RootOperationNode } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { anUpload } from '../testing/moves/deal.ts'
-import { aDraft } from '../testing/drafts.ts'
-import { aScene, type Call, callsOf, endpoints, namesIn, pathValues, type Scene } from '../testing/endpoint-scene.ts'
-import { sampleOf } from '../testing/hostile.ts'
+import { aDraft } from '../testing/arrange/drafts.ts'
+import {
+  aScene,
+  type Call,
+  callsOf,
+  endpoints,
+  namesIn,
+  pathValues,
+  type Scene,
+} from '../testing/every-call/endpoint-scene.ts'
+import { sampleOf } from '../testing/every-call/hostile.ts'
 
 let scene: Scene
 let call: Call

@@ -10,12 +10,12 @@ import { system } from '@portal/contract/features/system/endpoints'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type EmbeddedDatabase, startEmbedded } from '../platform/db/embedded/embedded.ts'
 import { apiOverHttp, signInOverHttp } from '../testing/process/api-over-http.ts'
-import { aPdf } from '../testing/declarant-request.ts'
-import { aDraftInFilling } from '../testing/drafts.ts'
+import { aPdf } from '../testing/arrange/declarant-request.ts'
+import { aDraftInFilling } from '../testing/arrange/drafts.ts'
 import type { Api } from '../testing/portal.ts'
 import { type PortalProcess, startPortal } from '../testing/process/portal-process.ts'
 import { rowsOf } from '../testing/process/restless-work.ts'
-import { goOn, offsetOf } from '../testing/uploads.ts'
+import { goOn, offsetOf } from '../testing/arrange/uploads.ts'
 
 const { S3_TEST_ENDPOINT, S3_TEST_BUCKET, S3_TEST_KEY, S3_TEST_SECRET } = process.env
 const hasS3 = [S3_TEST_ENDPOINT, S3_TEST_BUCKET, S3_TEST_KEY, S3_TEST_SECRET].every((one) => one)

@@ -3,14 +3,22 @@ import { transitionsFrom } from '@portal/domain/stages/moves/transitions'
 import { type StoredStage, stageNames } from '@portal/domain/stages/stages'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { accessText, isForLooking, isOfRequest } from '../testing/access-text.ts'
-import { aUser } from '../testing/builders.ts'
-import { aScene, type Call, callsOf, endpoints, pathValues, type Scene, sceneOf } from '../testing/endpoint-scene.ts'
-import { sampleOf, whyUnreadable } from '../testing/hostile.ts'
+import { accessText, isForLooking, isOfRequest } from '../testing/every-call/access-text.ts'
+import { aUser } from '../testing/arrange/builders.ts'
+import {
+  aScene,
+  type Call,
+  callsOf,
+  endpoints,
+  pathValues,
+  type Scene,
+  sceneOf,
+} from '../testing/every-call/endpoint-scene.ts'
+import { sampleOf, whyUnreadable } from '../testing/every-call/hostile.ts'
 import { arrangeFor } from '../testing/moves/arrange-move.ts'
 import { copyRequest } from '../testing/moves/copy-request.ts'
-import { putRemark } from '../testing/put-rows.ts'
-import { anId, anOrganization, aSubstitution } from '../testing/rows.ts'
+import { putRemark } from '../testing/arrange/put-rows.ts'
+import { anId, anOrganization, aSubstitution } from '../testing/arrange/rows.ts'
 
 /**
  * Every caller of every call that is of a request, at every stage, over HTTP: nine callers, as in `access-table.test.ts`, which

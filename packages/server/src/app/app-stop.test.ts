@@ -8,8 +8,8 @@ import { expect, test } from 'vitest'
 import { buildApp } from './app.ts'
 import { connect } from '../platform/db/connect.ts'
 import { insertMail } from '../platform/mail/outbox.ts'
-import { anId } from '../testing/builders.ts'
-import { cookieOf } from '../testing/endpoint-scene.ts'
+import { anId } from '../testing/arrange/builders.ts'
+import { cookieOf } from '../testing/every-call/endpoint-scene.ts'
 import { aPortal } from '../testing/portal.ts'
 
 /** A road to the database that can be closed, or fall silent as if its machine had vanished. */

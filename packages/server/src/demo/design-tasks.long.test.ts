@@ -1,6 +1,6 @@
 import { designTasks } from '@portal/contract/features/design-tasks/endpoints'
 import { expect, test } from 'vitest'
-import { answered } from '../testing/drafts.ts'
+import { answered } from '../testing/arrange/drafts.ts'
 import { aPortal } from '../testing/portal.ts'
 import { seedDesignTasks } from './design-tasks.ts'
 

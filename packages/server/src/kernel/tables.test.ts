@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { transaction } from '../platform/db/transaction.ts'
 import { aDatabase, type TestDatabase } from '../testing/database.ts'
-import { aGrant, anId, anOrganization, aRequestRow, aUser, dayOne } from '../testing/rows.ts'
+import { aGrant, anId, anOrganization, aRequestRow, aUser, dayOne } from '../testing/arrange/rows.ts'
 
 let database: TestDatabase
 beforeAll(async () => {

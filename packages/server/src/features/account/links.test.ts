@@ -2,7 +2,7 @@ import { account } from '@portal/contract/features/account/endpoints'
 import { auth } from '@portal/contract/features/auth/endpoints'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { demoPassword } from '../../demo-accounts.ts'
-import { aUser } from '../../testing/builders.ts'
+import { aUser } from '../../testing/arrange/builders.ts'
 import { aPortal, type TestPortal } from '../../testing/portal.ts'
 import { issueAccountLink, recoverAccount, voidAccountLinks } from './index.ts'
 

@@ -5,7 +5,7 @@ import { users } from '@portal/contract/features/users/endpoints'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { demoPassword } from '../../demo-accounts.ts'
-import { anOrganization, aUser } from '../../testing/builders.ts'
+import { anOrganization, aUser } from '../../testing/arrange/builders.ts'
 import { type Api, aPortal, type TestPortal } from '../../testing/portal.ts'
 import { issueAccountLink } from './index.ts'
 

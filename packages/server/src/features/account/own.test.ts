@@ -4,7 +4,7 @@ import { participants } from '@portal/contract/features/participants/endpoints'
 import { users } from '@portal/contract/features/users/endpoints'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { demoPassword } from '../../demo-accounts.ts'
-import { aUser } from '../../testing/builders.ts'
+import { aUser } from '../../testing/arrange/builders.ts'
 import { type Api, aPortal, type TestPortal } from '../../testing/portal.ts'
 import { issueAccountLink } from './index.ts'
 

@@ -11,7 +11,7 @@ import { streebog } from '@portal/gost/streebog'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { attorneyXml } from '../../demo/files/attorney-xml.ts'
-import { answered, aRequestAt, standAt } from '../../testing/drafts.ts'
+import { answered, aRequestAt, standAt } from '../../testing/arrange/drafts.ts'
 import { printed, sign } from '../../testing/moves/deal.ts'
 import { type Api, aPortal, type TestPortal } from '../../testing/portal.ts'
 

@@ -5,8 +5,8 @@ import { system } from '@portal/contract/features/system/endpoints'
 import { uuidv7 } from '@portal/domain/numbers/uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { demoPassword } from '../../demo-accounts.ts'
-import { anOrganization, aUser } from '../../testing/builders.ts'
-import { aDraft } from '../../testing/drafts.ts'
+import { anOrganization, aUser } from '../../testing/arrange/builders.ts'
+import { aDraft } from '../../testing/arrange/drafts.ts'
 import { aPortal, type TestPortal } from '../../testing/portal.ts'
 
 const minute = 60_000

@@ -6,7 +6,7 @@ import { participants } from '@portal/contract/features/participants/endpoints'
 import { requestCopies } from '@portal/contract/features/request-copies/endpoints'
 import { requests } from '@portal/contract/features/requests/endpoints'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { act, aDraftInFilling, anIssuedConclusion, answered, aRequestAt } from '../../testing/drafts.ts'
+import { act, aDraftInFilling, anIssuedConclusion, answered, aRequestAt } from '../../testing/arrange/drafts.ts'
 import { type Api, aPortal, type TestPortal } from '../../testing/portal.ts'
 
 let portal: TestPortal

@@ -4,8 +4,8 @@ import { completeness } from '@portal/contract/features/completeness/endpoints'
 import { files } from '@portal/contract/features/files/endpoints'
 import { messages } from '@portal/contract/features/messages/endpoints'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { aPdf } from '../../testing/declarant-request.ts'
-import { aDraft, answered, standAt } from '../../testing/drafts.ts'
+import { aPdf } from '../../testing/arrange/declarant-request.ts'
+import { aDraft, answered, standAt } from '../../testing/arrange/drafts.ts'
 import { type Api, aPortal, type TestPortal } from '../../testing/portal.ts'
 
 let portal: TestPortal

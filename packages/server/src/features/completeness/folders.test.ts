@@ -8,7 +8,7 @@ import type { ObjectType, WorkType } from '@portal/domain/request/objects/object
 import { uuidv7 } from '@portal/domain/numbers/uuid'
 import type { KyselyPlugin } from 'kysely'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { aDeclarantRequest, aPdf } from '../../testing/declarant-request.ts'
+import { aDeclarantRequest, aPdf } from '../../testing/arrange/declarant-request.ts'
 import { type Api, aPortal, type TestPortal } from '../../testing/portal.ts'
 import { readFolders } from './read-folders.ts'
 

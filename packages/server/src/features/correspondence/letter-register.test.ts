@@ -1,6 +1,6 @@
 import { correspondence } from '@portal/contract/features/correspondence/endpoints'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { answered, aRequestAt } from '../../testing/drafts.ts'
+import { answered, aRequestAt } from '../../testing/arrange/drafts.ts'
 import { type Api, aPortal, type TestPortal } from '../../testing/portal.ts'
 
 let portal: TestPortal

@@ -5,7 +5,7 @@ import { messages } from '@portal/contract/features/messages/endpoints'
 import { opening } from '@portal/contract/features/opening/endpoints'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sweepMaterials } from '../opening/index.ts'
-import { answered, aRequestAt } from '../../testing/drafts.ts'
+import { answered, aRequestAt } from '../../testing/arrange/drafts.ts'
 import { type Api, aPortal, type TestPortal } from '../../testing/portal.ts'
 
 let portal: TestPortal

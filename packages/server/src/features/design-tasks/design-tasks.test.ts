@@ -4,9 +4,9 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { messages } from '@portal/contract/features/messages/endpoints'
 import { files } from '@portal/contract/features/files/endpoints'
-import { aWholeTask as aTaskOf, enterTaskSchema, taskSchema as own } from '../../testing/design-tasks.ts'
-import { demoSignature } from '../../testing/demo-signature.ts'
-import { aDraftInFilling, answered } from '../../testing/drafts.ts'
+import { aWholeTask as aTaskOf, enterTaskSchema, taskSchema as own } from '../../testing/arrange/design-tasks.ts'
+import { demoSignature } from '../../testing/signatures/demo-signature.ts'
+import { aDraftInFilling, answered } from '../../testing/arrange/drafts.ts'
 import { type Api, aPortal, type TestPortal } from '../../testing/portal.ts'
 
 let portal: TestPortal

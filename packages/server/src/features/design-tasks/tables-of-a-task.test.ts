@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { designTasks } from '@portal/contract/features/design-tasks/endpoints'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { answered } from '../../testing/drafts.ts'
+import { answered } from '../../testing/arrange/drafts.ts'
 import { type Api, aPortal, type TestPortal } from '../../testing/portal.ts'
 
 let portal: TestPortal

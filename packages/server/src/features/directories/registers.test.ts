@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import { directories } from '@portal/contract/features/directories/endpoints'
 import { requests } from '@portal/contract/features/requests/endpoints'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { aDraftInFilling, answered } from '../../testing/drafts.ts'
+import { aDraftInFilling, answered } from '../../testing/arrange/drafts.ts'
 import { type Api, aPortal, type TestPortal } from '../../testing/portal.ts'
 import { loadOwnRegisters } from './index.ts'
 

@@ -2,7 +2,7 @@ import { documents } from '@portal/contract/features/documents/endpoints'
 import { files } from '@portal/contract/features/files/endpoints'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anUpload } from '../../testing/moves/deal.ts'
-import { answered, aRequestAt, standAt } from '../../testing/drafts.ts'
+import { answered, aRequestAt, standAt } from '../../testing/arrange/drafts.ts'
 import { type Api, aPortal, type TestPortal } from '../../testing/portal.ts'
 
 let portal: TestPortal

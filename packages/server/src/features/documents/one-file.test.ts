@@ -4,7 +4,7 @@ import type { Sent } from '@portal/contract/endpoint'
 import { files } from '@portal/contract/features/files/endpoints'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { anOfferedRequest, anUpload, documentOf } from '../../testing/moves/deal.ts'
-import { act, answered, standAt } from '../../testing/drafts.ts'
+import { act, answered, standAt } from '../../testing/arrange/drafts.ts'
 import { type Api, aPortal, type TestPortal } from '../../testing/portal.ts'
 
 let portal: TestPortal

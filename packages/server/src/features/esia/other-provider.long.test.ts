@@ -3,7 +3,7 @@ import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aBrowser } from '../../testing/browser.ts'
-import { anotherIdentityProvider, throughItsPages } from '../../testing/other-identity-provider.ts'
+import { anotherIdentityProvider, throughItsPages } from '../../testing/esia/other-identity-provider.ts'
 import { aPortal, type TestPortal } from '../../testing/portal.ts'
 
 const site = 'http://127.0.0.1:8080'

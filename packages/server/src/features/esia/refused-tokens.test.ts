@@ -3,8 +3,8 @@ import { rm, writeFile, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { aBrowser } from '../../testing/browser.ts'
-import { aUser } from '../../testing/builders.ts'
-import { anIdentityProvider, type Signer } from '../../testing/identity-provider.ts'
+import { aUser } from '../../testing/arrange/builders.ts'
+import { anIdentityProvider, type Signer } from '../../testing/esia/identity-provider.ts'
 import { aPortal, type TestPortal } from '../../testing/portal.ts'
 
 let provider: Awaited<ReturnType<typeof anIdentityProvider>>

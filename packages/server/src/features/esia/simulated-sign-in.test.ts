@@ -1,8 +1,8 @@
 import { auth } from '@portal/contract/features/auth/endpoints'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aBrowser } from '../../testing/browser.ts'
-import { aUser } from '../../testing/builders.ts'
-import { enterAs, linkOf } from '../../testing/simulated-entry.ts'
+import { aUser } from '../../testing/arrange/builders.ts'
+import { enterAs, linkOf } from '../../testing/esia/simulated-entry.ts'
 import { aPortal, type TestPortal } from '../../testing/portal.ts'
 
 let portal: TestPortal

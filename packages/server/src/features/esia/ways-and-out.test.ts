@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { demoPassword } from '../../demo-accounts.ts'
 import { aBrowser } from '../../testing/browser.ts'
 import { aPortal, type TestPortal } from '../../testing/portal.ts'
-import { enterAs, linkOf } from '../../testing/simulated-entry.ts'
+import { enterAs, linkOf } from '../../testing/esia/simulated-entry.ts'
 
 const cabinet = 'https://ais.example/cabinet'
 const path = '/api/ais-esia/login'

@@ -3,7 +3,7 @@ import { events } from '@portal/contract/features/events/endpoints'
 import { requests } from '@portal/contract/features/requests/endpoints'
 import { readXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aDraftInFilling, answered } from '../../testing/drafts.ts'
+import { aDraftInFilling, answered } from '../../testing/arrange/drafts.ts'
 import { type Api, aPortal, type TestPortal } from '../../testing/portal.ts'
 
 let portal: TestPortal

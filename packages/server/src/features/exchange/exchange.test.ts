@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../platform/db/new-id.ts'
 import { usualAttempts } from '../../platform/jobs/jobs.ts'
 import { postLetters, sendWaitingMail } from '../../platform/mail/outbox.ts'
-import { answered } from '../../testing/drafts.ts'
+import { answered } from '../../testing/arrange/drafts.ts'
 import { type Api, aPortal, type TestPortal } from '../../testing/portal.ts'
 import { forgetOldCalls } from './exchange.ts'
 

@@ -2,7 +2,7 @@ import { documents } from '@portal/contract/features/documents/endpoints'
 import { expertSupport } from '@portal/contract/features/expert-support/endpoints'
 import { moscowDay } from '@portal/domain/calendar/days'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { act, answered, standAt } from '../../testing/drafts.ts'
+import { act, answered, standAt } from '../../testing/arrange/drafts.ts'
 import { anUpload, aPaidRequest, dealOf, sign } from '../../testing/moves/deal.ts'
 import { type Api, aPortal, type TestPortal } from '../../testing/portal.ts'
 

@@ -3,7 +3,7 @@ import { expertSupport } from '@portal/contract/features/expert-support/endpoint
 import { stages } from '@portal/contract/features/stages/endpoints'
 import { addWorkingDays } from '@portal/domain/calendar/calendar'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { act, answered, standAt } from '../../testing/drafts.ts'
+import { act, answered, standAt } from '../../testing/arrange/drafts.ts'
 import { aPaidRequest, dealOf, pagesOf, printed, sign, signDocument, stageOf } from '../../testing/moves/deal.ts'
 import { type Api, aPortal, type TestPortal } from '../../testing/portal.ts'
 

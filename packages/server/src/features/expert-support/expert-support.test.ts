@@ -5,7 +5,7 @@ import { linkedRequests } from '@portal/contract/features/linked-requests/endpoi
 import { requests } from '@portal/contract/features/requests/endpoints'
 import { stages } from '@portal/contract/features/stages/endpoints'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { act, aFilledDraft, anIssuedConclusion, answered, standAt } from '../../testing/drafts.ts'
+import { act, aFilledDraft, anIssuedConclusion, answered, standAt } from '../../testing/arrange/drafts.ts'
 import { type Api, aPortal, type TestPortal } from '../../testing/portal.ts'
 import { fullFacts } from '../stages/index.ts'
 

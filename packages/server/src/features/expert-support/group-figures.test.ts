@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { completeness } from '@portal/contract/features/completeness/endpoints'
 import { expertSupport } from '@portal/contract/features/expert-support/endpoints'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { act, aFilledDraft, anIssuedConclusion, answered, standAt } from '../../testing/drafts.ts'
+import { act, aFilledDraft, anIssuedConclusion, answered, standAt } from '../../testing/arrange/drafts.ts'
 import { type Api, aPortal, type TestPortal } from '../../testing/portal.ts'
-import { putDocument } from '../../testing/put-rows.ts'
+import { putDocument } from '../../testing/arrange/put-rows.ts'
 import { statementsOf } from '../../testing/statements.ts'
 
 const children = 40

@@ -4,9 +4,9 @@ import { expertSupport } from '@portal/contract/features/expert-support/endpoint
 import { requests } from '@portal/contract/features/requests/endpoints'
 import { stages } from '@portal/contract/features/stages/endpoints'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { act, aFilledDraft, anIssuedConclusion, answered, standAt } from '../../testing/drafts.ts'
+import { act, aFilledDraft, anIssuedConclusion, answered, standAt } from '../../testing/arrange/drafts.ts'
 import { type Api, aPortal, type TestPortal } from '../../testing/portal.ts'
-import { putDocument } from '../../testing/put-rows.ts'
+import { putDocument } from '../../testing/arrange/put-rows.ts'
 import { statementsOf } from '../../testing/statements.ts'
 import { sweepEndingSupport } from './sweep-ending.ts'
 

@@ -6,8 +6,8 @@ import { participants } from '@portal/contract/features/participants/endpoints'
 import { registers } from '@portal/contract/features/registers/endpoints'
 import { requests } from '@portal/contract/features/requests/endpoints'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { aPdf } from '../../testing/declarant-request.ts'
-import { act, answered } from '../../testing/drafts.ts'
+import { aPdf } from '../../testing/arrange/declarant-request.ts'
+import { act, answered } from '../../testing/arrange/drafts.ts'
 import { type Api, aPortal, type TestPortal } from '../../testing/portal.ts'
 
 let portal: TestPortal

@@ -6,7 +6,7 @@ import { objects } from '@portal/contract/features/objects/endpoints'
 import { participants } from '@portal/contract/features/participants/endpoints'
 import { requests } from '@portal/contract/features/requests/endpoints'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { aDraftInFilling, act, answered, standAt } from '../../testing/drafts.ts'
+import { aDraftInFilling, act, answered, standAt } from '../../testing/arrange/drafts.ts'
 import { type Api, aPortal, type TestPortal } from '../../testing/portal.ts'
 
 let portal: TestPortal

@@ -11,7 +11,7 @@ import { algorithms } from '@portal/contract/features/files/shapes'
 import { limits } from '@portal/domain/settings/limits'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { demoPassword } from '../../demo-accounts.ts'
-import { aDeclarantRequest, aPdf } from '../../testing/declarant-request.ts'
+import { aDeclarantRequest, aPdf } from '../../testing/arrange/declarant-request.ts'
 import { type Api, aPortal, type TestPortal } from '../../testing/portal.ts'
 
 let portal: TestPortal

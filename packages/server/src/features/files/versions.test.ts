@@ -3,8 +3,8 @@ import { completeness } from '@portal/contract/features/completeness/endpoints'
 import { files } from '@portal/contract/features/files/endpoints'
 import { toBase64 } from '@portal/gost/bytes'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aDeclarantRequest, aSectionItem, aPdf } from '../../testing/declarant-request.ts'
-import { demoSignature } from '../../testing/demo-signature.ts'
+import { aDeclarantRequest, aSectionItem, aPdf } from '../../testing/arrange/declarant-request.ts'
+import { demoSignature } from '../../testing/signatures/demo-signature.ts'
 import { type Api, aPortal, type TestPortal } from '../../testing/portal.ts'
 
 let portal: TestPortal

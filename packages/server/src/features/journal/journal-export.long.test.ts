@@ -3,7 +3,7 @@ import { limits } from '@portal/domain/settings/limits'
 import { readXlsx } from 'hucre/xlsx'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { aDeclarantRequest } from '../../testing/declarant-request.ts'
+import { aDeclarantRequest } from '../../testing/arrange/declarant-request.ts'
 import { type Api, aPortal, type TestPortal } from '../../testing/portal.ts'
 
 let portal: TestPortal

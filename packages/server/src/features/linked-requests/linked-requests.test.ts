@@ -9,7 +9,7 @@ import {
   aRequestAt,
   act,
   standAt,
-} from '../../testing/drafts.ts'
+} from '../../testing/arrange/drafts.ts'
 import { type Api, aPortal, type TestPortal } from '../../testing/portal.ts'
 
 let portal: TestPortal

@@ -6,9 +6,9 @@ import { readXlsx } from 'hucre/xlsx'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../platform/db/new-id.ts'
-import { answered } from '../../testing/drafts.ts'
+import { answered } from '../../testing/arrange/drafts.ts'
 import { type Api, aPortal, type TestPortal } from '../../testing/portal.ts'
-import { aRequestRow } from '../../testing/rows.ts'
+import { aRequestRow } from '../../testing/arrange/rows.ts'
 import { makeListExport, sweepListExports } from './make-export.ts'
 
 let portal: TestPortal

@@ -1,9 +1,9 @@
 import { messages } from '@portal/contract/features/messages/endpoints'
 import { requests } from '@portal/contract/features/requests/endpoints'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { anId } from '../../testing/builders.ts'
+import { anId } from '../../testing/arrange/builders.ts'
 import { type Api, aPortal, type TestPortal } from '../../testing/portal.ts'
-import { aRequestRow } from '../../testing/rows.ts'
+import { aRequestRow } from '../../testing/arrange/rows.ts'
 import { notify, withdrawNotices } from './index.ts'
 
 let portal: TestPortal

@@ -1,8 +1,8 @@
 import { messages } from '@portal/contract/features/messages/endpoints'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { answered, aRequestAt } from '../../testing/drafts.ts'
+import { answered, aRequestAt } from '../../testing/arrange/drafts.ts'
 import { type Api, aPortal, type TestPortal } from '../../testing/portal.ts'
-import { aUser, anId } from '../../testing/rows.ts'
+import { aUser, anId } from '../../testing/arrange/rows.ts'
 import { notify, sweepNoticeMail, sweepWarnings } from './index.ts'
 
 let portal: TestPortal

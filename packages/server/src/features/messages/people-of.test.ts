@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aDatabase, type TestDatabase } from '../../testing/database.ts'
-import { aGrant, anOrganization, aRequestRow, aUser, dayOne } from '../../testing/rows.ts'
+import { aGrant, anOrganization, aRequestRow, aUser, dayOne } from '../../testing/arrange/rows.ts'
 import { declarantsOf } from './people-of.ts'
 
 const day = 86_400_000

@@ -3,9 +3,9 @@ import { completeness } from '@portal/contract/features/completeness/endpoints'
 import { objects } from '@portal/contract/features/objects/endpoints'
 import { requests } from '@portal/contract/features/requests/endpoints'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { aDraftInFilling, aFilledDraft, answered, standAt } from '../../testing/drafts.ts'
+import { aDraftInFilling, aFilledDraft, answered, standAt } from '../../testing/arrange/drafts.ts'
 import { type Api, aPortal, type TestPortal } from '../../testing/portal.ts'
-import { putDocument } from '../../testing/put-rows.ts'
+import { putDocument } from '../../testing/arrange/put-rows.ts'
 
 let portal: TestPortal
 let api: Api

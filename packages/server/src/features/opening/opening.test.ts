@@ -7,9 +7,9 @@ import { stages } from '@portal/contract/features/stages/endpoints'
 import { toBase64 } from '@portal/gost/bytes'
 import type { Stage } from '@portal/domain/stages/stages'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { anId } from '../../testing/builders.ts'
-import { aDeclarantRequest, aPdf } from '../../testing/declarant-request.ts'
-import { demoSignature } from '../../testing/demo-signature.ts'
+import { anId } from '../../testing/arrange/builders.ts'
+import { aDeclarantRequest, aPdf } from '../../testing/arrange/declarant-request.ts'
+import { demoSignature } from '../../testing/signatures/demo-signature.ts'
 import { type Api, aPortal, type TestPortal } from '../../testing/portal.ts'
 
 let portal: TestPortal

@@ -4,7 +4,7 @@ import { organizations } from '@portal/contract/features/organizations/endpoints
 import { requests } from '@portal/contract/features/requests/endpoints'
 import type { Sent } from '@portal/contract/endpoint'
 import { beforeEach, afterEach, describe, expect, test } from 'vitest'
-import { aDraft } from '../../testing/drafts.ts'
+import { aDraft } from '../../testing/arrange/drafts.ts'
 import { type Api, aPortal, type TestPortal } from '../../testing/portal.ts'
 
 let portal: TestPortal

@@ -5,8 +5,8 @@ import { requests } from '@portal/contract/features/requests/endpoints'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Api, aPortal, type TestPortal } from '../../testing/portal.ts'
-import { aDraft } from '../../testing/drafts.ts'
-import { anOrganization, aSubstitution, dayOne } from '../../testing/rows.ts'
+import { aDraft } from '../../testing/arrange/drafts.ts'
+import { anOrganization, aSubstitution, dayOne } from '../../testing/arrange/rows.ts'
 
 let portal: TestPortal
 let staff: Api

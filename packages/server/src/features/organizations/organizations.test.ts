@@ -3,7 +3,7 @@ import { requests } from '@portal/contract/features/requests/endpoints'
 import { stages } from '@portal/contract/features/stages/endpoints'
 import { readXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { aDeclarantRequest } from '../../testing/declarant-request.ts'
+import { aDeclarantRequest } from '../../testing/arrange/declarant-request.ts'
 import { type Api, aPortal, type TestPortal } from '../../testing/portal.ts'
 
 let portal: TestPortal

@@ -4,7 +4,7 @@ import { requests } from '@portal/contract/features/requests/endpoints'
 import type { Sent } from '@portal/contract/endpoint'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Api, aPortal, type TestPortal } from '../../testing/portal.ts'
-import { aRequestRow } from '../../testing/rows.ts'
+import { aRequestRow } from '../../testing/arrange/rows.ts'
 
 const basis = { goal: '21', objectType: '2', workType: '1', subdivision: '01' } as const
 type Changes = Sent<typeof organizations.update>['body']['changes']

@@ -1,7 +1,7 @@
 import { participants } from '@portal/contract/features/participants/endpoints'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { aDraftInFilling, answered } from '../../testing/drafts.ts'
-import { anId, aUser } from '../../testing/builders.ts'
+import { aDraftInFilling, answered } from '../../testing/arrange/drafts.ts'
+import { anId, aUser } from '../../testing/arrange/builders.ts'
 import { type Api, aPortal, type TestPortal } from '../../testing/portal.ts'
 import { loadOwnRegisters } from '../directories/index.ts'
 

@@ -4,7 +4,7 @@ import { participants } from '@portal/contract/features/participants/endpoints'
 import { requests } from '@portal/contract/features/requests/endpoints'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aDraftInFilling, answered, standAt } from '../../testing/drafts.ts'
+import { aDraftInFilling, answered, standAt } from '../../testing/arrange/drafts.ts'
 import { type Api, aPortal, type TestPortal } from '../../testing/portal.ts'
 
 let portal: TestPortal

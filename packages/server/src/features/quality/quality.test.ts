@@ -2,9 +2,9 @@ import { messages } from '@portal/contract/features/messages/endpoints'
 import { quality } from '@portal/contract/features/quality/endpoints'
 import { readXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { aDeclarantRequest } from '../../testing/declarant-request.ts'
+import { aDeclarantRequest } from '../../testing/arrange/declarant-request.ts'
 import { type Api, aPortal, type TestPortal } from '../../testing/portal.ts'
-import { notifyInvitation } from '../../testing/invite-to-assess.ts'
+import { notifyInvitation } from '../../testing/arrange/invite-to-assess.ts'
 
 let portal: TestPortal
 let declarant: Api

@@ -10,7 +10,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { importingInto } from '../../importing.ts'
-import { aDraftInFilling, answered } from '../../testing/drafts.ts'
+import { aDraftInFilling, answered } from '../../testing/arrange/drafts.ts'
 import { importRegister } from '../directories/index.ts'
 import { type Api, aPortal, type TestPortal } from '../../testing/portal.ts'
 

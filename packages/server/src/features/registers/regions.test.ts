@@ -6,7 +6,7 @@ import { system } from '@portal/contract/features/system/endpoints'
 import { regionTitle } from '@portal/domain/request/catalogs/regions'
 import { readXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aDraftInFilling, answered } from '../../testing/drafts.ts'
+import { aDraftInFilling, answered } from '../../testing/arrange/drafts.ts'
 import { type Api, aPortal, type TestPortal } from '../../testing/portal.ts'
 import { readLoadedCatalogs } from '../../kernel/application/queries-rules.ts'
 

@@ -6,7 +6,7 @@ import { directories } from '@portal/contract/features/directories/endpoints'
 import { registers } from '@portal/contract/features/registers/endpoints'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { importingInto } from '../../importing.ts'
-import { answered } from '../../testing/drafts.ts'
+import { answered } from '../../testing/arrange/drafts.ts'
 import { type Api, aPortal, type TestPortal } from '../../testing/portal.ts'
 import { importRegister } from '../directories/index.ts'
 

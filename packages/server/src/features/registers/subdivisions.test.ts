@@ -6,7 +6,7 @@ import { goalCodes } from '@portal/domain/request/goal-codes'
 import { federalDistricts } from '@portal/domain/request/catalogs/regions'
 import { isOpenOn } from '@portal/domain/request/catalogs/subdivisions'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aFilledDraft, answered } from '../../testing/drafts.ts'
+import { aFilledDraft, answered } from '../../testing/arrange/drafts.ts'
 import { type Api, aPortal, type TestPortal } from '../../testing/portal.ts'
 
 let portal: TestPortal

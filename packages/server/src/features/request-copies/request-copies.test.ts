@@ -5,9 +5,9 @@ import { requestCopies } from '@portal/contract/features/request-copies/endpoint
 import { requests } from '@portal/contract/features/requests/endpoints'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { aFilledDraft, answered, aRequestAt } from '../../testing/drafts.ts'
+import { aFilledDraft, answered, aRequestAt } from '../../testing/arrange/drafts.ts'
 import { type Api, aPortal, type TestPortal } from '../../testing/portal.ts'
-import { putDocument } from '../../testing/put-rows.ts'
+import { putDocument } from '../../testing/arrange/put-rows.ts'
 import { statementsOf } from '../../testing/statements.ts'
 
 let portal: TestPortal

@@ -7,7 +7,7 @@ import { goalCodes } from '@portal/domain/request/goal-codes'
 import { objectTypeCodes } from '@portal/domain/request/objects/objects'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { aDraft, aFilledDraft, answered } from '../../testing/drafts.ts'
+import { aDraft, aFilledDraft, answered } from '../../testing/arrange/drafts.ts'
 import { type Api, aPortal, type TestPortal } from '../../testing/portal.ts'
 
 let portal: TestPortal

@@ -3,7 +3,7 @@ import { settings } from '@portal/contract/features/settings/endpoints'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fillVocabulary } from '../../app/fill-vocabulary.ts'
 import { settingsOn } from '../../kernel/settings/settings-on.ts'
-import { answered } from '../../testing/drafts.ts'
+import { answered } from '../../testing/arrange/drafts.ts'
 import { sweepMaintenance } from '../messages/index.ts'
 import { type Api, aPortal, type TestPortal } from '../../testing/portal.ts'
 

@@ -2,7 +2,7 @@ import { requests } from '@portal/contract/features/requests/endpoints'
 import type { Side } from '@portal/domain/stages/facts'
 import type { StoredStage } from '@portal/domain/stages/stages'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aDraft, answered, standAt } from '../../testing/drafts.ts'
+import { aDraft, answered, standAt } from '../../testing/arrange/drafts.ts'
 import { type Api, aPortal, type TestPortal } from '../../testing/portal.ts'
 import { putAct, putAgreement, putContract, putTermination } from '../../testing/moves/put-deal.ts'
 

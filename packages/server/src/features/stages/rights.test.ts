@@ -1,11 +1,11 @@
 import { requests } from '@portal/contract/features/requests/endpoints'
 import { stages } from '@portal/contract/features/stages/endpoints'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aUser } from '../../testing/builders.ts'
+import { aUser } from '../../testing/arrange/builders.ts'
 import { anOfferedRequest } from '../../testing/moves/deal.ts'
-import { aDraft, answered, standAt } from '../../testing/drafts.ts'
+import { aDraft, answered, standAt } from '../../testing/arrange/drafts.ts'
 import { type Api, aPortal, type TestPortal } from '../../testing/portal.ts'
-import { aGrant } from '../../testing/rows.ts'
+import { aGrant } from '../../testing/arrange/rows.ts'
 
 let portal: TestPortal
 let declarant: Api

@@ -9,7 +9,7 @@ import { createConfig, lintFromString } from '@redocly/openapi-core'
 import generateSource from 'oazapfts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoPassword } from '../../demo-accounts.ts'
-import { aDeclarantRequest, aSectionItem } from '../../testing/declarant-request.ts'
+import { aDeclarantRequest, aSectionItem } from '../../testing/arrange/declarant-request.ts'
 import { aPortal, type TestPortal } from '../../testing/portal.ts'
 import { uploadProgram } from '../../testing/process/generated-client.ts'
 

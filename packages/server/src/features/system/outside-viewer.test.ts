@@ -1,6 +1,6 @@
 import { system } from '@portal/contract/features/system/endpoints'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { aFilledDraft, answered } from '../../testing/drafts.ts'
+import { aFilledDraft, answered } from '../../testing/arrange/drafts.ts'
 import { type Api, aPortal, type TestPortal } from '../../testing/portal.ts'
 import { allowedTarget } from './outside-viewer.ts'
 

@@ -5,8 +5,8 @@ import { requests } from '@portal/contract/features/requests/endpoints'
 import { users } from '@portal/contract/features/users/endpoints'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { demoPassword } from '../../demo-accounts.ts'
-import { anOrganization, aUser } from '../../testing/builders.ts'
-import { aDraft } from '../../testing/drafts.ts'
+import { anOrganization, aUser } from '../../testing/arrange/builders.ts'
+import { aDraft } from '../../testing/arrange/drafts.ts'
 import { type Api, aPortal, type TestPortal } from '../../testing/portal.ts'
 
 let portal: TestPortal

@@ -1,7 +1,7 @@
 import { auth } from '@portal/contract/features/auth/endpoints'
 import { views } from '@portal/contract/features/views/endpoints'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { answered } from '../../testing/drafts.ts'
+import { answered } from '../../testing/arrange/drafts.ts'
 import { type Api, aPortal, type TestPortal } from '../../testing/portal.ts'
 
 let portal: TestPortal

@@ -2,8 +2,8 @@ import { objects } from '@portal/contract/features/objects/endpoints'
 import { requests } from '@portal/contract/features/requests/endpoints'
 import type { Indicator } from '@portal/domain/request/objects/indicator'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { anId } from '../../testing/builders.ts'
-import { aFilledDraft, answered, standAt } from '../../testing/drafts.ts'
+import { anId } from '../../testing/arrange/builders.ts'
+import { aFilledDraft, answered, standAt } from '../../testing/arrange/drafts.ts'
 import { type Api, aPortal, type TestPortal } from '../../testing/portal.ts'
 
 let portal: TestPortal

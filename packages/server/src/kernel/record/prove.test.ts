@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aDatabase, type TestDatabase } from '../../testing/database.ts'
-import { judgeProof } from '../../testing/judge-proof.ts'
+import { judgeProof } from '../../testing/signatures/judge-proof.ts'
 import { appendEvent, checkChain, listSeals, prepareMonths, proofOf, sealDaily, sealRecord } from './index.ts'
 
 const now = new Date('2026-03-10T09:00:00Z')

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aDatabase, type TestDatabase } from '../../testing/database.ts'
-import { judgeProof } from '../../testing/judge-proof.ts'
+import { judgeProof } from '../../testing/signatures/judge-proof.ts'
 import { appendEvent, checkChain, findDamage, forgetMonth, prepareMonths, proofOf, sealRecord } from './index.ts'
 
 const bridge = '01900000-0000-7000-8000-00000000000a'

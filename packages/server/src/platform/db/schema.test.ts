@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aDatabase, type TestDatabase } from '../../testing/database.ts'
-import { aUser, dayOne } from '../../testing/rows.ts'
+import { aUser, dayOne } from '../../testing/arrange/rows.ts'
 import { isBadRow, isDatabaseAway, prepared } from './connect.ts'
 import { transaction } from './transaction.ts'
 

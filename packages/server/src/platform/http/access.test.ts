@@ -1,7 +1,7 @@
 import type { Access, Endpoint } from '@portal/contract/endpoint'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { AccessRules, Ctx } from '../../context.ts'
-import { aPerson } from '../../testing/a-person.ts'
+import { aPerson } from '../../testing/arrange/a-person.ts'
 import { aPortal, type TestPortal } from '../../testing/portal.ts'
 import { assertAccess } from './access.ts'
 

@@ -7,7 +7,7 @@ import { participants } from '@portal/contract/features/participants/endpoints'
 import { requests } from '@portal/contract/features/requests/endpoints'
 import { views } from '@portal/contract/features/views/endpoints'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { aDraftInFilling, answered } from '../../testing/drafts.ts'
+import { aDraftInFilling, answered } from '../../testing/arrange/drafts.ts'
 import { type Answer, type Api, aPortal, type TestPortal } from '../../testing/portal.ts'
 import type { Tables } from '../db/schema.ts'
 

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aPdf } from '../../testing/declarant-request.ts'
+import { aPdf } from '../../testing/arrange/declarant-request.ts'
 import { aHandMadeZip, type HandMade } from '../../testing/hand-made-zip.ts'
 import { inspectFile } from './inspect-file.ts'
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { constants, deflateRawSync, deflateSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aPdf, pdfWith } from '../../testing/declarant-request.ts'
+import { aPdf, pdfWith } from '../../testing/arrange/declarant-request.ts'
 import { startInspector } from './inspector.ts'
 
 let folder: string

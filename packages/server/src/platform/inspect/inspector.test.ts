@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { aPdf } from '../../testing/declarant-request.ts'
+import { aPdf } from '../../testing/arrange/declarant-request.ts'
 import { startInspector } from './inspector.ts'
 
 test('whoever has sent many files lets those of others come between', async () => {

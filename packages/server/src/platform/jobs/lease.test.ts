@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aDatabase, type TestDatabase } from '../../testing/database.ts'
-import { anId } from '../../testing/rows.ts'
+import { anId } from '../../testing/arrange/rows.ts'
 import { freeJobsOfTheGone, keepLease } from './lease.ts'
 
 let database: TestDatabase

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { anId } from '../../testing/builders.ts'
+import { anId } from '../../testing/arrange/builders.ts'
 import { aPortal, type TestPortal } from '../../testing/portal.ts'
 import { insertMail } from '../mail/outbox.ts'
 

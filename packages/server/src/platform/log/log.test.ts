@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoAccounts, demoOrganizations, demoPassword } from '../../demo-accounts.ts'
 import { anUpload } from '../../testing/moves/deal.ts'
-import { aDraftInFilling } from '../../testing/drafts.ts'
+import { aDraftInFilling } from '../../testing/arrange/drafts.ts'
 import { aPortal, type TestPortal } from '../../testing/portal.ts'
 import { scrub } from './scrub.ts'
 

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { fragmentsHeadSize, readFragmentsHead } from '@portal/contract/models/model-fragments'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aSlabModel } from '../../testing/slab-model.ts'
+import { aSlabModel } from '../../testing/models/slab-model.ts'
 import { makeFragments } from './make-fragments.ts'
 
 let folder: string

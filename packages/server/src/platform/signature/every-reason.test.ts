@@ -5,8 +5,8 @@ import { oids } from '@portal/gost/oids'
 import { signDetached } from '@portal/gost/sign-detached'
 import { streebog } from '@portal/gost/streebog'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { aTimeStamp, signatureIn, withUnsigned } from '../../testing/a-time-stamp.ts'
-import { aHolder, aRevocationList, type CertificateOrder, type Holder } from '../../testing/pki.ts'
+import { aTimeStamp, signatureIn, withUnsigned } from '../../testing/signatures/a-time-stamp.ts'
+import { aHolder, aRevocationList, type CertificateOrder, type Holder } from '../../testing/signatures/pki.ts'
 import {
   fieldsOf,
   rebuilt,
@@ -14,7 +14,7 @@ import {
   withContent,
   withDigestAlgorithm,
   withoutCertificate,
-} from '../../testing/remade-cms.ts'
+} from '../../testing/signatures/remade-cms.ts'
 import { createDemoAuthority, issueCertificate } from './demo-authority.ts'
 import { type Known, knownTrust } from './known-trust.ts'
 import type { AccreditationState } from './trust-store.ts'

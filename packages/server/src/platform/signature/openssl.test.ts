@@ -8,7 +8,7 @@ import { encodePrivateKey } from '@portal/gost/keys'
 import { signDetached } from '@portal/gost/sign-detached'
 import { streebog } from '@portal/gost/streebog'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { aHolder, type Holder } from '../../testing/pki.ts'
+import { aHolder, type Holder } from '../../testing/signatures/pki.ts'
 import { knownTrust } from './known-trust.ts'
 import { verifySignature } from './verify-signature.ts'
 

@@ -12,7 +12,7 @@ import {
   readDerList,
 } from '@portal/gost/der'
 import { oids } from '@portal/gost/oids'
-import { aHolder, aRevocationList, type Holder } from '../../testing/pki.ts'
+import { aHolder, aRevocationList, type Holder } from '../../testing/signatures/pki.ts'
 import { readRevocationList, UnusableList } from './revocation-list.ts'
 
 const [from, until] = [new Date('2026-11-01T00:00:00Z'), new Date('2026-12-01T00:00:00Z')]

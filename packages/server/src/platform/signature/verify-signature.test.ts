@@ -8,7 +8,14 @@ import { oids } from '@portal/gost/oids'
 import { signDetached } from '@portal/gost/sign-detached'
 import { streebog } from '@portal/gost/streebog'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { merged, rebuilt, repeated, fieldsOf, withContent, withoutCertificate } from '../../testing/remade-cms.ts'
+import {
+  merged,
+  rebuilt,
+  repeated,
+  fieldsOf,
+  withContent,
+  withoutCertificate,
+} from '../../testing/signatures/remade-cms.ts'
 import { createDemoAuthority, type Identity, issueCertificate, issueRevocationList } from './demo-authority.ts'
 import { knownTrust, type Known } from './known-trust.ts'
 import { signatureReasons } from '@portal/domain/files/signature-reasons'

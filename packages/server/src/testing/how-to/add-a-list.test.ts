@@ -8,7 +8,7 @@ import { newId } from '../../platform/db/new-id.ts'
 import { bind, useContractSchemas } from '../../platform/http/bind.ts'
 import { callLimit } from '../../platform/http/limits/call-limit.ts'
 import { useProblems } from '../../platform/http/problem.ts'
-import { aPerson } from '../a-person.ts'
+import { aPerson } from '../arrange/a-person.ts'
 import { aPortal, type TestPortal } from '../portal.ts'
 import { peopleRoutes } from './list-people.ts'
 

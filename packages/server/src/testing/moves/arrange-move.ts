@@ -6,8 +6,8 @@ import { sql } from 'kysely'
 import { copyRequest } from './copy-request.ts'
 import type { TestPortal } from '../portal.ts'
 import * as put from './put-deal.ts'
-import { putDocument, putRemark, putSignedLetter } from '../put-rows.ts'
-import { anId } from '../rows.ts'
+import { putDocument, putRemark, putSignedLetter } from '../arrange/put-rows.ts'
+import { anId } from '../arrange/rows.ts'
 import {
   asks,
   formOf,

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/schema.ts'
-import { aFilledDraft, answered } from '../drafts.ts'
+import { aFilledDraft, answered } from '../arrange/drafts.ts'
 import { requests } from '@portal/contract/features/requests/endpoints'
 import type { TestPortal } from '../portal.ts'
-import { aGrant, anId } from '../rows.ts'
-import { putDocument } from '../put-rows.ts'
+import { aGrant, anId } from '../arrange/rows.ts'
+import { putDocument } from '../arrange/put-rows.ts'
 
 /** Tables of an application with the columns that must point into the copy. */
 const copied: readonly (readonly [table: string, own: readonly string[]])[] = [

@@ -2,8 +2,8 @@ import type { Side } from '@portal/domain/stages/facts'
 import type { Insertable } from 'kysely'
 import type { Tables } from '../../platform/db/schema.ts'
 import type { TestPortal } from '../portal.ts'
-import { fileOf, putDocument } from '../put-rows.ts'
-import { anId } from '../rows.ts'
+import { fileOf, putDocument } from '../arrange/put-rows.ts'
+import { anId } from '../arrange/rows.ts'
 
 /** Contract, agreements, act, conclusion and money as the moves before would have left them. */
 

@@ -10,10 +10,10 @@ import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { arrangeFor } from './arrange-move.ts'
 import { aBaseApplication, copyRequest } from './copy-request.ts'
-import { answered } from '../drafts.ts'
+import { answered } from '../arrange/drafts.ts'
 import { type Api, aPortal } from '../portal.ts'
 import { aConclusionNumber, price, putContract } from './put-deal.ts'
-import { putFile } from '../put-rows.ts'
+import { putFile } from '../arrange/put-rows.ts'
 import type { MovesPlace } from './wanted-move.ts'
 
 type Body = Input<typeof stages.move>['body']

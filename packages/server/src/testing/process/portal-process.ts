@@ -1,5 +1,5 @@
 import { createServer } from 'node:net'
-import { type OtherProcess, runModule } from '../other-process.ts'
+import { type OtherProcess, runModule } from './other-process.ts'
 
 export interface PortalProcess {
   process: OtherProcess

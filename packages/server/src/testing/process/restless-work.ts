@@ -6,7 +6,7 @@ import { files } from '@portal/contract/features/files/endpoints'
 import { requests } from '@portal/contract/features/requests/endpoints'
 import { stages } from '@portal/contract/features/stages/endpoints'
 import pg from 'pg'
-import { aPdf } from '../declarant-request.ts'
+import { aPdf } from '../arrange/declarant-request.ts'
 import type { Answer, Api } from '../portal.ts'
 
 /** What one person was told is done. */

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect } from 'vitest'
-import { type OtherProcess, runModule } from '../other-process.ts'
+import { type OtherProcess, runModule } from './other-process.ts'
 
 /** Nobody's account of the system, for starts of an ordinary user. */
 export const nobody = 65_534

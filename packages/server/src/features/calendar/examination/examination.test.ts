@@ -1,7 +1,7 @@
 import { calendar } from '@portal/contract/features/calendar/endpoints'
 import ICAL from 'ical.js'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aDraft, answered, standAt } from '../../../testing/drafts.ts'
+import { aDraft, answered, standAt } from '../../../testing/arrange/drafts.ts'
 import { type Api, aPortal, type TestPortal } from '../../../testing/portal.ts'
 
 let portal: TestPortal

@@ -1,7 +1,7 @@
 import { completeness } from '@portal/contract/features/completeness/endpoints'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { aDeclarantRequest, aPdf } from '../../../testing/declarant-request.ts'
+import { aDeclarantRequest, aPdf } from '../../../testing/arrange/declarant-request.ts'
 import { type Api, aPortal, type TestPortal } from '../../../testing/portal.ts'
 
 let portal: TestPortal

@@ -2,9 +2,9 @@ import { completeness } from '@portal/contract/features/completeness/endpoints'
 import { requestCopies } from '@portal/contract/features/request-copies/endpoints'
 import { requests } from '@portal/contract/features/requests/endpoints'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aFilledDraft, answered } from '../../../testing/drafts.ts'
+import { aFilledDraft, answered } from '../../../testing/arrange/drafts.ts'
 import { type Api, aPortal, type TestPortal } from '../../../testing/portal.ts'
-import { putDocument } from '../../../testing/put-rows.ts'
+import { putDocument } from '../../../testing/arrange/put-rows.ts'
 
 let portal: TestPortal
 let api: Api

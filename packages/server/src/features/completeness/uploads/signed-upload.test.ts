@@ -6,8 +6,8 @@ import { decodePrivateKey } from '@portal/gost/keys'
 import { signDetached } from '@portal/gost/sign-detached'
 import { createStreebog } from '@portal/gost/streebog'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { standAt } from '../../../testing/drafts.ts'
-import { aDeclarantRequest, aPdf } from '../../../testing/declarant-request.ts'
+import { standAt } from '../../../testing/arrange/drafts.ts'
+import { aDeclarantRequest, aPdf } from '../../../testing/arrange/declarant-request.ts'
 import { type Api, aPortal, type TestPortal } from '../../../testing/portal.ts'
 
 let portal: TestPortal

@@ -4,9 +4,9 @@ import { files } from '@portal/contract/features/files/endpoints'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { connect } from '../../../platform/db/connect.ts'
-import { aDeclarantRequest, aSectionItem, aPdf } from '../../../testing/declarant-request.ts'
+import { aDeclarantRequest, aSectionItem, aPdf } from '../../../testing/arrange/declarant-request.ts'
 import { type Api, aPortal, type TestPortal } from '../../../testing/portal.ts'
-import { goOn } from '../../../testing/uploads.ts'
+import { goOn } from '../../../testing/arrange/uploads.ts'
 
 let portal: TestPortal
 let declarant: Api

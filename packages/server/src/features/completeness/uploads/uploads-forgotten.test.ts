@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { completeness } from '@portal/contract/features/completeness/endpoints'
 import { files } from '@portal/contract/features/files/endpoints'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { aDeclarantRequest, aPdf, aSectionItem } from '../../../testing/declarant-request.ts'
+import { aDeclarantRequest, aPdf, aSectionItem } from '../../../testing/arrange/declarant-request.ts'
 import { type Api, aPortal, type TestPortal } from '../../../testing/portal.ts'
 import { sweepUploads } from '../../files/index.ts'
-import { goOn, offsetOf, sendUpload } from '../../../testing/uploads.ts'
+import { goOn, offsetOf, sendUpload } from '../../../testing/arrange/uploads.ts'
 
 let portal: TestPortal
 let declarant: Api

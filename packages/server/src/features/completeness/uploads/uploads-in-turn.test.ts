@@ -2,9 +2,9 @@ import { completeness } from '@portal/contract/features/completeness/endpoints'
 import { files } from '@portal/contract/features/files/endpoints'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { connect } from '../../../platform/db/connect.ts'
-import { aDeclarantRequest, aPdf, aSectionItem } from '../../../testing/declarant-request.ts'
+import { aDeclarantRequest, aPdf, aSectionItem } from '../../../testing/arrange/declarant-request.ts'
 import { type Api, aPortal, type TestPortal } from '../../../testing/portal.ts'
-import { sendUpload } from '../../../testing/uploads.ts'
+import { sendUpload } from '../../../testing/arrange/uploads.ts'
 
 let portal: TestPortal
 let other: ReturnType<typeof connect>

@@ -6,9 +6,9 @@ import { completeness } from '@portal/contract/features/completeness/endpoints'
 import { files } from '@portal/contract/features/files/endpoints'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { signInOverHttp } from '../../../testing/process/api-over-http.ts'
-import { aDeclarantRequest, aSectionItem, aPdf } from '../../../testing/declarant-request.ts'
+import { aDeclarantRequest, aSectionItem, aPdf } from '../../../testing/arrange/declarant-request.ts'
 import { type Api, aPortal, type TestPortal } from '../../../testing/portal.ts'
-import { goOn, offsetOf } from '../../../testing/uploads.ts'
+import { goOn, offsetOf } from '../../../testing/arrange/uploads.ts'
 
 let portal: TestPortal
 let declarant: Api

@@ -2,9 +2,9 @@ import { completeness } from '@portal/contract/features/completeness/endpoints'
 import { files } from '@portal/contract/features/files/endpoints'
 import { requests } from '@portal/contract/features/requests/endpoints'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { aDeclarantRequest, aSectionItem, aPdf } from '../../../testing/declarant-request.ts'
+import { aDeclarantRequest, aSectionItem, aPdf } from '../../../testing/arrange/declarant-request.ts'
 import { type Api, aPortal, type TestPortal } from '../../../testing/portal.ts'
-import { goOn, offsetOf } from '../../../testing/uploads.ts'
+import { goOn, offsetOf } from '../../../testing/arrange/uploads.ts'
 
 // Against a real service: S3_TEST_ENDPOINT, S3_TEST_BUCKET, S3_TEST_KEY, S3_TEST_SECRET.
 const { S3_TEST_ENDPOINT: endpoint, S3_TEST_BUCKET: bucket, S3_TEST_KEY: key, S3_TEST_SECRET: secret } = process.env

@@ -4,9 +4,9 @@ import { completeness } from '@portal/contract/features/completeness/endpoints'
 import { files } from '@portal/contract/features/files/endpoints'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Piece } from '../../../platform/storage/file-store.ts'
-import { aDeclarantRequest, aSectionItem, aPdf } from '../../../testing/declarant-request.ts'
+import { aDeclarantRequest, aSectionItem, aPdf } from '../../../testing/arrange/declarant-request.ts'
 import { type Api, aPortal, type TestPortal } from '../../../testing/portal.ts'
-import { goOn, offsetOf, sendUpload } from '../../../testing/uploads.ts'
+import { goOn, offsetOf, sendUpload } from '../../../testing/arrange/uploads.ts'
 
 let portal: TestPortal
 let declarant: Api

@@ -6,9 +6,9 @@ import { rules } from '@portal/contract/features/rules/endpoints'
 import { goalCodes } from '@portal/domain/request/goal-codes'
 import { toBase64 } from '@portal/gost/bytes'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { aDeclarantRequest, aPdf, aSectionItem } from '../../../testing/declarant-request.ts'
-import { demoSignature } from '../../../testing/demo-signature.ts'
-import { answered } from '../../../testing/drafts.ts'
+import { aDeclarantRequest, aPdf, aSectionItem } from '../../../testing/arrange/declarant-request.ts'
+import { demoSignature } from '../../../testing/signatures/demo-signature.ts'
+import { answered } from '../../../testing/arrange/drafts.ts'
 import { type Api, aPortal, type TestPortal } from '../../../testing/portal.ts'
 
 let portal: TestPortal

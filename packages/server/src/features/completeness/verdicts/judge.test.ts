@@ -2,7 +2,7 @@ import { completeness } from '@portal/contract/features/completeness/endpoints'
 import { stages } from '@portal/contract/features/stages/endpoints'
 import type { StoredStage } from '@portal/domain/stages/stages'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { aDeclarantRequest, aPdf } from '../../../testing/declarant-request.ts'
+import { aDeclarantRequest, aPdf } from '../../../testing/arrange/declarant-request.ts'
 import { type Api, aPortal, type TestPortal } from '../../../testing/portal.ts'
 
 let portal: TestPortal

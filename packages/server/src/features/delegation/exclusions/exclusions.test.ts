@@ -5,7 +5,7 @@ import { messages } from '@portal/contract/features/messages/endpoints'
 import { requests } from '@portal/contract/features/requests/endpoints'
 import { readXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { aDeclarantRequest } from '../../../testing/declarant-request.ts'
+import { aDeclarantRequest } from '../../../testing/arrange/declarant-request.ts'
 import { type Api, aPortal, type TestPortal } from '../../../testing/portal.ts'
 import { staffOf } from '../../messages/index.ts'
 

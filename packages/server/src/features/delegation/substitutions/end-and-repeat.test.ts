@@ -3,7 +3,7 @@ import { delegation } from '@portal/contract/features/delegation/endpoints'
 import type { Sent } from '@portal/contract/endpoint'
 import { messages } from '@portal/contract/features/messages/endpoints'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { aDeclarantRequest } from '../../../testing/declarant-request.ts'
+import { aDeclarantRequest } from '../../../testing/arrange/declarant-request.ts'
 import { declarantsOf } from '../../messages/index.ts'
 import { type Api, aPortal, type TestPortal } from '../../../testing/portal.ts'
 

@@ -2,11 +2,11 @@ import { documents } from '@portal/contract/features/documents/endpoints'
 import type { Sent } from '@portal/contract/endpoint'
 import { stages } from '@portal/contract/features/stages/endpoints'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { answered, aRequestAt, standAt } from '../../../testing/drafts.ts'
+import { answered, aRequestAt, standAt } from '../../../testing/arrange/drafts.ts'
 import { dealOf } from '../../../testing/moves/deal.ts'
 import { putConclusion } from '../../../testing/moves/put-deal.ts'
 import { type Api, aPortal, type TestPortal } from '../../../testing/portal.ts'
-import { putRemark } from '../../../testing/put-rows.ts'
+import { putRemark } from '../../../testing/arrange/put-rows.ts'
 
 let portal: TestPortal
 let staff: Api

@@ -16,7 +16,7 @@ import {
   signDocument,
   stageOf,
 } from '../../../testing/moves/deal.ts'
-import { act, answered, standAt } from '../../../testing/drafts.ts'
+import { act, answered, standAt } from '../../../testing/arrange/drafts.ts'
 import { type Api, aPortal, type TestPortal } from '../../../testing/portal.ts'
 
 let portal: TestPortal

@@ -1,7 +1,7 @@
 import { correspondence } from '@portal/contract/features/correspondence/endpoints'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { answered, aRequestAt } from '../../../testing/drafts.ts'
+import { answered, aRequestAt } from '../../../testing/arrange/drafts.ts'
 import { pagesOf } from '../../../testing/moves/deal.ts'
 import { type Api, aPortal, type TestPortal } from '../../../testing/portal.ts'
 

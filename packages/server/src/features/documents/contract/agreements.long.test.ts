@@ -12,9 +12,9 @@ import {
   signDocument,
   stageOf,
 } from '../../../testing/moves/deal.ts'
-import { act, answered } from '../../../testing/drafts.ts'
+import { act, answered } from '../../../testing/arrange/drafts.ts'
 import { type Api, aPortal, type TestPortal } from '../../../testing/portal.ts'
-import { putSignedLetter } from '../../../testing/put-rows.ts'
+import { putSignedLetter } from '../../../testing/arrange/put-rows.ts'
 
 let portal: TestPortal
 let declarant: Api

@@ -1,6 +1,6 @@
 import { documents } from '@portal/contract/features/documents/endpoints'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aRequestAt } from '../../../testing/drafts.ts'
+import { aRequestAt } from '../../../testing/arrange/drafts.ts'
 import { dealOf } from '../../../testing/moves/deal.ts'
 import { putContract } from '../../../testing/moves/put-deal.ts'
 import { type Api, aPortal, type TestPortal } from '../../../testing/portal.ts'

@@ -2,10 +2,10 @@ import { documents } from '@portal/contract/features/documents/endpoints'
 import { stages } from '@portal/contract/features/stages/endpoints'
 import { subtractMoney } from '@portal/domain/money/money'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { act, answered } from '../../../testing/drafts.ts'
+import { act, answered } from '../../../testing/arrange/drafts.ts'
 import { anOfferedRequest, anUpload, aPaidRequest, dealOf, signDocument, stageOf } from '../../../testing/moves/deal.ts'
 import { type Api, aPortal, type TestPortal } from '../../../testing/portal.ts'
-import { putSignedLetter } from '../../../testing/put-rows.ts'
+import { putSignedLetter } from '../../../testing/arrange/put-rows.ts'
 
 let portal: TestPortal
 let declarant: Api

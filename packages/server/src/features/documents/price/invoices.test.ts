@@ -2,7 +2,7 @@ import { correspondence } from '@portal/contract/features/correspondence/endpoin
 import { documents } from '@portal/contract/features/documents/endpoints'
 import { messages } from '@portal/contract/features/messages/endpoints'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { act, answered, aRequestAt } from '../../../testing/drafts.ts'
+import { act, answered, aRequestAt } from '../../../testing/arrange/drafts.ts'
 import { aContractedRequest, dealOf, documentOf, pagesOf, signDocument } from '../../../testing/moves/deal.ts'
 import {
   putAgreement,
@@ -12,7 +12,7 @@ import {
   putPayment,
   putTermination,
 } from '../../../testing/moves/put-deal.ts'
-import { putDocument } from '../../../testing/put-rows.ts'
+import { putDocument } from '../../../testing/arrange/put-rows.ts'
 import { type Api, aPortal, type TestPortal } from '../../../testing/portal.ts'
 
 let portal: TestPortal

@@ -1,6 +1,6 @@
 import { documents } from '@portal/contract/features/documents/endpoints'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { answered, aRequestAt } from '../../../testing/drafts.ts'
+import { answered, aRequestAt } from '../../../testing/arrange/drafts.ts'
 import { loadPaper } from '../contents/paper.ts'
 import { findCalculation, priceSheetData } from '../contents/price-data.ts'
 import { type Api, aPortal, type TestPortal } from '../../../testing/portal.ts'

@@ -12,8 +12,8 @@ import {
   signDocument,
   stageOf,
 } from '../../../testing/moves/deal.ts'
-import { aPdf } from '../../../testing/declarant-request.ts'
-import { act, answered, aRequestAt, standAt } from '../../../testing/drafts.ts'
+import { aPdf } from '../../../testing/arrange/declarant-request.ts'
+import { act, answered, aRequestAt, standAt } from '../../../testing/arrange/drafts.ts'
 import { type Api, aPortal, type TestPortal } from '../../../testing/portal.ts'
 import { printedPages } from '../../../testing/printed-pages.ts'
 

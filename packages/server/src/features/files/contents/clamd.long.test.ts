@@ -9,7 +9,7 @@ import { files } from '@portal/contract/features/files/endpoints'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { clamd } from '../../../platform/external/antivirus/live.ts'
 import { readBytes } from '../../../platform/storage/read-bytes.ts'
-import { aDeclarantRequest, aSectionItem, aPdf, pdfWith } from '../../../testing/declarant-request.ts'
+import { aDeclarantRequest, aSectionItem, aPdf, pdfWith } from '../../../testing/arrange/declarant-request.ts'
 import { aHandMadeZip } from '../../../testing/hand-made-zip.ts'
 import { type Api, aPortal, type TestPortal } from '../../../testing/portal.ts'
 

@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { files } from '@portal/contract/features/files/endpoints'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aPdf } from '../../../testing/declarant-request.ts'
+import { aPdf } from '../../../testing/arrange/declarant-request.ts'
 import { type Api, aPortal, type TestPortal } from '../../../testing/portal.ts'
-import { aSlabModel } from '../../../testing/slab-model.ts'
+import { aSlabModel } from '../../../testing/models/slab-model.ts'
 
 let portal: TestPortal
 let declarant: Api

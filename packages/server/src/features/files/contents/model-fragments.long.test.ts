@@ -10,7 +10,7 @@ import {
 import { unpackPart } from '@portal/contract/models/model-parts'
 import { limits } from '@portal/domain/settings/limits'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aSlabModel } from '../../../testing/slab-model.ts'
+import { aSlabModel } from '../../../testing/models/slab-model.ts'
 import { type Api, aPortal, type TestPortal } from '../../../testing/portal.ts'
 import { askFragments } from './model-fragments.ts'
 

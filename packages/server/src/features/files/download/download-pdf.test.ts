@@ -1,6 +1,6 @@
 import { files } from '@portal/contract/features/files/endpoints'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aPdf } from '../../../testing/declarant-request.ts'
+import { aPdf } from '../../../testing/arrange/declarant-request.ts'
 import { type Api, aPortal, type TestPortal } from '../../../testing/portal.ts'
 
 let portal: TestPortal

@@ -1,8 +1,8 @@
 import { completeness } from '@portal/contract/features/completeness/endpoints'
 import { files } from '@portal/contract/features/files/endpoints'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aDeclarantRequest, aPdf } from '../../../testing/declarant-request.ts'
-import { answered } from '../../../testing/drafts.ts'
+import { aDeclarantRequest, aPdf } from '../../../testing/arrange/declarant-request.ts'
+import { answered } from '../../../testing/arrange/drafts.ts'
 import { type Api, aPortal, type TestPortal } from '../../../testing/portal.ts'
 
 let portal: TestPortal

@@ -4,8 +4,8 @@ import { fromHex, fromPem, toBase64 } from '@portal/gost/bytes'
 import { decodePrivateKey } from '@portal/gost/keys'
 import { signDetached } from '@portal/gost/sign-detached'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { answered } from '../../../testing/drafts.ts'
-import { aHolder } from '../../../testing/pki.ts'
+import { answered } from '../../../testing/arrange/drafts.ts'
+import { aHolder } from '../../../testing/signatures/pki.ts'
 import { type Api, aPortal, type TestPortal } from '../../../testing/portal.ts'
 
 let portal: TestPortal

@@ -2,12 +2,12 @@ import { completeness } from '@portal/contract/features/completeness/endpoints'
 import { files } from '@portal/contract/features/files/endpoints'
 import { toBase64, toPem } from '@portal/gost/bytes'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aDeclarantRequest, aPdf } from '../../../testing/declarant-request.ts'
-import { signatureBy } from '../../../testing/demo-signature.ts'
-import { answered } from '../../../testing/drafts.ts'
-import { aHolder, aRevocationList, type Holder } from '../../../testing/pki.ts'
+import { aDeclarantRequest, aPdf } from '../../../testing/arrange/declarant-request.ts'
+import { signatureBy } from '../../../testing/signatures/demo-signature.ts'
+import { answered } from '../../../testing/arrange/drafts.ts'
+import { aHolder, aRevocationList, type Holder } from '../../../testing/signatures/pki.ts'
 import { type Api, aPortal, type TestPortal } from '../../../testing/portal.ts'
-import { loadTrust } from '../../../testing/load-trust.ts'
+import { loadTrust } from '../../../testing/signatures/load-trust.ts'
 
 let portal: TestPortal
 let declarant: Api

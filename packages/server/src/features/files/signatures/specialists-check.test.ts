@@ -3,7 +3,7 @@ import { files } from '@portal/contract/features/files/endpoints'
 import { registers } from '@portal/contract/features/registers/endpoints'
 import type { SignedNote } from '@portal/domain/request/notes/note-signers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { answered, aDraftInFilling } from '../../../testing/drafts.ts'
+import { answered, aDraftInFilling } from '../../../testing/arrange/drafts.ts'
 import { type Api, aPortal, type TestPortal } from '../../../testing/portal.ts'
 
 let portal: TestPortal

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { completeness } from '@portal/contract/features/completeness/endpoints'
 import { files } from '@portal/contract/features/files/endpoints'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aDeclarantRequest, aPdf, aSectionItem } from '../../../testing/declarant-request.ts'
+import { aDeclarantRequest, aPdf, aSectionItem } from '../../../testing/arrange/declarant-request.ts'
 import { type Api, aPortal, type TestPortal } from '../../../testing/portal.ts'
 import { uploadBounds } from './upload-bounds.ts'
 

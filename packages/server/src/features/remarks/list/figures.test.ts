@@ -2,9 +2,9 @@ import { remarks } from '@portal/contract/features/remarks/endpoints'
 import { wholeAtOnce } from '@portal/contract/features/remarks/shapes'
 import { stages } from '@portal/contract/features/stages/endpoints'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { anId } from '../../../testing/builders.ts'
+import { anId } from '../../../testing/arrange/builders.ts'
 import { statementsOf } from '../../../testing/statements.ts'
-import { aDeclarantRequest } from '../../../testing/declarant-request.ts'
+import { aDeclarantRequest } from '../../../testing/arrange/declarant-request.ts'
 import { type Api, aPortal, type TestPortal } from '../../../testing/portal.ts'
 
 let portal: TestPortal

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { run } from '../../../platform/word/read-docx.ts'
-import { aDeclarantRequest } from '../../../testing/declarant-request.ts'
+import { aDeclarantRequest } from '../../../testing/arrange/declarant-request.ts'
 import { aHandMadeZip } from '../../../testing/hand-made-zip.ts'
 import { type Api, aPortal, type TestPortal } from '../../../testing/portal.ts'
 

@@ -2,9 +2,9 @@ import { remarks } from '@portal/contract/features/remarks/endpoints'
 import { requests } from '@portal/contract/features/requests/endpoints'
 import { stages } from '@portal/contract/features/stages/endpoints'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { aDeclarantRequest } from '../../../testing/declarant-request.ts'
+import { aDeclarantRequest } from '../../../testing/arrange/declarant-request.ts'
 import { type Api, aPortal, type TestPortal } from '../../../testing/portal.ts'
-import { anId } from '../../../testing/rows.ts'
+import { anId } from '../../../testing/arrange/rows.ts'
 
 let portal: TestPortal
 let declarant: Api

@@ -15,8 +15,8 @@ import { type ArchiveSource, checkArchive } from '@portal/gost/offline/check-arc
 import { streebog } from '@portal/gost/streebog'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import yauzl, { type Entry } from 'yauzl'
-import { aDeclarantRequest, aPdf } from '../../../testing/declarant-request.ts'
-import { demoSignature } from '../../../testing/demo-signature.ts'
+import { aDeclarantRequest, aPdf } from '../../../testing/arrange/declarant-request.ts'
+import { demoSignature } from '../../../testing/signatures/demo-signature.ts'
 import { type Api, aPortal, type TestPortal } from '../../../testing/portal.ts'
 import { pathGiver } from './archive-names.ts'
 

@@ -2,9 +2,9 @@ import { messages } from '@portal/contract/features/messages/endpoints'
 import { requests } from '@portal/contract/features/requests/endpoints'
 import { dayText, moscowDay } from '@portal/domain/calendar/days'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aDraftInFilling, answered } from '../../../testing/drafts.ts'
+import { aDraftInFilling, answered } from '../../../testing/arrange/drafts.ts'
 import { type Api, aPortal, type TestPortal } from '../../../testing/portal.ts'
-import { aGrant } from '../../../testing/rows.ts'
+import { aGrant } from '../../../testing/arrange/rows.ts'
 
 let portal: TestPortal
 let declarant: Api

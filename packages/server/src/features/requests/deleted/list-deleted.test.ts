@@ -1,7 +1,7 @@
 import { requests } from '@portal/contract/features/requests/endpoints'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aDraftInFilling, answered } from '../../../testing/drafts.ts'
+import { aDraftInFilling, answered } from '../../../testing/arrange/drafts.ts'
 import { aPortal, type TestPortal } from '../../../testing/portal.ts'
 
 let portal: TestPortal

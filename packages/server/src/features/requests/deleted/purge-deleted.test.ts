@@ -3,8 +3,8 @@ import { requestCopies } from '@portal/contract/features/request-copies/endpoint
 import { requests } from '@portal/contract/features/requests/endpoints'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aPdf } from '../../../testing/declarant-request.ts'
-import { aDraftInFilling, answered } from '../../../testing/drafts.ts'
+import { aPdf } from '../../../testing/arrange/declarant-request.ts'
+import { aDraftInFilling, answered } from '../../../testing/arrange/drafts.ts'
 import { type Api, aPortal, type TestPortal } from '../../../testing/portal.ts'
 
 let portal: TestPortal

@@ -2,7 +2,7 @@ import { Kysely, PostgresDialect, sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Tables } from '../../../platform/db/schema.ts'
 import { aDatabase, type TestDatabase } from '../../../testing/database.ts'
-import { aGrant, anAdministratorOf, anOrganization, aUser, dayOne } from '../../../testing/rows.ts'
+import { aGrant, anAdministratorOf, anOrganization, aUser, dayOne } from '../../../testing/arrange/rows.ts'
 import { listDeletedOf } from './queries-deleted.ts'
 
 const others = 4000

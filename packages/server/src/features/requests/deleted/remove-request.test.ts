@@ -1,7 +1,7 @@
 import { messages } from '@portal/contract/features/messages/endpoints'
 import { requests } from '@portal/contract/features/requests/endpoints'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aDraftInFilling, answered } from '../../../testing/drafts.ts'
+import { aDraftInFilling, answered } from '../../../testing/arrange/drafts.ts'
 import { type Api, aPortal, type TestPortal } from '../../../testing/portal.ts'
 
 let portal: TestPortal

@@ -7,9 +7,9 @@ import { requests } from '@portal/contract/features/requests/endpoints'
 import { stages } from '@portal/contract/features/stages/endpoints'
 import { isUuid } from '@portal/domain/numbers/uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { aDraft, aDraftInFilling, aFilledDraft, answered, standAt } from '../../../testing/drafts.ts'
+import { aDraft, aDraftInFilling, aFilledDraft, answered, standAt } from '../../../testing/arrange/drafts.ts'
 import { type Api, aPortal, type TestPortal } from '../../../testing/portal.ts'
-import { aGrant } from '../../../testing/rows.ts'
+import { aGrant } from '../../../testing/arrange/rows.ts'
 import { findDamage } from '../../../kernel/record/index.ts'
 
 let portal: TestPortal

@@ -4,7 +4,7 @@ import { stages } from '@portal/contract/features/stages/endpoints'
 import type { ServerKey } from '@portal/domain/stages/permissions/keys'
 import { stageNames } from '@portal/domain/stages/stages'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aDraftInFilling, answered } from '../../../testing/drafts.ts'
+import { aDraftInFilling, answered } from '../../../testing/arrange/drafts.ts'
 import { type Api, aPortal, type TestPortal } from '../../../testing/portal.ts'
 
 let portal: TestPortal

@@ -2,7 +2,7 @@ import { requests } from '@portal/contract/features/requests/endpoints'
 import { limits } from '@portal/domain/settings/limits'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
-import { aDraft, standAt } from '../../../testing/drafts.ts'
+import { aDraft, standAt } from '../../../testing/arrange/drafts.ts'
 import { aPortal } from '../../../testing/portal.ts'
 
 test('where Excel has no room it is CSV, whole, with texts that are no formulas', async () => {

@@ -1,7 +1,7 @@
 import { requests } from '@portal/contract/features/requests/endpoints'
 import { readXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { aDraft, answered, standAt } from '../../../testing/drafts.ts'
+import { aDraft, answered, standAt } from '../../../testing/arrange/drafts.ts'
 import { type Api, aPortal, type TestPortal } from '../../../testing/portal.ts'
 
 let portal: TestPortal

@@ -1,6 +1,6 @@
 import { requests } from '@portal/contract/features/requests/endpoints'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aDraft, answered, standAt } from '../../../testing/drafts.ts'
+import { aDraft, answered, standAt } from '../../../testing/arrange/drafts.ts'
 import { type Api, aPortal, type TestPortal } from '../../../testing/portal.ts'
 import { putContract, putTermination } from '../../../testing/moves/put-deal.ts'
 

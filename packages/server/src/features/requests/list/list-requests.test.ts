@@ -1,9 +1,9 @@
 import { requests } from '@portal/contract/features/requests/endpoints'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { aDraft, aDraftInFilling, answered, standAt } from '../../../testing/drafts.ts'
+import { aDraft, aDraftInFilling, answered, standAt } from '../../../testing/arrange/drafts.ts'
 import { type Api, aPortal, type TestPortal } from '../../../testing/portal.ts'
-import { aRequestRow } from '../../../testing/rows.ts'
+import { aRequestRow } from '../../../testing/arrange/rows.ts'
 import { statementsOf } from '../../../testing/statements.ts'
 
 let portal: TestPortal

@@ -1,8 +1,8 @@
 import type { Sent } from '@portal/contract/endpoint'
 import { requests } from '@portal/contract/features/requests/endpoints'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { aDeclarantRequest } from '../../../testing/declarant-request.ts'
-import { answered } from '../../../testing/drafts.ts'
+import { aDeclarantRequest } from '../../../testing/arrange/declarant-request.ts'
+import { answered } from '../../../testing/arrange/drafts.ts'
 import { type Api, aPortal, type TestPortal } from '../../../testing/portal.ts'
 
 let portal: TestPortal

@@ -3,8 +3,8 @@ import { requests } from '@portal/contract/features/requests/endpoints'
 import type { RequestKind } from '@portal/domain/stages/facts'
 import type { StoredStage } from '@portal/domain/stages/stages'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aDeclarantRequest } from '../../../testing/declarant-request.ts'
-import { answered } from '../../../testing/drafts.ts'
+import { aDeclarantRequest } from '../../../testing/arrange/declarant-request.ts'
+import { answered } from '../../../testing/arrange/drafts.ts'
 import { type Api, aPortal, type TestPortal } from '../../../testing/portal.ts'
 
 let portal: TestPortal

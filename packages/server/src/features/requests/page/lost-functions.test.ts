@@ -6,7 +6,7 @@ import { rules } from '@portal/contract/features/rules/endpoints'
 import { exampleApplication } from '@portal/domain/request/example'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { aFilledDraft, answered } from '../../../testing/drafts.ts'
+import { aFilledDraft, answered } from '../../../testing/arrange/drafts.ts'
 import { type Api, aPortal, type TestPortal } from '../../../testing/portal.ts'
 
 let portal: TestPortal

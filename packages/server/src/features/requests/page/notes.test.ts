@@ -3,7 +3,7 @@ import { participants } from '@portal/contract/features/participants/endpoints'
 import { messages } from '@portal/contract/features/messages/endpoints'
 import { requests } from '@portal/contract/features/requests/endpoints'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aDraftInFilling, aFilledDraft, answered, aRequestAt } from '../../../testing/drafts.ts'
+import { aDraftInFilling, aFilledDraft, answered, aRequestAt } from '../../../testing/arrange/drafts.ts'
 import { type Api, aPortal, type TestPortal } from '../../../testing/portal.ts'
 
 let portal: TestPortal

@@ -1,7 +1,7 @@
 import { participants } from '@portal/contract/features/participants/endpoints'
 import { requests } from '@portal/contract/features/requests/endpoints'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aFilledDraft, answered } from '../../../testing/drafts.ts'
+import { aFilledDraft, answered } from '../../../testing/arrange/drafts.ts'
 import { type Api, aPortal, type TestPortal } from '../../../testing/portal.ts'
 
 let portal: TestPortal

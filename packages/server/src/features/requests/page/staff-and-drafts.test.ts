@@ -2,7 +2,7 @@ import { linkedRequests } from '@portal/contract/features/linked-requests/endpoi
 import { objects } from '@portal/contract/features/objects/endpoints'
 import { requests } from '@portal/contract/features/requests/endpoints'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { answered, aRequestAt, standAt } from '../../../testing/drafts.ts'
+import { answered, aRequestAt, standAt } from '../../../testing/arrange/drafts.ts'
 import { type Api, aPortal, type TestPortal } from '../../../testing/portal.ts'
 
 let portal: TestPortal

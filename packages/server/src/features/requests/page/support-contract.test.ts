@@ -11,7 +11,7 @@ import {
   answered,
   aRequestAt,
   standAt,
-} from '../../../testing/drafts.ts'
+} from '../../../testing/arrange/drafts.ts'
 import { type Api, aPortal, type TestPortal } from '../../../testing/portal.ts'
 
 let portal: TestPortal

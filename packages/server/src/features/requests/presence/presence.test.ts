@@ -3,7 +3,7 @@ import { uuidv7 } from '@portal/domain/numbers/uuid'
 import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { aDraftInFilling, answered, standAt } from '../../../testing/drafts.ts'
+import { aDraftInFilling, answered, standAt } from '../../../testing/arrange/drafts.ts'
 import { type Api, aPortal, type TestPortal } from '../../../testing/portal.ts'
 import { leaveBrowser } from '../index.ts'
 

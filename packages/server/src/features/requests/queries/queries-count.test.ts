@@ -1,7 +1,15 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aDatabase, type TestDatabase } from '../../../testing/database.ts'
-import { aGrant, anId, anOrganization, aRequestRow, aSubstitution, aUser, dayOne } from '../../../testing/rows.ts'
+import {
+  aGrant,
+  anId,
+  anOrganization,
+  aRequestRow,
+  aSubstitution,
+  aUser,
+  dayOne,
+} from '../../../testing/arrange/rows.ts'
 import { countByStage, countVisible, foldRequestCounts } from './queries-count.ts'
 import { refreshAccess } from '../../../kernel/scope/visible-request.ts'
 import { scopeOf } from '../../../kernel/scope/scope.ts'

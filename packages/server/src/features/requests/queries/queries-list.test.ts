@@ -10,7 +10,7 @@ import {
   aRequestRow,
   aUser,
   dayOne,
-} from '../../../testing/rows.ts'
+} from '../../../testing/arrange/rows.ts'
 import { seenByTheRule } from '../../../testing/seen-by-the-rule.ts'
 import { countByStage, countVisible, foldRequestCounts } from './queries-count.ts'
 import type { RequestFilter } from './queries-filter.ts'

@@ -2,7 +2,7 @@ import { calendar } from '@portal/contract/features/calendar/endpoints'
 import { stages } from '@portal/contract/features/stages/endpoints'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anOfferedRequest, signDocument } from '../../../testing/moves/deal.ts'
-import { act, answered } from '../../../testing/drafts.ts'
+import { act, answered } from '../../../testing/arrange/drafts.ts'
 import { type Api, aPortal, type TestPortal } from '../../../testing/portal.ts'
 
 let portal: TestPortal

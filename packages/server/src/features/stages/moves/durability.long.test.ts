@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { connectionTo } from '../../../platform/db/embedded/embedded-postmaster.ts'
 import { apiOverHttp, signInOverHttp } from '../../../testing/process/api-over-http.ts'
-import { aFilledDraft } from '../../../testing/drafts.ts'
+import { aFilledDraft } from '../../../testing/arrange/drafts.ts'
 import { aFreePort, type PortalProcess, startPortal } from '../../../testing/process/portal-process.ts'
 import { findLosses, newWork, printRestlessly, rowsOf, workRestlessly } from '../../../testing/process/restless-work.ts'
 

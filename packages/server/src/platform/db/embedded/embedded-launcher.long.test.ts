@@ -3,7 +3,7 @@ import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, rmSync, statS
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { runLines, whyNotAs } from '../../../testing/other-process.ts'
+import { runLines, whyNotAs } from '../../../testing/process/other-process.ts'
 import { startEmbedded } from './embedded.ts'
 import { nativeFolder } from './embedded-native.ts'
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { isRunning, type OtherProcess, runLines } from '../../../testing/other-process.ts'
+import { isRunning, type OtherProcess, runLines } from '../../../testing/process/other-process.ts'
 import { type EmbeddedDatabase, startEmbedded } from './embedded.ts'
 
 let dataDir: string

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { runLines } from '../../../testing/other-process.ts'
+import { runLines } from '../../../testing/process/other-process.ts'
 import { startEmbedded } from './embedded.ts'
 
 const rounds = 12

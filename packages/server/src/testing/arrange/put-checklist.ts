@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { TestPortal } from './portal.ts'
+import type { TestPortal } from '../portal.ts'
 import { anId } from './rows.ts'
 
 /** A checklist that was given to the experts with one answer, by the database alone. Answers its id. */

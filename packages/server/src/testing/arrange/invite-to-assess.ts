@@ -1,5 +1,5 @@
-import { notify } from '../features/messages/index.ts'
-import type { TestPortal } from './portal.ts'
+import { notify } from '../../features/messages/index.ts'
+import type { TestPortal } from '../portal.ts'
 
 /** Asks a person how a service was, as the move to its last stage does. */
 export async function notifyInvitation(portal: TestPortal, requestId: string, login: string): Promise<void> {

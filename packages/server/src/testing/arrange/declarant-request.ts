@@ -1,7 +1,7 @@
 import { completeness } from '@portal/contract/features/completeness/endpoints'
 import type { Insertable } from 'kysely'
-import type { Tables } from '../platform/db/schema.ts'
-import type { Api, TestPortal } from './portal.ts'
+import type { Tables } from '../../platform/db/schema.ts'
+import type { Api, TestPortal } from '../portal.ts'
 import { aRequestRow } from './rows.ts'
 
 /** A request of the demo declarant and his organisation, at a stage of choice; its folders are not built yet. */

@@ -1,8 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { Side } from '@portal/domain/stages/facts'
 import type { Insertable } from 'kysely'
-import type { Tables } from '../platform/db/schema.ts'
-import type { TestPortal } from './portal.ts'
+import type { Tables } from '../../platform/db/schema.ts'
+import type { TestPortal } from '../portal.ts'
 import { anId } from './rows.ts'
 
 /** Rows that stand around a request, written as the acts of people would have left them: for arranging, not for testing those acts. */

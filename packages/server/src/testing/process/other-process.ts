@@ -4,8 +4,8 @@ import { readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 
-const root = fileURLToPath(new URL('../../../../', import.meta.url))
-const compiled = new URL('../../dist/', import.meta.url)
+const root = fileURLToPath(new URL('../../../../../', import.meta.url))
+const compiled = new URL('../../../dist/', import.meta.url)
 
 interface Settings {
   env?: NodeJS.ProcessEnv

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-const slab = readFileSync(new URL('models/slab.ifc', import.meta.url), 'utf8')
+const slab = readFileSync(new URL('./slab.ifc', import.meta.url), 'utf8')
 
 /** A model of one storey with one slab, written by hand; blank lines make it as large as is asked. */
 export function aSlabModel(largerThan = 0): Uint8Array {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { uuidv7 } from '@portal/domain/numbers/uuid'
 import { type Insertable, sql } from 'kysely'
-import type { Db, Tables } from '../platform/db/schema.ts'
+import type { Db, Tables } from '../../platform/db/schema.ts'
 
 /** Rows below every feature: for tests of queries, which have no use case above them. */
 

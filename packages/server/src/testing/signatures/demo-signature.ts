@@ -3,7 +3,7 @@ import { system } from '@portal/contract/features/system/endpoints'
 import { fromHex, fromPem } from '@portal/gost/bytes'
 import { decodePrivateKey } from '@portal/gost/keys'
 import { signDetached } from '@portal/gost/sign-detached'
-import type { Api } from './portal.ts'
+import type { Api } from '../portal.ts'
 
 type Identity = Pick<Parameters<typeof signDetached>[0], 'key' | 'certificate'>
 

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import { aBrowser } from './browser.ts'
-import type { TestPortal } from './portal.ts'
+import { aBrowser } from '../browser.ts'
+import type { TestPortal } from '../portal.ts'
 
 /** Goes the whole way as one of the people of the simulator, found by his surname; answers where it ends. */
 export async function enterAs(

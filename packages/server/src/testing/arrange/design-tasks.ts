@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { designTasks } from '@portal/contract/features/design-tasks/endpoints'
 import { files } from '@portal/contract/features/files/endpoints'
-import { demoSignature } from './demo-signature.ts'
+import { demoSignature } from '../signatures/demo-signature.ts'
 import { answered } from './drafts.ts'
-import type { Api, TestPortal } from './portal.ts'
+import type { Api, TestPortal } from '../portal.ts'
 
 /** The portal's own schema of a task for design. */
-export const taskSchema = readFileSync(new URL('../../schemas/design-task-01-00.xsd', import.meta.url), 'utf8')
+export const taskSchema = readFileSync(new URL('../../../schemas/design-task-01-00.xsd', import.meta.url), 'utf8')
 
 /** Uploads a schema and puts it in force. */
 export async function enterTaskSchema(

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { uuidv7 } from '@portal/domain/numbers/uuid'
-import { hashPassword } from '../features/auth/index.ts'
-import { demoPassword } from '../demo-accounts.ts'
-import type { Db } from '../platform/db/schema.ts'
+import { hashPassword } from '../../features/auth/index.ts'
+import { demoPassword } from '../../demo-accounts.ts'
+import type { Db } from '../../platform/db/schema.ts'
 
 interface Place {
   db: Db

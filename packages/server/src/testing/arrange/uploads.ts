@@ -1,5 +1,5 @@
 import { files } from '@portal/contract/features/files/endpoints'
-import type { Api } from './portal.ts'
+import type { Api } from '../portal.ts'
 
 const protocol = { 'tus-resumable': '1.0.0' }
 

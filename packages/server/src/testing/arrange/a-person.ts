@@ -1,4 +1,4 @@
-import type { User } from '../context.ts'
+import type { User } from '../../context.ts'
 
 /** Somebody who is signed in, without a name or an organisation unless said. */
 export function aPerson(part: Partial<User> = {}): User {

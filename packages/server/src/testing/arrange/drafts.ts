@@ -8,7 +8,7 @@ import type { Goal } from '@portal/domain/request/goals'
 import type { ObjectType, WorkType } from '@portal/domain/request/objects/objects'
 import type { RootKind } from '@portal/domain/stages/facts'
 import type { StoredStage } from '@portal/domain/stages/stages'
-import type { Answer, Api, TestPortal } from './portal.ts'
+import type { Answer, Api, TestPortal } from '../portal.ts'
 
 type MoveBody = Omit<Input<typeof stages.move>['body'], 'action' | 'expectedStage'>
 
