@@ -1,4 +1,6 @@
+import { requestCopies } from '@portal/contract/features/request-copies/endpoints'
 import { requests } from '@portal/contract/features/requests/endpoints'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aDraft, act, answered } from '../../../testing/arrange/drafts.ts'
 import { type Api, aPortal, type TestPortal } from '../../../testing/portal.ts'
@@ -21,6 +23,56 @@ test('at its first stage nothing is left for the system to do', async () => {
     expect([body.rows.length, body.rows[0]?.to]).toEqual([2, stage])
   }
 })
+
+test('its first steps leave the same rows as those a copy makes one by one', async () => {
+  for (const chosen of [{ goal: '10' }, { goal: '20' }, { goal: '21' }] as const) {
+    const { id } = await aDraft(api, chosen)
+    const query = { copyRequestId: id, copyType: 'withoutDocuments' } as const
+    const copy = answered(await api(requestCopies.create, { query }))
+    expect(await stepsOf(copy.id)).toEqual(await stepsOf(id))
+  }
+})
+
+/** What the first moves of a request left: its history, its clocks, the record of what the system did, and who sees it. */
+async function stepsOf(id: string) {
+  const { db } = portal.shared
+  const moves = await db
+    .selectFrom('stage_move')
+    .select(['no', 'from_stage', 'to_stage', 'action', 'actor', 'by_user', 'on_behalf_of', 'reason', 'facts'])
+    .where('request_id', '=', id)
+    // The first move names what the request is made from: «создан» or «скопирован».
+    .where('no', '>', 1)
+    .orderBy('no')
+    .execute()
+  const spans = await db
+    .selectFrom('clock_span')
+    .select(['move_no', 'side', 'reason', sql<boolean>`until is null`.as('runs')])
+    .where('request_id', '=', id)
+    .orderBy('move_no')
+    .execute()
+  const told = await db
+    .selectFrom('journal_event')
+    .select([
+      'type',
+      'user_id',
+      'on_behalf_of',
+      'role',
+      'object_type',
+      'result',
+      sql<unknown>`detail - 'call'`.as('detail'),
+    ])
+    .where('request_id', '=', id)
+    .where('type', '=', 'stage.changed')
+    .orderBy('seq')
+    .execute()
+  const seen = await db
+    .selectFrom('request_access')
+    .select(['subject_id', 'rights', 'stage'])
+    .where('request_id', '=', id)
+    .orderBy('subject_id')
+    .execute()
+  return { moves, spans, told, seen }
+}
 
 test('it is found by where its object lies', async () => {
   const { id } = await aDraft(api, { region: '72' })
