@@ -103,7 +103,7 @@ describe('a deputy for all one’s applications', () => {
     expect((await act(made.body.id, 'activate')).body).toMatchObject({ phase: 'upcoming', acts: ['revoke', 'copy'] })
     expect((await find(made.body.id, outsider)).body.substitution).toMatchObject({ side: 'deputy', acts: ['refuse'] })
     expect(await see(id)).toBe(404)
-    await portal.clock.set('2026-03-04T20:59:59.000Z')
+    await portal.clock.set('2026-03-04T20:59:00.000Z')
     expect(await see(id)).toBe(404)
     await portal.clock.set('2026-03-04T21:00:00.000Z')
     expect(await see(id)).toBe(200)
@@ -112,7 +112,7 @@ describe('a deputy for all one’s applications', () => {
       capacities: ['delegate'],
       rights: ['view', 'edit'],
     })
-    await portal.clock.set('2026-03-15T20:59:59.000Z')
+    await portal.clock.set('2026-03-15T20:59:00.000Z')
     expect(await see(id)).toBe(200)
     await portal.clock.set('2026-03-15T21:00:00.000Z')
     expect(await see(id)).toBe(404)
