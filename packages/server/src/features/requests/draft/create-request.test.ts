@@ -59,7 +59,7 @@ async function stepsOf(id: string) {
       'role',
       'object_type',
       'result',
-      sql<unknown>`detail - 'call'`.as('detail'),
+      sql`detail - 'call'`.as('detail'),
     ])
     .where('request_id', '=', id)
     .where('type', '=', 'stage.changed')
