@@ -1,6 +1,6 @@
 export { type Notice, notify, notifyOfEach, withdrawNotices } from './notify.ts'
 export { listExcluded } from './queries.ts'
-export { readNoticesAbout, readNoticesOf } from './read-notices.ts'
+export { markRequestRead, readNoticesOf } from './read-notices.ts'
 export { allStaff, declarantsOf, declarantsOfEach, holdersOf, staffOf, staffOfEach } from './people-of.ts'
 export { sweepNoticeMail } from './sweep-notice-mail.ts'
 export { sweepMaintenance, tellMaintenance } from './sweep-maintenance.ts'

@@ -1,5 +1,7 @@
 import type { NotificationCode } from '@portal/domain/notices/notifications'
 import type { SignedCtx } from '../../context.ts'
+import type { Db } from '../../platform/db/schema.ts'
+import { seenRow } from '../../kernel/scope/visible-request.ts'
 
 /** Who has read what a notice is about has no need of the notice: the bell of this person counts it no more. */
 export async function readNoticesOf(
@@ -10,13 +12,14 @@ export async function readNoticesOf(
   await tellRead(ctx, await unread(ctx).where('code', '=', code).where('fact', 'in', facts).executeTakeFirstOrThrow())
 }
 
-/** The same of whatever was told of a request: its page says it all. */
-export async function readNoticesAbout(ctx: SignedCtx, requestId: string): Promise<void> {
-  await tellRead(ctx, await unread(ctx).where('request_id', '=', requestId).executeTakeFirstOrThrow())
+/** The same of whatever was told of a request he looks at: its page says it all. */
+export async function markRequestRead(ctx: SignedCtx, requestId: string): Promise<void> {
+  const seen = ctx.db.with('seen', (query) => seenRow(query, ctx.user.id, requestId, ctx.now()))
+  await tellRead(ctx, await unread(ctx, seen).where('request_id', '=', requestId).executeTakeFirstOrThrow())
 }
 
-function unread({ db, user, now }: SignedCtx) {
-  return db
+function unread({ db, user, now }: SignedCtx, within: Pick<Db, 'updateTable'> = db) {
+  return within
     .updateTable('notification')
     .set({ read_at: now() })
     .where('user_id', '=', user.id)

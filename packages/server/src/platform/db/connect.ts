@@ -150,7 +150,7 @@ const mostComposed = 64
  */
 const mayBePrepared = (text: string) =>
   text.length < longestPrepared &&
-  /^(?:insert into|update|delete from|select) "/.test(text) &&
+  /^(?:with|insert into|update|delete from|select) "/.test(text) &&
   !/returning \*|"\.\*|in \(\$\d+, |\), \(\$/.test(text)
 const longestPrepared = 4000
 const preparedFrom = 3

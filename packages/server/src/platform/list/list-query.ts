@@ -55,15 +55,15 @@ export async function readPage<Row, By extends string>(
   const sort = sortNamed(source, text)
   const later = laterOf(source, sort, thenBy)
   const after = cursor === undefined ? undefined : cursorOf(cursor, source.sorts[sort.by], later)
-  const [found, total] = await Promise.all([
-    readAfter(db, source, { sort, later, after, size: size + 1 }),
-    after ? undefined : countRows(db, source),
-  ])
+  const found = await readAfter(db, source, { sort, later, after, size: size + 1 })
   const rows = found.slice(0, size)
   const last = rows.at(-1)
+  const isWhole = found.length <= size
+  // Rows that stand on one page are counted by it.
+  const total = after ? undefined : isWhole ? capped(found.length, source.countUpTo) : await countRows(db, source)
   return {
     rows,
-    next: found.length > size && last ? writeCursor(placeOf(last)) : null,
+    next: !isWhole && last ? writeCursor(placeOf(last)) : null,
     ...(total && { total }),
   }
 }

@@ -2,8 +2,8 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { requestQuery } from '../../features/requests/requests-queries.ts'
-import { rolesQuery } from '../../features/stages/stages-queries.ts'
 import { RightsProvider } from '../../platform/session/rights.tsx'
+import { isStaff, useSession } from '../../platform/session/session.tsx'
 import { Page } from '../../platform/ui/page/page.tsx'
 import { SkeletonCard } from '../../platform/ui/states/skeletons.tsx'
 import { ProjectFrame } from './project-frame.tsx'
@@ -15,8 +15,8 @@ const route = getRouteApi('/signed/request/$id/project')
 export function RequestProjectPage() {
   const { id } = route.useParams()
   const router = useRouter()
+  const session = useSession()
   const { data: request } = useSuspenseQuery(requestQuery(id))
-  const { data: roles } = useSuspenseQuery(rolesQuery(id))
   const isHere = request.page === 'project'
   // Returned to the draft, from here or from elsewhere: the work goes on at another address.
   useEffect(() => {
@@ -34,7 +34,7 @@ export function RequestProjectPage() {
         {(hand) => (
           <ProjectFrame
             request={request}
-            isStaff={roles.capacities.includes('examStaff')}
+            isStaff={isStaff(session)}
             decides={request.permissions.server.includes('ChangeStateRequest')}
             {...hand}
           />

@@ -17,16 +17,16 @@ export function useProjectSections({ request, isStaff }: Pick<ProjectProps, 'req
   const router = useRouter()
   const hash = useLocation({ select: (location) => location.hash })
   const { id } = request
-  // Beyond the check of completeness nobody asks how far it has come: the documents are not read for its figure.
+  // The documents are not read for the figure of their check: who has opened it is shown how far it has come.
   const isChecked = isStaff && can('navDocuments') && stageRule(request.stage).group === 'completeness'
-  const folders = useQuery({ ...foldersQuery(id), enabled: isChecked }).data?.folders
+  const checked = useQuery({ ...foldersQuery(id), enabled: ({ state }) => isChecked && state.data !== undefined })
   const unsigned = useQuery({ ...notSignedQuery(id), enabled: !isStaff && can('navDocuments') }).data?.files
   const remarks = useQuery({ ...remarksQuery(id), enabled: can('navRemarks') }).data
   const news = useQuery({ ...newsQuery(id), enabled: can('navCorrespondence') || can('navChat') }).data
   const sections = projectSections({
     can,
     isStaff,
-    check: folders && checkCounts(folders),
+    check: isChecked && checked.data ? checkCounts(checked.data.folders) : undefined,
     notSigned: new Set(unsigned?.flatMap(({ itemId }) => itemId ?? [])).size,
     remarks,
     newLetters: news?.letters ?? 0,

@@ -11,8 +11,8 @@ import type { RequestView } from '../../features/requests/form/form-parts.ts'
 import { requestQuery } from '../../features/requests/requests-queries.ts'
 import { MoveButton } from '../../features/stages/moves/move-button.tsx'
 import { useMoves } from '../../features/stages/moves/moves-context.tsx'
-import { rolesQuery } from '../../features/stages/stages-queries.ts'
 import { RightsProvider, useRights } from '../../platform/session/rights.tsx'
+import { isStaff, useSession } from '../../platform/session/session.tsx'
 import { deadlineText } from '../../platform/time/moment-text.ts'
 import { EmptyState } from '../../platform/ui/states/empty-state.tsx'
 import { ErrorCard } from '../../platform/ui/states/error-card.tsx'
@@ -33,13 +33,13 @@ const route = getRouteApi('/signed/request/$id/remarks')
 /** Remarks of one application beside its documents, for both sides. */
 export function RequestRemarksPage() {
   const { id } = route.useParams()
+  const session = useSession()
   const { data: request } = useSuspenseQuery(requestQuery(id))
-  const { data: roles } = useSuspenseQuery(rolesQuery(id))
   useTitle(`Замечания, № ${request.number}`)
   return (
     <RightsProvider rights={request.permissions}>
       <ProjectWork key={id} request={request}>
-        {() => <Remarks request={request} isStaff={roles.capacities.includes('examStaff')} />}
+        {() => <Remarks request={request} isStaff={isStaff(session)} />}
       </ProjectWork>
     </RightsProvider>
   )

@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/db/schema.ts'
 import { isSigned, signedBy } from '../../../kernel/files/is-signed.ts'
 import { liftedKinds } from './exclusion-facts.ts'
 
-/** Counts behind the guards, read in one statement over index ranges that start with the request. */
+/** Counts behind the guards, read over index ranges that start with the request. */
 export interface FactCounts {
   not_signed: number
   format_errors: number
@@ -46,13 +46,12 @@ const standing = sql`(
   order by c.at desc limit 1)`
 
 /** Everything that is counted for a move. `forms` are the print forms its stage asks for, `scan` the paper that proves it. */
-export async function countFacts(
-  db: Db,
+export function factCounts(
   request: { id: string; root_id: string | null },
   { forms, scan, since }: { forms: readonly string[]; scan: string | null; since: Date },
-): Promise<FactCounts> {
+): RawBuilder<FactCounts> {
   const requestId = request.id
-  const { rows } = await sql<FactCounts>`${sql.raw(prepared)}
+  return sql<FactCounts>`
     with request as materialized (select * from request where id = ${requestId}),
     items as materialized (
       select i.id, i.folder_id, i.ignored_reason, i.opened_at,
@@ -98,10 +97,7 @@ export async function countFacts(
       exists (select from request_section s where s.request_id = ${requestId} and s.section = 'declarer'
          and trim(coalesce(s.data ->> 'changeSummary', '')) <> '') as change_described,
       (select s.data -> 'previousConclusions' from request_section s where s.request_id = ${requestId} and s.section = 'declarer') as named_conclusions,
-      ${liftedKinds(request)} as lifted`.execute(db)
-  const [row] = rows
-  if (!row) throw new Error(`request ${requestId} is gone`)
-  return row
+      ${liftedKinds(request)} as lifted`
 }
 
 export interface ChildCounts {

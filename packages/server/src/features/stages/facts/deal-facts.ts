@@ -2,9 +2,7 @@ import type { GivenFacts } from '@portal/domain/stages/facts-at'
 import { extensionStages } from '@portal/domain/stages/service-stages'
 import { signedAt } from '@portal/domain/stages/papers'
 import type { SignedPaper, Stage } from '@portal/domain/stages/stages'
-import { sql } from 'kysely'
-import { prepared } from '../../../platform/db/connect.ts'
-import type { Db } from '../../../platform/db/schema.ts'
+import { type RawBuilder, sql } from 'kysely'
 
 /** The kind of scan that proves a document signed on paper. */
 export function scanOf(signed: SignedPaper | null): string | null {
@@ -12,7 +10,7 @@ export function scanOf(signed: SignedPaper | null): string | null {
   return signed === 'contract' ? 'contractScan' : signed === 'act' ? 'actScan' : 'agreementScan'
 }
 
-interface DealRow extends PaperRow {
+export interface DealRow extends PaperRow {
   number: string | null
   state: string | null
   procurement: string | null
@@ -44,10 +42,10 @@ interface DealRow extends PaperRow {
   payable_from: string | null
 }
 
-/** What the rules know of contract, money, agreements, act and conclusion. Kopecks are whole numbers. */
-export async function dealFacts(db: Db, requestId: string, stage: Stage): Promise<GivenFacts> {
+/** Contract, money, agreements, act and conclusion, as one row. Kopecks are whole numbers. */
+export function dealRow(requestId: string, stage: Stage): RawBuilder<DealRow> {
   const signed = signedAt(stage)
-  const { rows } = await sql<DealRow>`${sql.raw(prepared)}
+  return sql<DealRow>`
     with c as (select * from contract where request_id = ${requestId}),
     money as (
       select coalesce((select round(c.price * 100) from c), 0)::bigint as price,
@@ -79,9 +77,7 @@ export async function dealFacts(db: Db, requestId: string, stage: Stage): Promis
         where i.request_id = ${requestId}))::text as payable_from,
       ${paperColumns}
     from money left join c on true left join a on true left join e on true left join t on true left join o on true
-    left join paper on true`.execute(db)
-  const [row] = rows
-  return row ? toFacts(row, stage) : {}
+    left join paper on true`
 }
 
 /** Of the row `paper` of a statement: in which form something is signed, and by whom. */
@@ -131,7 +127,8 @@ function twoSided(requestId: string, signed: SignedPaper | null) {
 
 const concluded = ['concluded', 'terminated']
 
-function toFacts(row: DealRow, stage: Stage): GivenFacts {
+/** What the rules know of them. */
+export function dealFacts(row: DealRow, stage: Stage) {
   return {
     signing: signingOf(row),
     contract: {
@@ -172,5 +169,5 @@ function toFacts(row: DealRow, stage: Stage): GivenFacts {
       number: row.conclusion_number,
       date: row.conclusion_date,
     },
-  }
+  } satisfies GivenFacts
 }

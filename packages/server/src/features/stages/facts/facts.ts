@@ -15,13 +15,12 @@ import { countMisplaced } from '../../../kernel/application/count-misplaced.ts'
 import { idleBefore } from '../../../kernel/settings/idle-before.ts'
 import { type FactSource, rowGiven } from '../../../kernel/facts/row-facts.ts'
 import { conclusionFacts } from './conclusion-facts.ts'
-import { countChildren, countFacts, type FactCounts } from './count-facts.ts'
-import { dealFacts, scanOf } from './deal-facts.ts'
+import { countChildren, type FactCounts } from './count-facts.ts'
 import { exclusionFacts, exclusionsOf } from './exclusion-facts.ts'
 import { linkFacts } from './link-facts.ts'
 import { occupiedSlots } from './occupied-slots.ts'
+import { readCounts } from './read-counts.ts'
 import { rootFacts } from './root-facts.ts'
-import { submittedFacts } from './submitted-facts.ts'
 import { countChecklistsLeft } from '../../../kernel/application/count-checklists-left.ts'
 import { thresholdsOf } from '../clocks/term-settings.ts'
 import { viewerOf } from '../viewer.ts'
@@ -33,9 +32,6 @@ const stagesOfChecklists = stagesAsking('checklistsHandedOver')
 const stagesOfReadiness: readonly Stage[] = ['draft_filling', ...stagesAsking('fieldsValid')]
 const nothing = { fields: 0, documents: 0, unidentified: 0, uncertified: 0, misplaced: 0 }
 const noThresholds = { given: undefined, cutoffDays: 0 }
-const noDeal: GivenFacts = {}
-const noChildren = { open: 0, openConclusions: 0, estimationsWaiting: 0 }
-const draftFacts = { remarks: undefined, children: noChildren, thresholds: noThresholds }
 
 /** Rights on one request: the row, who looks, and what the guards of the keys ask for. */
 export const keyFacts = readOnce(async (ctx, request: SeenRequest): Promise<Facts> => {
@@ -92,22 +88,8 @@ export async function fullFacts(
   const { db } = ctx
   const now = ctx.now()
   const { stage } = request
-  // Before it is submitted nothing is remarked, agreed or filed under it, and no term runs.
-  const drafted = stageRule(stage).page === 'draft'
-  const [
-    counts,
-    { remarks, children, thresholds },
-    deal,
-    root,
-    left,
-    misplaced,
-    ofConclusion,
-    checklistsLeft,
-    occupied,
-  ] = await Promise.all([
-    countFacts(db, request, { forms: formsAt(stage), scan: scanOf(signedAt(stage)), since: request.stage_since }),
-    drafted ? draftFacts : submittedFacts(db, request.id, now),
-    drafted ? noDeal : dealFacts(db, request.id, stage),
+  const [counted, root, left, misplaced, ofConclusion, checklistsLeft, occupied] = await Promise.all([
+    readCounts(db, request, now),
     rootFacts(db, request, now),
     stagesOfReadiness.includes(stage) ? countLeft(ctx, request.id) : nothing,
     isCorrection(stage) ? countMisplaced(ctx, request.id) : null,
@@ -115,7 +97,8 @@ export async function fullFacts(
     stagesOfChecklists.includes(stage) ? countChecklistsLeft(ctx, request.id) : 0,
     stagesOfSections.includes(stage) ? occupiedSlots(db, request) : [],
   ])
-  const given = rowGiven(request, { now, calendar: ctx.calendar.days, cutoffDays: thresholds.cutoffDays }, viewer)
+  const { counts, remarks, children, thresholds, deal } = counted
+  const given = rowGiven(request, { now, calendar: ctx.calendar.days, cutoffDays: thresholds.cutoffDays ?? 0 }, viewer)
   return factsAt(stage, {
     ...given,
     ...countedGiven(counts, stage),
