@@ -1,2 +1,2 @@
-export { dropExtensionLetter, sendExtensionLetter, writeExtensionLetter } from './extension-letter.ts'
-export { registerLetter } from './register-letter.ts'
+export { dropExtensionLetter, sendExtensionLetter, writeExtensionLetter } from './sending/extension-letter.ts'
+export { registerLetter } from './sending/register-letter.ts'

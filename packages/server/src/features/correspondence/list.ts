@@ -7,7 +7,7 @@ import { keyFacts } from '../stages/index.ts'
 import { seeRequest } from '../../kernel/scope/see-request.ts'
 import { viewLetters } from './letter-view.ts'
 import { listLetterRows } from './queries-letters.ts'
-import { countUnread } from './queries-read.ts'
+import { countUnread } from './reading/queries-read.ts'
 
 /** The section «Переписка»: what was sent is read by both sides, what is being written by its own. */
 export const list: Handler<typeof correspondence.list> = async (ctx, { params, query }) => {

@@ -4,7 +4,7 @@ import { principalName } from '../../kernel/on-behalf/subject-name.ts'
 import type { Db } from '../../platform/db/schema.ts'
 import type { PlaceInTime } from '../../platform/http/place-in-time.ts'
 import type { LetterFacts } from '../documents/index.ts'
-import { isUnread, unreadLetters } from './queries-read.ts'
+import { isUnread, unreadLetters } from './reading/queries-read.ts'
 
 export interface DraftRow {
   id: string

@@ -1,12 +1,12 @@
 import type { LetterDirection } from '@portal/domain/letters/letters'
-import type { Ctx } from '../../context.ts'
-import { newId } from '../../platform/db/new-id.ts'
-import type { RequestRecord } from '../../request-record.ts'
-import { askPrint, type LetterFacts } from '../documents/index.ts'
-import { addDocument, assertFree, claimFile } from '../../kernel/files/attach-file.ts'
-import { onBehalfOf } from '../../kernel/on-behalf/on-behalf-of.ts'
-import { portalItself } from '../../kernel/files/add-file.ts'
-import type { DraftRow } from './queries-letters.ts'
+import type { Ctx } from '../../../context.ts'
+import { newId } from '../../../platform/db/new-id.ts'
+import type { RequestRecord } from '../../../request-record.ts'
+import { askPrint, type LetterFacts } from '../../documents/index.ts'
+import { addDocument, assertFree, claimFile } from '../../../kernel/files/attach-file.ts'
+import { onBehalfOf } from '../../../kernel/on-behalf/on-behalf-of.ts'
+import { portalItself } from '../../../kernel/files/add-file.ts'
+import type { DraftRow } from '../queries-letters.ts'
 
 interface NewLetter {
   type: string

@@ -1,10 +1,10 @@
 import type { correspondence } from '@portal/contract/features/correspondence/endpoints'
-import type { Handler } from '../../platform/http/bind.ts'
-import { readNoticesOf } from '../messages/index.ts'
-import { announceRequest } from '../../kernel/announce-request.ts'
-import { keyFacts } from '../stages/index.ts'
-import { seeRequest } from '../../kernel/scope/see-request.ts'
-import { ownDirections } from './list.ts'
+import type { Handler } from '../../../platform/http/bind.ts'
+import { readNoticesOf } from '../../messages/index.ts'
+import { announceRequest } from '../../../kernel/announce-request.ts'
+import { keyFacts } from '../../stages/index.ts'
+import { seeRequest } from '../../../kernel/scope/see-request.ts'
+import { ownDirections } from '../list.ts'
 import { countUnread, readLetters } from './queries-read.ts'
 
 /** A letter that was opened is new to this person no more: in the counts, in the bell, and in his other windows. */

@@ -4,11 +4,11 @@ import type { Input } from '@portal/contract/endpoint'
 import { shiftDay, startOfDay } from '@portal/domain/calendar/days'
 import { letterEffect, letters } from '@portal/domain/letters/letters'
 import { sql } from 'kysely'
-import { isVisible } from '../../kernel/scope/is-visible.ts'
-import { calledBy } from '../../kernel/queries-links.ts'
-import type { Scope } from '../../kernel/scope/scope.ts'
-import type { Db } from '../../platform/db/schema.ts'
-import { isFoundIn, type ListSource } from '../../platform/list/list-query.ts'
+import { isVisible } from '../../../kernel/scope/is-visible.ts'
+import { calledBy } from '../../../kernel/queries-links.ts'
+import type { Scope } from '../../../kernel/scope/scope.ts'
+import type { Db } from '../../../platform/db/schema.ts'
+import { isFoundIn, type ListSource } from '../../../platform/list/list-query.ts'
 
 export interface RegisterRow {
   id: string

@@ -1,8 +1,8 @@
 import type { LetterDirection } from '@portal/domain/letters/letters'
 import { draftNumber } from '@portal/domain/numbers/numbers'
-import type { Ctx } from '../../context.ts'
-import type { RequestRecord } from '../../request-record.ts'
-import { declarantsOf, notify, staffOf } from '../messages/index.ts'
+import type { Ctx } from '../../../context.ts'
+import type { RequestRecord } from '../../../request-record.ts'
+import { declarantsOf, notify, staffOf } from '../../messages/index.ts'
 
 interface Sent {
   letterId: string

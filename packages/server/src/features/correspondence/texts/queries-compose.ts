@@ -1,7 +1,7 @@
 import { actionsWhere } from '@portal/domain/stages/moves/find-moves'
 import { sql } from 'kysely'
-import { askedInvoice } from '../../kernel/asked-invoice.ts'
-import type { Db } from '../../platform/db/schema.ts'
+import { askedInvoice } from '../../../kernel/asked-invoice.ts'
+import type { Db } from '../../../platform/db/schema.ts'
 
 /** What a letter may name, as it stands after the effects of its move. */
 export interface Named {

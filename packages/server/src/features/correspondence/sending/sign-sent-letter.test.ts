@@ -5,9 +5,9 @@ import { requests } from '@portal/contract/features/requests/endpoints'
 import { signingWays } from '@portal/domain/letters/letter-signing'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { answered, aRequestAt } from '../../testing/arrange/drafts.ts'
-import { printed, sign } from '../../testing/moves/deal.ts'
-import { type Api, aPortal, type TestPortal } from '../../testing/portal.ts'
+import { answered, aRequestAt } from '../../../testing/arrange/drafts.ts'
+import { printed, sign } from '../../../testing/moves/deal.ts'
+import { type Api, aPortal, type TestPortal } from '../../../testing/portal.ts'
 
 let portal: TestPortal
 let declarant: Api

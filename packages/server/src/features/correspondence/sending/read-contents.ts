@@ -9,12 +9,12 @@ import {
 import type { LetterType } from '@portal/domain/letters/letters'
 import { readMoney } from '@portal/domain/money/money'
 import { fieldName, sectionOf } from '@portal/domain/request/fields/fields'
-import type { Ctx } from '../../context.ts'
-import { listCurrent } from '../../kernel/application/save-indicators.ts'
-import { invalidField, invalidFields } from '../../kernel/invalid-fields.ts'
-import type { RequestRecord } from '../../request-record.ts'
-import type { LetterFacts } from '../documents/index.ts'
-import { materialsTerm } from './request-materials.ts'
+import type { Ctx } from '../../../context.ts'
+import { listCurrent } from '../../../kernel/application/save-indicators.ts'
+import { invalidField, invalidFields } from '../../../kernel/invalid-fields.ts'
+import type { RequestRecord } from '../../../request-record.ts'
+import type { LetterFacts } from '../../documents/index.ts'
+import { materialsTerm } from '../texts/request-materials.ts'
 
 type Frozen = Pick<LetterFacts, 'contents' | 'was' | 'opens' | 'termDays'>
 

@@ -1,8 +1,8 @@
 import type { correspondence } from '@portal/contract/features/correspondence/endpoints'
 import { letterTitle } from '@portal/domain/letters/letters'
-import { scopeOfCaller } from '../../kernel/scope/scope-of-caller.ts'
-import type { Handler } from '../../platform/http/bind.ts'
-import { readPlace, writePlace } from '../../platform/http/place-in-time.ts'
+import { scopeOfCaller } from '../../../kernel/scope/scope-of-caller.ts'
+import type { Handler } from '../../../platform/http/bind.ts'
+import { readPlace, writePlace } from '../../../platform/http/place-in-time.ts'
 import { listLinkedLetters } from './queries-linked.ts'
 
 /** What was sent about an application and those linked with it; of the others only what the reader may see anyway. */

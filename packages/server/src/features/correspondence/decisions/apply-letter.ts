@@ -3,14 +3,14 @@ import { changedValue, letterLines } from '@portal/domain/letters/letter-content
 import { letterEffect } from '@portal/domain/letters/letters'
 import { moneyText } from '@portal/domain/money/money'
 import { cleanField, fieldName, sectionOf } from '@portal/domain/request/fields/fields'
-import type { SignedCtx } from '../../context.ts'
-import { saveSection } from '../../kernel/application/queries-section.ts'
-import { changeIndicators, listCurrent } from '../../kernel/application/save-indicators.ts'
-import { saveOf } from '../../kernel/application/section-saving.ts'
-import { refuse } from '../../platform/http/refuse.ts'
-import type { RequestRecord } from '../../request-record.ts'
-import { type LetterFacts, prepareAgreement, recalculatePrice } from '../documents/index.ts'
-import { mirrorFields } from '../requests/index.ts'
+import type { SignedCtx } from '../../../context.ts'
+import { saveSection } from '../../../kernel/application/queries-section.ts'
+import { changeIndicators, listCurrent } from '../../../kernel/application/save-indicators.ts'
+import { saveOf } from '../../../kernel/application/section-saving.ts'
+import { refuse } from '../../../platform/http/refuse.ts'
+import type { RequestRecord } from '../../../request-record.ts'
+import { type LetterFacts, prepareAgreement, recalculatePrice } from '../../documents/index.ts'
+import { mirrorFields } from '../../requests/index.ts'
 
 interface Accepted {
   id: string

@@ -1,11 +1,11 @@
 import { letterTitle } from '@portal/domain/letters/letters'
-import type { Ctx, MoveInHand } from '../../context.ts'
-import type { RequestRecord } from '../../request-record.ts'
-import { onBehalfOf } from '../../kernel/on-behalf/on-behalf-of.ts'
-import { askPrint } from '../documents/index.ts'
+import type { Ctx, MoveInHand } from '../../../context.ts'
+import type { RequestRecord } from '../../../request-record.ts'
+import { onBehalfOf } from '../../../kernel/on-behalf/on-behalf-of.ts'
+import { askPrint } from '../../documents/index.ts'
 import { addDraft, printLetter } from './add-letter.ts'
-import { composeExtension } from './compose.ts'
-import { findDraft, findSent, listEnclosed, printedOf } from './queries-letters.ts'
+import { composeExtension } from '../texts/compose.ts'
+import { findDraft, findSent, listEnclosed, printedOf } from '../queries-letters.ts'
 import { assertSigned, sendLetter } from './register-letter.ts'
 
 // «О продлении срока сверх продлённого» is written by hand; the moves write the other two.

@@ -1,11 +1,11 @@
 import type { LetterDirection } from '@portal/domain/letters/letters'
 import { sql } from 'kysely'
-import { isVisible } from '../../kernel/scope/is-visible.ts'
-import { calledBy } from '../../kernel/queries-links.ts'
-import type { Scope } from '../../kernel/scope/scope.ts'
-import type { Db } from '../../platform/db/schema.ts'
-import { isFoundIn } from '../../platform/list/list-query.ts'
-import type { PlaceInTime } from '../../platform/http/place-in-time.ts'
+import { isVisible } from '../../../kernel/scope/is-visible.ts'
+import { calledBy } from '../../../kernel/queries-links.ts'
+import type { Scope } from '../../../kernel/scope/scope.ts'
+import type { Db } from '../../../platform/db/schema.ts'
+import { isFoundIn } from '../../../platform/list/list-query.ts'
+import type { PlaceInTime } from '../../../platform/http/place-in-time.ts'
 
 interface Row {
   id: string

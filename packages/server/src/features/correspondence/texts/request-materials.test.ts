@@ -4,9 +4,9 @@ import type { Sent } from '@portal/contract/endpoint'
 import { messages } from '@portal/contract/features/messages/endpoints'
 import { opening } from '@portal/contract/features/opening/endpoints'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { sweepMaterials } from '../opening/index.ts'
-import { answered, aRequestAt } from '../../testing/arrange/drafts.ts'
-import { type Api, aPortal, type TestPortal } from '../../testing/portal.ts'
+import { sweepMaterials } from '../../opening/index.ts'
+import { answered, aRequestAt } from '../../../testing/arrange/drafts.ts'
+import { type Api, aPortal, type TestPortal } from '../../../testing/portal.ts'
 
 let portal: TestPortal
 let declarant: Api

@@ -1,10 +1,10 @@
 import type { correspondence } from '@portal/contract/features/correspondence/endpoints'
 import { sql } from 'kysely'
-import type { Handler } from '../../platform/http/bind.ts'
-import { onlyRow } from '../../platform/db/only-row.ts'
-import { chatOf, newMessages } from '../chat/index.ts'
-import { keyFacts } from '../stages/index.ts'
-import { ownDirections } from './list.ts'
+import type { Handler } from '../../../platform/http/bind.ts'
+import { onlyRow } from '../../../platform/db/only-row.ts'
+import { chatOf, newMessages } from '../../chat/index.ts'
+import { keyFacts } from '../../stages/index.ts'
+import { ownDirections } from '../list.ts'
 import { unreadLetters } from './queries-read.ts'
 
 /** What the menu of an application says is new: letters and messages of the chat, in one statement. */

@@ -7,10 +7,10 @@ import { limits } from '@portal/domain/settings/limits'
 import { stageNames, stageRule } from '@portal/domain/stages/stages'
 import { typedKeys } from '@portal/domain/typed-keys'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { aPdf } from '../../testing/arrange/declarant-request.ts'
-import { answered, aRequestAt, standAt } from '../../testing/arrange/drafts.ts'
-import { anUpload, printed } from '../../testing/moves/deal.ts'
-import { type Api, aPortal, type TestPortal } from '../../testing/portal.ts'
+import { aPdf } from '../../../testing/arrange/declarant-request.ts'
+import { answered, aRequestAt, standAt } from '../../../testing/arrange/drafts.ts'
+import { anUpload, printed } from '../../../testing/moves/deal.ts'
+import { type Api, aPortal, type TestPortal } from '../../../testing/portal.ts'
 
 let portal: TestPortal
 let declarant: Api

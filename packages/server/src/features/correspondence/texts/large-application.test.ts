@@ -7,12 +7,12 @@ import { messages } from '@portal/contract/features/messages/endpoints'
 import { remarks } from '@portal/contract/features/remarks/endpoints'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aDeclarantRequest, aPdf, aSectionItem } from '../../testing/arrange/declarant-request.ts'
-import { answered, aRequestAt } from '../../testing/arrange/drafts.ts'
-import { printed, sign } from '../../testing/moves/deal.ts'
-import { putContract, putInvoice, putPayment } from '../../testing/moves/put-deal.ts'
-import { type Api, aPortal, type TestPortal } from '../../testing/portal.ts'
-import { statementsOf } from '../../testing/statements.ts'
+import { aDeclarantRequest, aPdf, aSectionItem } from '../../../testing/arrange/declarant-request.ts'
+import { answered, aRequestAt } from '../../../testing/arrange/drafts.ts'
+import { printed, sign } from '../../../testing/moves/deal.ts'
+import { putContract, putInvoice, putPayment } from '../../../testing/moves/put-deal.ts'
+import { type Api, aPortal, type TestPortal } from '../../../testing/portal.ts'
+import { statementsOf } from '../../../testing/statements.ts'
 
 let portal: TestPortal
 let declarant: Api

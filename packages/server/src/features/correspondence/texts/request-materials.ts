@@ -1,11 +1,11 @@
 import { deadlineAfter } from '@portal/domain/calendar/calendar'
 import { moscowDay } from '@portal/domain/calendar/days'
 import { termAt } from '@portal/domain/settings/settings'
-import type { Ctx } from '../../context.ts'
-import { settingsOn } from '../../kernel/settings/settings-on.ts'
-import type { RequestRecord } from '../../request-record.ts'
-import type { LetterFacts } from '../documents/index.ts'
-import { openForLetter } from '../opening/index.ts'
+import type { Ctx } from '../../../context.ts'
+import { settingsOn } from '../../../kernel/settings/settings-on.ts'
+import type { RequestRecord } from '../../../request-record.ts'
+import type { LetterFacts } from '../../documents/index.ts'
+import { openForLetter } from '../../opening/index.ts'
 
 /** In how many days calculations and materials are presented (п. 17 of the rules). */
 export async function materialsTerm({ db, now }: Pick<Ctx, 'db' | 'now'>, { subdivision }: RequestRecord) {

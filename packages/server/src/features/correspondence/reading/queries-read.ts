@@ -1,7 +1,7 @@
 import type { LetterDirection } from '@portal/domain/letters/letters'
 import { type RawBuilder, sql } from 'kysely'
-import { onlyRow } from '../../platform/db/only-row.ts'
-import type { Db } from '../../platform/db/schema.ts'
+import { onlyRow } from '../../../platform/db/only-row.ts'
+import type { Db } from '../../../platform/db/schema.ts'
 
 interface Reader {
   requestId: string

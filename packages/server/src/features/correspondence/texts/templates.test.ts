@@ -1,8 +1,8 @@
 import { correspondence } from '@portal/contract/features/correspondence/endpoints'
 import { requests } from '@portal/contract/features/requests/endpoints'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { answered, aRequestAt } from '../../testing/arrange/drafts.ts'
-import { type Api, aPortal, type TestPortal } from '../../testing/portal.ts'
+import { answered, aRequestAt } from '../../../testing/arrange/drafts.ts'
+import { type Api, aPortal, type TestPortal } from '../../../testing/portal.ts'
 
 let portal: TestPortal
 let declarant: Api

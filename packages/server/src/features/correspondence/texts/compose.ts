@@ -17,9 +17,9 @@ import {
 import { stageRule } from '@portal/domain/stages/stages'
 import { termOf, termRule } from '@portal/domain/stages/terms'
 import type { MoveLetter } from '@portal/domain/stages/moves/transitions'
-import type { MoveInHand } from '../../context.ts'
-import type { AnswersOfDirection, LetterFacts } from '../documents/index.ts'
-import { directionTitle, listAnsweredAt, listIssuedAt, numberOf } from '../remarks/index.ts'
+import type { MoveInHand } from '../../../context.ts'
+import type { AnswersOfDirection, LetterFacts } from '../../documents/index.ts'
+import { directionTitle, listAnsweredAt, listIssuedAt, numberOf } from '../../remarks/index.ts'
 import { decisions, openings, withTerm } from './letter-texts.ts'
 import { type Named, namesOf } from './queries-compose.ts'
 
