@@ -1,4 +1,4 @@
 export { insertTask } from './create.ts'
-export { enter, keepSchema, readUpload } from './schemas.ts'
+export { enter, keepSchema, readUpload } from './schema/schemas.ts'
 export { getSchema } from './schema/queries-schemas.ts'
-export { closedXml, xmlName } from './xml-file.ts'
+export { closedXml, xmlName } from './versions/xml-file.ts'

@@ -10,7 +10,7 @@ import { named } from './named.ts'
 import { lockVersion, noPlace } from './content/edit-content.ts'
 import { remarksOf } from './queries.ts'
 import { modelOf } from './schema/model-of.ts'
-import { remarkView } from './version-view.ts'
+import { remarkView } from './versions/version-view.ts'
 
 const mostRemarks = 1000
 

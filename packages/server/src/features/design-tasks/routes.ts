@@ -2,15 +2,15 @@ import type { designTasks } from '@portal/contract/features/design-tasks/endpoin
 import type { Handlers } from '../../platform/http/bind.ts'
 import { validate } from './check/validate.ts'
 import { copy, create, createFromXml } from './create.ts'
-import { attachToRequest } from './attach-to-request.ts'
-import { createRequest } from './create-request.ts'
-import { blocks, cells, choose, columns, editField, editFields, image, imageFile, rows } from './edits.ts'
-import { difference, enumerations, history } from './history.ts'
+import { attachToRequest } from './request/attach-to-request.ts'
+import { createRequest } from './request/create-request.ts'
+import { blocks, cells, choose, columns, editField, editFields, image, imageFile, rows } from './content/edits.ts'
+import { difference, enumerations, history } from './versions/history.ts'
 import { countByStatus, file, list } from './list-tasks.ts'
-import { migrate, migration } from './migrate.ts'
+import { migrate, migration } from './versions/migrate.ts'
 import { print } from './print.ts'
 import { closeRemark, remark } from './remarks.ts'
-import { compare } from './compare-schemas.ts'
+import { compare } from './schema/compare-schemas.ts'
 import {
   activeSchema,
   addSchema,
@@ -21,10 +21,10 @@ import {
   schemaSettings,
   updateSchema,
   uploadSchema,
-} from './schemas.ts'
-import { approvers, changeStatus, decide, persons } from './status.ts'
-import { version } from './version-view.ts'
-import { xml } from './xml-file.ts'
+} from './schema/schemas.ts'
+import { approvers, changeStatus, decide, persons } from './versions/status.ts'
+import { version } from './versions/version-view.ts'
+import { xml } from './versions/xml-file.ts'
 
 export const designTasksRoutes: Handlers<typeof designTasks> = {
   uploadSchema,

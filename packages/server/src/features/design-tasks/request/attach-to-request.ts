@@ -1,15 +1,15 @@
 import type { designTasks } from '@portal/contract/features/design-tasks/endpoints'
-import type { SignedCtx } from '../../context.ts'
+import type { SignedCtx } from '../../../context.ts'
 import { applicationOfTask } from '@portal/domain/design-tasks/to-application'
 import { sql } from 'kysely'
-import { tiesOf } from '../../kernel/scope/see-design-task.ts'
-import type { Handler } from '../../platform/http/bind.ts'
-import { refuse } from '../../platform/http/refuse.ts'
-import { assertUploadAllowed, nameItem, placeContent } from '../completeness/index.ts'
-import { allValues } from './content/queries-content.ts'
+import { tiesOf } from '../../../kernel/scope/see-design-task.ts'
+import type { Handler } from '../../../platform/http/bind.ts'
+import { refuse } from '../../../platform/http/refuse.ts'
+import { assertUploadAllowed, nameItem, placeContent } from '../../completeness/index.ts'
+import { allValues } from '../content/queries-content.ts'
 import { assertConfirmed, taskCode } from './create-request.ts'
-import { named } from './named.ts'
-import { getVersion } from './queries.ts'
+import { named } from '../named.ts'
+import { getVersion } from '../queries.ts'
 
 /** Puts a confirmed task among the documents of an application that is there already. */
 export const attachToRequest: Handler<typeof designTasks.attachToRequest> = async (ctx, { params, query }) => {

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { designTasks } from '@portal/contract/features/design-tasks/endpoints'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { answered } from '../../testing/arrange/drafts.ts'
-import { type Api, aPortal, type TestPortal } from '../../testing/portal.ts'
+import { answered } from '../../../testing/arrange/drafts.ts'
+import { type Api, aPortal, type TestPortal } from '../../../testing/portal.ts'
 
 let portal: TestPortal
 let author: Api
@@ -11,7 +11,7 @@ beforeAll(async () => {
   portal = await aPortal()
   const admin = await portal.as('admin')
   author = await portal.as('declarant')
-  const bytes = readFileSync(new URL('../../../schemas/design-task-01-00.xsd', import.meta.url))
+  const bytes = readFileSync(new URL('../../../../schemas/design-task-01-00.xsd', import.meta.url))
   const query = { name: 'design-task-01-00.xsd' }
   const { schema } = answered(await admin(designTasks.uploadSchema, { query, bytes, key: randomUUID() }))
   const dates = { validFrom: '2026-01-01', validUntil: null }

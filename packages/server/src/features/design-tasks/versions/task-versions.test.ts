@@ -3,9 +3,9 @@ import { crc32 } from 'node:zlib'
 import { designTasks } from '@portal/contract/features/design-tasks/endpoints'
 import { readXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aWholeTask, confirmTask, enterTaskSchema, taskSchema } from '../../testing/arrange/design-tasks.ts'
-import { answered } from '../../testing/arrange/drafts.ts'
-import { type Api, aPortal, type TestPortal } from '../../testing/portal.ts'
+import { aWholeTask, confirmTask, enterTaskSchema, taskSchema } from '../../../testing/arrange/design-tasks.ts'
+import { answered } from '../../../testing/arrange/drafts.ts'
+import { type Api, aPortal, type TestPortal } from '../../../testing/portal.ts'
 
 let portal: TestPortal
 let admin: Api

@@ -3,14 +3,14 @@ import type { designTasks } from '@portal/contract/features/design-tasks/endpoin
 import { contentOf } from '@portal/domain/design-tasks/content'
 import { crc32 } from 'node:zlib'
 import { sql } from 'kysely'
-import type { SignedCtx } from '../../context.ts'
-import { recordAct } from '../../kernel/record/index.ts'
-import type { Handler } from '../../platform/http/bind.ts'
-import { named } from './named.ts'
-import { allValues } from './content/queries-content.ts'
-import { type Pictures, writeXml } from './content/write-xml.ts'
-import { getVersion } from './queries.ts'
-import { modelOf } from './schema/model-of.ts'
+import type { SignedCtx } from '../../../context.ts'
+import { recordAct } from '../../../kernel/record/index.ts'
+import type { Handler } from '../../../platform/http/bind.ts'
+import { named } from '../named.ts'
+import { allValues } from '../content/queries-content.ts'
+import { type Pictures, writeXml } from '../content/write-xml.ts'
+import { getVersion } from '../queries.ts'
+import { modelOf } from '../schema/model-of.ts'
 
 /** The XML of a version as it stands, written while it is sent. */
 export const xml: Handler<typeof designTasks.xml> = async (ctx, { query }) => {

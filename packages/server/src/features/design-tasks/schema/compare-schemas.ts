@@ -1,12 +1,12 @@
 import type { designTasks } from '@portal/contract/features/design-tasks/endpoints'
 import type { ShownDesignTaskStatus } from '@portal/domain/design-tasks/statuses'
 import { sql } from 'kysely'
-import type { SignedCtx } from '../../context.ts'
-import { isSeen } from '../../kernel/scope/see-design-task.ts'
-import type { Handler } from '../../platform/http/bind.ts'
-import { named } from './named.ts'
-import { compareSchemas } from './schema/compare.ts'
-import { enumerationsOf, getSchema, listSchemas } from './schema/queries-schemas.ts'
+import type { SignedCtx } from '../../../context.ts'
+import { isSeen } from '../../../kernel/scope/see-design-task.ts'
+import type { Handler } from '../../../platform/http/bind.ts'
+import { named } from '../named.ts'
+import { compareSchemas } from './compare.ts'
+import { enumerationsOf, getSchema, listSchemas } from './queries-schemas.ts'
 
 const mostDifferences = 500
 const mostTasks = 100

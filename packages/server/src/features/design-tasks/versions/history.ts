@@ -1,19 +1,19 @@
 import type { designTasks } from '@portal/contract/features/design-tasks/endpoints'
 import { placeName } from '@portal/domain/design-tasks/content'
 import { sql } from 'kysely'
-import type { SignedCtx } from '../../context.ts'
-import type { Handler } from '../../platform/http/bind.ts'
-import { refuse } from '../../platform/http/refuse.ts'
-import { named } from './named.ts'
-import { allValues } from './content/queries-content.ts'
-import type { Changed } from './content/edit-content.ts'
-import { getVersion, type WholeVersion } from './queries.ts'
-import { readApart } from './read-apart.ts'
-import { modelOf } from './schema/model-of.ts'
-import { findEnumerations } from './schema/queries-schemas.ts'
-import type { TwoVersions, VersionDifference } from './whole/version-difference.ts'
+import type { SignedCtx } from '../../../context.ts'
+import type { Handler } from '../../../platform/http/bind.ts'
+import { refuse } from '../../../platform/http/refuse.ts'
+import { named } from '../named.ts'
+import { allValues } from '../content/queries-content.ts'
+import type { Changed } from '../content/edit-content.ts'
+import { getVersion, type WholeVersion } from '../queries.ts'
+import { readApart } from '../read-apart.ts'
+import { modelOf } from '../schema/model-of.ts'
+import { findEnumerations } from '../schema/queries-schemas.ts'
+import type { TwoVersions, VersionDifference } from '../whole/version-difference.ts'
 
-const differenceWork = new URL('./whole/version-difference', import.meta.url)
+const differenceWork = new URL('../whole/version-difference', import.meta.url)
 
 const page = 200
 

@@ -4,15 +4,15 @@ import type { designTasks } from '@portal/contract/features/design-tasks/endpoin
 import { moscowDay, shiftDay } from '@portal/domain/calendar/days'
 import type { DocumentType } from '@portal/domain/design-tasks/document-types'
 import { sql } from 'kysely'
-import type { Ctx, SignedCtx } from '../../context.ts'
-import { recordAct } from '../../kernel/record/index.ts'
-import { newId } from '../../platform/db/new-id.ts'
-import { ChildExhausted, ChildFailure, runInChild } from '../../platform/child-process/run-in-child.ts'
-import type { Db } from '../../platform/db/schema.ts'
-import type { Handler } from '../../platform/http/bind.ts'
-import { refuse } from '../../platform/http/refuse.ts'
-import { receiveInScratch } from '../../platform/storage/receive-in-scratch.ts'
-import { named } from './named.ts'
+import type { Ctx, SignedCtx } from '../../../context.ts'
+import { recordAct } from '../../../kernel/record/index.ts'
+import { newId } from '../../../platform/db/new-id.ts'
+import { ChildExhausted, ChildFailure, runInChild } from '../../../platform/child-process/run-in-child.ts'
+import type { Db } from '../../../platform/db/schema.ts'
+import type { Handler } from '../../../platform/http/bind.ts'
+import { refuse } from '../../../platform/http/refuse.ts'
+import { receiveInScratch } from '../../../platform/storage/receive-in-scratch.ts'
+import { named } from '../named.ts'
 import {
   findEnumerations,
   getSchema,
@@ -21,10 +21,10 @@ import {
   type SchemaRow,
   schemaInForce,
   textOfSchema,
-} from './schema/queries-schemas.ts'
-import type { ReadSchema, UploadedSchema } from './schema/read-upload.ts'
+} from './queries-schemas.ts'
+import type { ReadSchema, UploadedSchema } from './read-upload.ts'
 
-const work = new URL('./schema/read-upload', import.meta.url)
+const work = new URL('./read-upload', import.meta.url)
 const bounds = { timeout: 60_000, memory: 768 }
 const mostBytes = 20 * 1024 ** 2
 

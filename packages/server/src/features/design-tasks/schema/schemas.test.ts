@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { designTasks } from '@portal/contract/features/design-tasks/endpoints'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { answered } from '../../testing/arrange/drafts.ts'
-import { type Api, aPortal, type TestPortal } from '../../testing/portal.ts'
+import { answered } from '../../../testing/arrange/drafts.ts'
+import { type Api, aPortal, type TestPortal } from '../../../testing/portal.ts'
 
 let portal: TestPortal
 let admin: Api
@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-const own = readFileSync(new URL('../../../schemas/design-task-01-00.xsd', import.meta.url), 'utf8')
+const own = readFileSync(new URL('../../../../schemas/design-task-01-00.xsd', import.meta.url), 'utf8')
 
 const upload = async (content: string, name = 'design-task-01-00.xsd') =>
   admin(designTasks.uploadSchema, { query: { name }, bytes: Buffer.from(content), key: randomUUID() })

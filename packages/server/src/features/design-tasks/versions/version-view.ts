@@ -3,12 +3,12 @@ import { moscowDay } from '@portal/domain/calendar/days'
 import { placeName } from '@portal/domain/design-tasks/content'
 import { isOpen, movesOf } from '@portal/domain/design-tasks/statuses'
 import type { FormModel } from '@portal/domain/design-tasks/form-model'
-import type { SignedCtx } from '../../context.ts'
-import type { Handler } from '../../platform/http/bind.ts'
-import { named } from './named.ts'
-import { tiesOf } from '../../kernel/scope/see-design-task.ts'
+import type { SignedCtx } from '../../../context.ts'
+import type { Handler } from '../../../platform/http/bind.ts'
+import { named } from '../named.ts'
+import { tiesOf } from '../../../kernel/scope/see-design-task.ts'
 import { countAside } from '@portal/domain/design-tasks/aside'
-import { listPlaces } from './content/queries-content.ts'
+import { listPlaces } from '../content/queries-content.ts'
 import {
   type ApproverRow,
   approversOf,
@@ -17,9 +17,9 @@ import {
   remarksOf,
   versionsOf,
   type WholeVersion,
-} from './queries.ts'
-import { modelOf } from './schema/model-of.ts'
-import { schemaInForce } from './schema/queries-schemas.ts'
+} from '../queries.ts'
+import { modelOf } from '../schema/model-of.ts'
+import { schemaInForce } from '../schema/queries-schemas.ts'
 
 const mostPlaces = 20_000
 

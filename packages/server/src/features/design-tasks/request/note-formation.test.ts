@@ -1,9 +1,9 @@
 import { designTasks } from '@portal/contract/features/design-tasks/endpoints'
 import { requests } from '@portal/contract/features/requests/endpoints'
 import { expect, test } from 'vitest'
-import { seedNoteSchema } from '../../demo/note-schema.ts'
-import { aFilledDraft, answered } from '../../testing/arrange/drafts.ts'
-import { aPortal } from '../../testing/portal.ts'
+import { seedNoteSchema } from '../../../demo/note-schema.ts'
+import { aFilledDraft, answered } from '../../../testing/arrange/drafts.ts'
+import { aPortal } from '../../../testing/portal.ts'
 
 test('a note is formed from an application, found by it, and says what it lacks', async () => {
   const portal = await aPortal()

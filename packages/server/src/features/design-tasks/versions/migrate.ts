@@ -2,23 +2,23 @@ import type { designTasks } from '@portal/contract/features/design-tasks/endpoin
 import type { FormModel } from '@portal/domain/design-tasks/form-model'
 import { isOpen } from '@portal/domain/design-tasks/statuses'
 import { sql } from 'kysely'
-import { recordAct } from '../../kernel/record/index.ts'
-import type { SignedCtx } from '../../context.ts'
-import type { Handler } from '../../platform/http/bind.ts'
-import { refuse } from '../../platform/http/refuse.ts'
-import { lockOpen, refreshFacts } from './content/edit-content.ts'
-import { allValues } from './content/queries-content.ts'
-import { named } from './named.ts'
-import { getVersion } from './queries.ts'
-import { readApart } from './read-apart.ts'
-import { modelOf } from './schema/model-of.ts'
-import { enumerationsOf, getSchema } from './schema/queries-schemas.ts'
-import type { Branch } from './whole/branches-chosen.ts'
-import type { Migrated, Migration } from './whole/migration.ts'
-import type { WholeContent } from './whole/paths-aside.ts'
+import { recordAct } from '../../../kernel/record/index.ts'
+import type { SignedCtx } from '../../../context.ts'
+import type { Handler } from '../../../platform/http/bind.ts'
+import { refuse } from '../../../platform/http/refuse.ts'
+import { lockOpen, refreshFacts } from '../content/edit-content.ts'
+import { allValues } from '../content/queries-content.ts'
+import { named } from '../named.ts'
+import { getVersion } from '../queries.ts'
+import { readApart } from '../read-apart.ts'
+import { modelOf } from '../schema/model-of.ts'
+import { enumerationsOf, getSchema } from '../schema/queries-schemas.ts'
+import type { Branch } from '../whole/branches-chosen.ts'
+import type { Migrated, Migration } from '../whole/migration.ts'
+import type { WholeContent } from '../whole/paths-aside.ts'
 
-const work = new URL('./whole/migration', import.meta.url)
-const choosing = new URL('./whole/branches-chosen', import.meta.url)
+const work = new URL('../whole/migration', import.meta.url)
+const choosing = new URL('../whole/branches-chosen', import.meta.url)
 
 /** What becomes of the content of an open version under another schema; nothing is changed. */
 export const migration: Handler<typeof designTasks.migration> = async (ctx, { query }) => {

@@ -4,11 +4,11 @@ import { designTasks } from '@portal/contract/features/design-tasks/endpoints'
 import type { DocumentType } from '@portal/domain/design-tasks/document-types'
 import { type Element, parseXmlDocument } from 'slimdom'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { answered } from '../../testing/arrange/drafts.ts'
-import { type Api, aPortal, type TestPortal } from '../../testing/portal.ts'
+import { answered } from '../../../testing/arrange/drafts.ts'
+import { type Api, aPortal, type TestPortal } from '../../../testing/portal.ts'
 
 // The ministry's schemas and documents by them are not shipped with the portal: they are tried where they lie.
-const data = new URL('../../../../../../shared/data/', import.meta.url)
+const data = new URL('../../../../../../../shared/data/', import.meta.url)
 
 describe.runIf(existsSync(data))('documents by the schemas of the ministry', () => {
   let portal: TestPortal
