@@ -9,13 +9,13 @@ import { giveRequests } from '../handed-over/index.ts'
 import { notify } from '../messages/index.ts'
 import { voidAccountLinks } from '../account/index.ts'
 import { deleteFactor, endSessionsOf, reasonText } from '../auth/index.ts'
-import { readCard } from './card.ts'
-import { countOwned } from './queries-card.ts'
+import { readCard } from './card/card.ts'
+import { countOwned } from './card/queries-card.ts'
 import { assertNotLast, assertWhole, type LockedPerson, lockPerson } from './lock-person.ts'
 import { oversightOf } from './oversight.ts'
 import { recordChange } from './record-change.ts'
 import { tellOfApplications } from './tell-of-applications.ts'
-import { openSessions } from './sessions.ts'
+import { openSessions } from './card/sessions.ts'
 
 /** Closes the portal to a person: his sessions end at once, and his open pages say why. What he has saved stays. */
 export const block: Handler<typeof users.block> = (ctx, { params: { id }, body: { reason, heirs } }) =>

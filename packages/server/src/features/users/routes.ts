@@ -1,14 +1,14 @@
 import type { users } from '@portal/contract/features/users/endpoints'
 import type { Handlers } from '../../platform/http/bind.ts'
 import { block, changeRole, changeStaff, confirm, endSessions, takeOffFactor, unblock } from './administer.ts'
-import { confirmation, get } from './card.ts'
-import { create, invite } from './create-user.ts'
-import { history } from './history.ts'
-import { list, organizations, xlsx } from './list-users.ts'
-import { createPersonsPhones, phones } from './phones.ts'
-import { checkEmail, personByEmail, persons, short } from './pickers.ts'
-import { sessions } from './sessions.ts'
-import { update } from './update-person.ts'
+import { confirmation, get } from './card/card.ts'
+import { create, invite } from './new-accounts/create-user.ts'
+import { history } from './card/history.ts'
+import { list, organizations, xlsx } from './list/list-users.ts'
+import { createPersonsPhones, phones } from './card/phones.ts'
+import { checkEmail, personByEmail, persons, short } from './list/pickers.ts'
+import { sessions } from './card/sessions.ts'
+import { update } from './card/update-person.ts'
 
 export const usersRoutes: Handlers<typeof users> = {
   list,

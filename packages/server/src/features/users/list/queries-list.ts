@@ -4,9 +4,9 @@ import type { userList } from '@portal/contract/features/users/user-list'
 import type { AccountRole, AccountState } from '@portal/domain/accounts/accounts'
 import { endOfDay, startOfDay } from '@portal/domain/calendar/days'
 import { type RawBuilder, sql } from 'kysely'
-import type { Db } from '../../platform/db/schema.ts'
-import { isFoundIn, type ListSource } from '../../platform/list/list-query.ts'
-import { isOverseen, knownMembership, type Oversight } from './oversight.ts'
+import type { Db } from '../../../platform/db/schema.ts'
+import { isFoundIn, type ListSource } from '../../../platform/list/list-query.ts'
+import { isOverseen, knownMembership, type Oversight } from '../oversight.ts'
 
 export interface OrganizationOf {
   id: string

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { Sent } from '@portal/contract/endpoint'
 import { users } from '@portal/contract/features/users/endpoints'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aDraft } from '../../testing/arrange/drafts.ts'
-import { type Api, aPortal, type TestPortal } from '../../testing/portal.ts'
+import { aDraft } from '../../../testing/arrange/drafts.ts'
+import { type Api, aPortal, type TestPortal } from '../../../testing/portal.ts'
 
 let portal: TestPortal
 let staff: Api

@@ -1,9 +1,9 @@
 import type { AccountState } from '@portal/domain/accounts/accounts'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/db/schema.ts'
-import { hasFactor } from '../auth/index.ts'
-import type { Oversight } from './oversight.ts'
-import { type OrganizationOf, organizationsOf, stateOf } from './queries-list.ts'
+import type { Db } from '../../../platform/db/schema.ts'
+import { hasFactor } from '../../auth/index.ts'
+import type { Oversight } from '../oversight.ts'
+import { type OrganizationOf, organizationsOf, stateOf } from '../list/queries-list.ts'
 
 export interface CardRow {
   id: string

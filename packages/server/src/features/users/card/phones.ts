@@ -1,9 +1,9 @@
 import type { users } from '@portal/contract/features/users/endpoints'
 import { phoneText } from '@portal/domain/requisites/phone'
-import type { SignedCtx } from '../../context.ts'
-import type { Handler } from '../../platform/http/bind.ts'
-import { refuse } from '../../platform/http/refuse.ts'
-import { recordChange } from './record-change.ts'
+import type { SignedCtx } from '../../../context.ts'
+import type { Handler } from '../../../platform/http/bind.ts'
+import { refuse } from '../../../platform/http/refuse.ts'
+import { recordChange } from '../record-change.ts'
 
 /** Telephones of a person in his order. */
 export const phones: Handler<typeof users.phones> = async (ctx, { params }) => ({

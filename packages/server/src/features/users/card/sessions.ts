@@ -1,8 +1,8 @@
 import type { Got } from '@portal/contract/endpoint'
 import type { users } from '@portal/contract/features/users/endpoints'
 import { sql } from 'kysely'
-import type { SignedCtx } from '../../context.ts'
-import type { Handler } from '../../platform/http/bind.ts'
+import type { SignedCtx } from '../../../context.ts'
+import type { Handler } from '../../../platform/http/bind.ts'
 
 /** Where a person is signed in now. */
 export const sessions: Handler<typeof users.sessions> = async (ctx, { params }) => ({

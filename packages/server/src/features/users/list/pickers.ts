@@ -1,11 +1,11 @@
 import type { users } from '@portal/contract/features/users/endpoints'
 import { type RawBuilder, sql } from 'kysely'
-import type { SignedCtx } from '../../context.ts'
-import { readFirst } from '../../platform/list/list-query.ts'
-import type { Handler } from '../../platform/http/bind.ts'
-import { globalKeysOf } from '../auth/index.ts'
-import { isFree, plainEmail } from './invited-account.ts'
-import { oversightOf } from './oversight.ts'
+import type { SignedCtx } from '../../../context.ts'
+import { readFirst } from '../../../platform/list/list-query.ts'
+import type { Handler } from '../../../platform/http/bind.ts'
+import { globalKeysOf } from '../../auth/index.ts'
+import { isFree, plainEmail } from '../new-accounts/invited-account.ts'
+import { oversightOf } from '../oversight.ts'
 import { usersSeen } from './queries-list.ts'
 
 const mostFound = 20

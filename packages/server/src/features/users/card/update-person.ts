@@ -1,11 +1,11 @@
 import type { Input } from '@portal/contract/endpoint'
 import type { users } from '@portal/contract/features/users/endpoints'
-import type { SignedCtx } from '../../context.ts'
-import type { Handler } from '../../platform/http/bind.ts'
-import { refuse } from '../../platform/http/refuse.ts'
+import type { SignedCtx } from '../../../context.ts'
+import type { Handler } from '../../../platform/http/bind.ts'
+import { refuse } from '../../../platform/http/refuse.ts'
 import { typedKeys } from '@portal/domain/typed-keys'
 import { readCard } from './card.ts'
-import { recordChange } from './record-change.ts'
+import { recordChange } from '../record-change.ts'
 
 type Names = Omit<Input<typeof users.update>['body'], 'revision'>
 

@@ -1,9 +1,9 @@
 import { domainToUnicode } from 'node:url'
 import { sql } from 'kysely'
-import type { SignedCtx } from '../../context.ts'
-import { invalidFields } from '../../kernel/invalid-fields.ts'
-import { newId } from '../../platform/db/new-id.ts'
-import type { Db } from '../../platform/db/schema.ts'
+import type { SignedCtx } from '../../../context.ts'
+import { invalidFields } from '../../../kernel/invalid-fields.ts'
+import { newId } from '../../../platform/db/new-id.ts'
+import type { Db } from '../../../platform/db/schema.ts'
 import { lockAccounts } from './lock-accounts.ts'
 
 interface Invited {

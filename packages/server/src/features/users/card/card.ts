@@ -1,10 +1,10 @@
 import type { Got } from '@portal/contract/endpoint'
 import type { users } from '@portal/contract/features/users/endpoints'
-import type { SignedCtx } from '../../context.ts'
-import type { Handler } from '../../platform/http/bind.ts'
-import { refuse } from '../../platform/http/refuse.ts'
+import type { SignedCtx } from '../../../context.ts'
+import type { Handler } from '../../../platform/http/bind.ts'
+import { refuse } from '../../../platform/http/refuse.ts'
 import { actsOn } from './card-acts.ts'
-import { oversightOf } from './oversight.ts'
+import { oversightOf } from '../oversight.ts'
 import { type CardRow, findCard } from './queries-card.ts'
 
 type Card = Got<typeof users.get>

@@ -1,9 +1,9 @@
 import type { Got } from '@portal/contract/endpoint'
 import type { users } from '@portal/contract/features/users/endpoints'
 import { errors } from '@portal/domain/errors'
-import type { SignedCtx } from '../../context.ts'
-import { globalKeysOf } from '../auth/index.ts'
-import { findPersonState, isWhollyOverseen, type LockedPerson, whyLast } from './lock-person.ts'
+import type { SignedCtx } from '../../../context.ts'
+import { globalKeysOf } from '../../auth/index.ts'
+import { findPersonState, isWhollyOverseen, type LockedPerson, whyLast } from '../lock-person.ts'
 
 type Acts = Got<typeof users.get>['acts']
 

@@ -2,8 +2,8 @@ import type { Sent } from '@portal/contract/endpoint'
 import { users } from '@portal/contract/features/users/endpoints'
 import { readXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { anOrganization, aUser } from '../../testing/arrange/builders.ts'
-import { type Api, aPortal, type TestPortal } from '../../testing/portal.ts'
+import { anOrganization, aUser } from '../../../testing/arrange/builders.ts'
+import { type Api, aPortal, type TestPortal } from '../../../testing/portal.ts'
 
 let portal: TestPortal
 let staff: Api

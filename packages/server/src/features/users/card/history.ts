@@ -1,9 +1,9 @@
 import type { users } from '@portal/contract/features/users/endpoints'
 import { type AccountChange, accountChanges } from '@portal/domain/accounts/accounts'
 import { type RawBuilder, sql } from 'kysely'
-import type { Handler } from '../../platform/http/bind.ts'
-import { type ListSource, readPage } from '../../platform/list/list-query.ts'
-import { type Oversight, oversightOf } from './oversight.ts'
+import type { Handler } from '../../../platform/http/bind.ts'
+import { type ListSource, readPage } from '../../../platform/list/list-query.ts'
+import { type Oversight, oversightOf } from '../oversight.ts'
 
 interface ChangeRow {
   id: string
