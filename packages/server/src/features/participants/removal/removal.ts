@@ -1,7 +1,7 @@
 import type { participants } from '@portal/contract/features/participants/endpoints'
 import { sql } from 'kysely'
-import type { Handler } from '../../platform/http/bind.ts'
-import { refuse } from '../../platform/http/refuse.ts'
+import type { Handler } from '../../../platform/http/bind.ts'
+import { refuse } from '../../../platform/http/refuse.ts'
 
 /** Who took a participant out, and when: what stands before a person who was filling him in. */
 export const removal: Handler<typeof participants.removal> = async (ctx, { params }) => {

@@ -1,12 +1,12 @@
 import type { participants } from '@portal/contract/features/participants/endpoints'
 import { sql } from 'kysely'
-import type { SignedCtx } from '../../context.ts'
-import type { Handler } from '../../platform/http/bind.ts'
-import { refuse } from '../../platform/http/refuse.ts'
-import { changeParticipants } from './participant-change.ts'
-import { assertRoom } from './participant-values.ts'
-import { listParticipants } from './queries.ts'
-import { readParticipant } from './read-participants.ts'
+import type { SignedCtx } from '../../../context.ts'
+import type { Handler } from '../../../platform/http/bind.ts'
+import { refuse } from '../../../platform/http/refuse.ts'
+import { changeParticipants } from '../change/participant-change.ts'
+import { assertRoom } from '../change/participant-values.ts'
+import { listParticipants } from '../queries.ts'
+import { readParticipant } from '../read-participants.ts'
 
 /** Keeps a participant as he is, so that he can come back: the row, his accounts, and who coincides with him, as they are. */
 export async function keepRemoved({ db, user, now }: SignedCtx, id: string): Promise<void> {

@@ -6,8 +6,8 @@ import { participantFields } from '@portal/domain/request/participants/participa
 import { isReadFrom } from '@portal/domain/request/participants/participants'
 import { mostParticipants, roles } from '@portal/domain/request/participants/participant'
 import { cleanLine } from '@portal/domain/russian/typed-text'
-import { invalidFields, type WrongField } from '../../kernel/invalid-fields.ts'
-import type { ParticipantRow } from './queries.ts'
+import { invalidFields, type WrongField } from '../../../kernel/invalid-fields.ts'
+import type { ParticipantRow } from '../queries.ts'
 
 export type Values = Input<typeof participants.create>['body']
 

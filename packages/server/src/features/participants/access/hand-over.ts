@@ -1,8 +1,8 @@
 import { effectiveParticipant } from '@portal/domain/request/participants/participants'
-import type { SignedCtx } from '../../context.ts'
-import { writeParticipantHistory } from './participant-history.ts'
-import { listParticipants, type ParticipantRow } from './queries.ts'
-import { writeParticipant } from './write-participant.ts'
+import type { SignedCtx } from '../../../context.ts'
+import { writeParticipantHistory } from '../change/participant-history.ts'
+import { listParticipants, type ParticipantRow } from '../queries.ts'
+import { writeParticipant } from '../change/write-participant.ts'
 
 /**
  * Before a participant is taken out: the first who coincides with him is given what was read from him, and the others

@@ -1,13 +1,13 @@
 import type { participants } from '@portal/contract/features/participants/endpoints'
 import type { Party } from '@portal/domain/exchange/party'
 import { compareWithRegister, partyOf, registerValues } from '@portal/domain/request/participants/register-values'
-import type { Ctx, SignedCtx } from '../../context.ts'
-import type { Handler } from '../../platform/http/bind.ts'
+import type { Ctx, SignedCtx } from '../../../context.ts'
+import type { Handler } from '../../../platform/http/bind.ts'
 import { askParty, takenFrom } from './origins.ts'
-import { listParticipants, type Origin, type ParticipantRow } from './queries.ts'
-import { changeParticipants } from './participant-change.ts'
-import { cleanParticipant } from './participant-values.ts'
-import { writeParticipant } from './write-participant.ts'
+import { listParticipants, type Origin, type ParticipantRow } from '../queries.ts'
+import { changeParticipants } from '../change/participant-change.ts'
+import { cleanParticipant } from '../change/participant-values.ts'
+import { writeParticipant } from '../change/write-participant.ts'
 
 // A register that answers slowly is not asked by everybody at once.
 const askedTogether = 5

@@ -1,7 +1,7 @@
 import { effectiveParticipant, participantName } from '@portal/domain/request/participants/participants'
-import type { Db } from '../../platform/db/schema.ts'
-import { refreshSearch } from '../../kernel/refresh-search.ts'
-import { listParticipants, type ParticipantRow } from './queries.ts'
+import type { Db } from '../../../platform/db/schema.ts'
+import { refreshSearch } from '../../../kernel/refresh-search.ts'
+import { listParticipants, type ParticipantRow } from '../queries.ts'
 
 /**
  * Brings the columns that repeat fields up to date: name, ИНН and КПП of every participant (a change of one reaches those

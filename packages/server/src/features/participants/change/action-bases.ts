@@ -1,6 +1,6 @@
 import type { participants } from '@portal/contract/features/participants/endpoints'
-import type { Handler } from '../../platform/http/bind.ts'
-import { readParticipant } from './read-participants.ts'
+import type { Handler } from '../../../platform/http/bind.ts'
+import { readParticipant } from '../read-participants.ts'
 import { changeParticipant } from './update-participant.ts'
 
 const signatoryFields = [

@@ -1,6 +1,6 @@
 import type { participants } from '@portal/contract/features/participants/endpoints'
-import type { Handler } from '../../platform/http/bind.ts'
-import { listGrants } from './queries.ts'
+import type { Handler } from '../../../platform/http/bind.ts'
+import { listGrants } from '../queries.ts'
 
 // In the order of `request_grant.via`; the words of the screen.
 const ways = {

@@ -3,10 +3,10 @@ import { isLegalInn, isPersonalInn } from '@portal/domain/requisites/inn'
 import { isOgrn, isOgrnip } from '@portal/domain/requisites/ogrn'
 import { bankValue, registerValues } from '@portal/domain/request/participants/register-values'
 import type { Answer } from '@portal/domain/exchange/registers'
-import type { Ctx } from '../../context.ts'
-import { findBank } from '../directories/index.ts'
-import type { Values } from './participant-values.ts'
-import type { Origin, Origins, ParticipantRow } from './queries.ts'
+import type { Ctx } from '../../../context.ts'
+import { findBank } from '../../directories/index.ts'
+import type { Values } from '../change/participant-values.ts'
+import type { Origin, Origins, ParticipantRow } from '../queries.ts'
 
 /**
  * Where the values come from once these are saved. What the person says was taken from a register is asked of the register

@@ -1,4 +1,4 @@
-import type { SignedCtx } from '../../context.ts'
+import type { SignedCtx } from '../../../context.ts'
 import { replaceAccounts } from './participant-change.ts'
 import { type ChangedParticipant, writeParticipantHistory } from './participant-history.ts'
 

@@ -1,7 +1,7 @@
-import type { SignedCtx } from '../../context.ts'
-import { writeRowHistory } from '../../kernel/application/row-history.ts'
+import type { SignedCtx } from '../../../context.ts'
+import { writeRowHistory } from '../../../kernel/application/row-history.ts'
 import type { Values } from './participant-values.ts'
-import type { Origins, ParticipantRow } from './queries.ts'
+import type { Origins, ParticipantRow } from '../queries.ts'
 
 export interface ChangedParticipant {
   requestId: string

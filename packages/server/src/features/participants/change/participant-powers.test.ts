@@ -1,9 +1,9 @@
 import { participants } from '@portal/contract/features/participants/endpoints'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { aDraftInFilling, answered } from '../../testing/arrange/drafts.ts'
-import { anId, aUser } from '../../testing/arrange/builders.ts'
-import { type Api, aPortal, type TestPortal } from '../../testing/portal.ts'
-import { loadOwnRegisters } from '../directories/index.ts'
+import { aDraftInFilling, answered } from '../../../testing/arrange/drafts.ts'
+import { anId, aUser } from '../../../testing/arrange/builders.ts'
+import { type Api, aPortal, type TestPortal } from '../../../testing/portal.ts'
+import { loadOwnRegisters } from '../../directories/index.ts'
 
 let portal: TestPortal
 let api: Api

@@ -1,12 +1,12 @@
 import type { participants } from '@portal/contract/features/participants/endpoints'
-import { newId } from '../../platform/db/new-id.ts'
-import type { Handler } from '../../platform/http/bind.ts'
+import { newId } from '../../../platform/db/new-id.ts'
+import type { Handler } from '../../../platform/http/bind.ts'
 import { changeParticipants, replaceAccounts } from './participant-change.ts'
 import { writeParticipantHistory } from './participant-history.ts'
 import { assertRoom, assertStorable, cleanParticipant } from './participant-values.ts'
-import { originsWith } from './origins.ts'
-import { listParticipants } from './queries.ts'
-import { readParticipant } from './read-participants.ts'
+import { originsWith } from '../register/origins.ts'
+import { listParticipants } from '../queries.ts'
+import { readParticipant } from '../read-participants.ts'
 
 /** Adds a participant, complete or not. */
 export const create: Handler<typeof participants.create> = async (ctx, { params, body: given }) => {

@@ -1,9 +1,9 @@
 import type { participants } from '@portal/contract/features/participants/endpoints'
-import type { Handler } from '../../platform/http/bind.ts'
-import { refuse } from '../../platform/http/refuse.ts'
-import { handOver } from './hand-over.ts'
-import { changeParticipants } from './participant-change.ts'
-import { requestIdOf } from './queries.ts'
+import type { Handler } from '../../../platform/http/bind.ts'
+import { refuse } from '../../../platform/http/refuse.ts'
+import { handOver } from '../access/hand-over.ts'
+import { changeParticipants } from '../change/participant-change.ts'
+import { requestIdOf } from '../queries.ts'
 import { keepRemoved } from './restore-participant.ts'
 
 /** Takes a participant out of the application; whoever coincides with him keeps his requisites. The declarant stays: without him there is no request. */
