@@ -6,15 +6,15 @@ import { sql } from 'kysely'
 import { settingsOn } from '../../../kernel/settings/settings-on.ts'
 import type { Db } from '../../../platform/db/schema.ts'
 import type { Template } from '../../../platform/pdf/printer.ts'
-import { type LetterHead, letterForm } from '../forms/letter-form.ts'
-import { type AnswersOfDirection, remarksAnswersForm } from '../forms/remarks-answers-letter.ts'
+import { type LetterHead, letterForm } from '../forms/letters/letter-form.ts'
+import { type AnswersOfDirection, remarksAnswersForm } from '../forms/letters/remarks-answers-letter.ts'
 import {
   type AboutRequest,
   completenessRemarksForm,
   defectsNoticeForm,
   type RemarkLine,
   refusalForm,
-} from '../forms/remarks-letters.ts'
+} from '../forms/letters/remarks-letters.ts'
 import { citedRequest, type Paper } from './paper.ts'
 import { loadPerformer } from './performer.ts'
 

@@ -20,7 +20,12 @@ import { addressLine, printedAddress } from '@portal/domain/request/objects/addr
 import { regionTitle } from '@portal/domain/request/catalogs/regions'
 import { type Stead, steadTypes } from '@portal/domain/request/objects/steads'
 import type { Db } from '../../../platform/db/schema.ts'
-import { consents, type IndicatorRow, type RequestFormData, type SteadRow } from '../forms/request-form-parts.ts'
+import {
+  consents,
+  type IndicatorRow,
+  type RequestFormData,
+  type SteadRow,
+} from '../forms/request/request-form-parts.ts'
 import { findSubdivision, readFunctionTitles } from '../../directories/index.ts'
 import { costsOf, limitText } from './cost-data.ts'
 import { indicatorValue } from './indicator-value.ts'
@@ -28,7 +33,7 @@ import { listLinkedRequests } from './object-rows.ts'
 import { dateOf, isEstimateChecked, type Paper, textOf } from './paper.ts'
 import { partiesOf, partyOf, payerOf } from './parties.ts'
 import { plainPercent } from './price-data.ts'
-import { grouped } from '../forms/wording.ts'
+import { grouped } from '../forms/parts/wording.ts'
 import { findPerformer } from './performer.ts'
 
 type Values = Readonly<Record<string, unknown>>

@@ -16,7 +16,7 @@ import { loadPaper } from '../contents/paper.ts'
 import { requestCardData } from '../contents/request-card-data.ts'
 import { disputeProtocolForm, settlementProtocolForm } from '../forms/contract/dispute-protocol-form.ts'
 import { reconciliationForm } from '../forms/contract/reconciliation-form.ts'
-import { requestCardForm } from '../forms/request-card-form.ts'
+import { requestCardForm } from '../forms/request/request-card-form.ts'
 
 const disputing = stagesBefore('settleDispute')
 

@@ -11,7 +11,7 @@ import { type Api, aPortal, type TestPortal } from '../../../testing/portal.ts'
 import { printedPages } from '../../../testing/printed-pages.ts'
 import { loadPaper } from '../contents/paper.ts'
 import { requestFormData } from '../contents/request-form-data.ts'
-import { requestForm } from '../forms/request-form.ts'
+import { requestForm } from '../forms/request/request-form.ts'
 
 let portal: TestPortal
 let api: Api

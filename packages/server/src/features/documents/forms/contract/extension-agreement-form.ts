@@ -1,8 +1,8 @@
 import type { Day } from '@portal/domain/calendar/days'
 import type { Template } from '../../../../platform/pdf/printer.ts'
 import { type AgreementData, agreement, clauses } from './agreement.ts'
-import { termInWords } from '../sums.ts'
-import { dateText, genitiveService, type Maybe, numberAndDate, quoted, unstopped } from '../wording.ts'
+import { termInWords } from '../parts/sums.ts'
+import { dateText, genitiveService, type Maybe, numberAndDate, quoted, unstopped } from '../parts/wording.ts'
 
 export interface ExtensionAgreementData extends AgreementData {
   readonly number: string

@@ -1,9 +1,9 @@
 import type { ActFormData } from '../contract/act-form.ts'
-import type { AnswersFormData } from '../answers-form.ts'
-import type { ChangesFormData } from '../changes-form.ts'
+import type { AnswersFormData } from '../examination/answers-form.ts'
+import type { ChangesFormData } from '../examination/changes-form.ts'
 import type { ContractFormData } from '../contract/contract-form-data.ts'
 import type { Price } from '../contract/price-sheet-form.ts'
-import type { RemarkLine } from '../remarks-letters.ts'
+import type { RemarkLine } from '../letters/remarks-letters.ts'
 import { customer, object, performer, service } from './sample-parties.ts'
 import { requestData } from './sample-request.ts'
 

@@ -1,5 +1,5 @@
 import type { InventoryFormData, InventoryItem } from '../inventory-form.ts'
-import type { RequestFormData } from '../request-form-parts.ts'
+import type { RequestFormData } from '../request/request-form-parts.ts'
 import { customer, designer, object, service } from './sample-parties.ts'
 
 export const requestData: RequestFormData = {

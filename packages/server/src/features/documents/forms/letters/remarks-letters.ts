@@ -1,8 +1,8 @@
 import type { Day } from '@portal/domain/calendar/days'
-import type { Template } from '../../../platform/pdf/printer.ts'
-import { type Block, type Item, paragraph, type Text } from './blocks.ts'
+import type { Template } from '../../../../platform/pdf/printer.ts'
+import { type Block, type Item, paragraph, type Text } from '../parts/blocks.ts'
 import { type LetterHead, letter, list } from './letter-form.ts'
-import { genitiveService, longDate, type Maybe, numberAndDate, quoted, unstopped } from './wording.ts'
+import { genitiveService, longDate, type Maybe, numberAndDate, quoted, unstopped } from '../parts/wording.ts'
 
 /** The request a letter of the examination organisation is about. */
 export interface AboutRequest {

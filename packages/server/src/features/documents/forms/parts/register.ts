@@ -1,4 +1,4 @@
-import type { Template } from '../../../platform/pdf/printer.ts'
+import type { Template } from '../../../../platform/pdf/printer.ts'
 import { type Block, fields, gap, line, sheet, type Text, title, together } from './blocks.ts'
 import { type Party, signaturePlace } from './party.ts'
 

@@ -1,7 +1,7 @@
-import { fields, filledTable } from './blocks.ts'
+import { fields, filledTable } from '../parts/blocks.ts'
 import type { RequestFormData, Section } from './request-form-parts.ts'
-import { percentText, rubles } from './sums.ts'
-import type { Maybe } from './wording.ts'
+import { percentText, rubles } from '../parts/sums.ts'
+import type { Maybe } from '../parts/wording.ts'
 
 /** Who pays for the building, and what it costs. */
 export function moneySections(data: RequestFormData): Section[] {

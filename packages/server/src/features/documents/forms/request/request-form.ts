@@ -1,5 +1,5 @@
 import { upperFirst } from '@portal/domain/russian/upper-first'
-import type { Template } from '../../../platform/pdf/printer.ts'
+import type { Template } from '../../../../platform/pdf/printer.ts'
 import {
   type Block,
   fields,
@@ -13,12 +13,20 @@ import {
   table,
   title,
   together,
-} from './blocks.ts'
-import { signaturePlace } from './party.ts'
-import { voidNote } from './register.ts'
+} from '../parts/blocks.ts'
+import { signaturePlace } from '../parts/party.ts'
+import { voidNote } from '../parts/register.ts'
 import { moneySections } from './request-form-money.ts'
 import { participantSections } from './request-form-parties.ts'
-import { aboutRepeated, aboutService, longDate, type Maybe, numberAndDate, numberOrDate, yesNo } from './wording.ts'
+import {
+  aboutRepeated,
+  aboutService,
+  longDate,
+  type Maybe,
+  numberAndDate,
+  numberOrDate,
+  yesNo,
+} from '../parts/wording.ts'
 import type { IndicatorRow, ConclusionRow, RequestFormData, Section } from './request-form-parts.ts'
 
 /** Заявление: what is asked, of which object, by whom and who pays. */

@@ -1,4 +1,4 @@
-import type { Template } from '../../../platform/pdf/printer.ts'
+import type { Template } from '../../../../platform/pdf/printer.ts'
 import { look } from './look.ts'
 
 /** A piece of text; `code` is printed letter for letter and may break anywhere (file names, digests). */

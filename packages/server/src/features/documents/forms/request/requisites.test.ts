@@ -1,12 +1,12 @@
 import { afterAll, expect, test } from 'vitest'
-import { createPrinter, type Template } from '../../../platform/pdf/printer.ts'
-import { printedPages } from '../../../testing/printed-pages.ts'
-import { inventoryForm } from './inventory-form.ts'
-import type { Party } from './party.ts'
+import { createPrinter, type Template } from '../../../../platform/pdf/printer.ts'
+import { printedPages } from '../../../../testing/printed-pages.ts'
+import { inventoryForm } from '../inventory-form.ts'
+import type { Party } from '../parts/party.ts'
 import { requestForm } from './request-form.ts'
 import type { RequestFormData } from './request-form-parts.ts'
-import { customer, designer } from './samples/sample-parties.ts'
-import { inventoryOf, requestData } from './samples/sample-request.ts'
+import { customer, designer } from '../samples/sample-parties.ts'
+import { inventoryOf, requestData } from '../samples/sample-request.ts'
 
 const printer = createPrinter({ report: (reason) => console.error(reason) })
 afterAll(() => printer.close())

@@ -1,8 +1,8 @@
 import type { Day } from '@portal/domain/calendar/days'
-import type { Template } from '../../../platform/pdf/printer.ts'
-import { type Block, gap, type Item, line, paragraph, sheet, small, together } from './blocks.ts'
-import { type Party, requisiteLine, signaturePlace } from './party.ts'
-import { dateText, type Maybe } from './wording.ts'
+import type { Template } from '../../../../platform/pdf/printer.ts'
+import { type Block, gap, type Item, line, paragraph, sheet, small, together } from '../parts/blocks.ts'
+import { type Party, requisiteLine, signaturePlace } from '../parts/party.ts'
+import { dateText, type Maybe } from '../parts/wording.ts'
 
 /** What every letter has, whatever it says. */
 export interface LetterHead {

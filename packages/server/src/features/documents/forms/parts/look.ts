@@ -1,4 +1,4 @@
-import { typefaces } from '../../../platform/pdf/typefaces.ts'
+import { typefaces } from '../../../../platform/pdf/typefaces.ts'
 
 /**
  * The common look of every printed document, in Typst: A4, Tinos, running title, page x of y, and one function per block

@@ -1,7 +1,7 @@
 import type { Day } from '@portal/domain/calendar/days'
-import type { Template } from '../../../platform/pdf/printer.ts'
-import { type Column, fields, heading, line, type Row, sheet, small, table, title } from './blocks.ts'
-import { type Maybe, momentText, numberAndDate } from './wording.ts'
+import type { Template } from '../../../../platform/pdf/printer.ts'
+import { type Column, fields, heading, line, type Row, sheet, small, table, title } from '../parts/blocks.ts'
+import { type Maybe, momentText, numberAndDate } from '../parts/wording.ts'
 
 export interface CardSection {
   readonly title: string
