@@ -1,7 +1,7 @@
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { mostKeys, useJsonBodies } from './parse-json.ts'
-import { useProblems } from './problem.ts'
+import { useProblems } from '../problem.ts'
 
 let app: FastifyInstance
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { Socket } from 'node:net'
 import { type ErrorCode, errors } from '@portal/domain/errors'
-import { problemOf } from './problem.ts'
-import { refuse } from './refuse.ts'
+import { problemOf } from '../problem.ts'
+import { refuse } from '../refuse.ts'
 
 const phrases: Readonly<Record<number, string>> = {
   400: 'Bad Request',

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { InvalidInput } from './problem.ts'
+import { InvalidInput } from '../problem.ts'
 
 /** Keys in all objects of a body together; the fullest that the contract takes, a bundle of 500 documents, has 12 000. */
 export const mostKeys = 20_000
