@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { DemoKeys, SignedCtx } from '../../context.ts'
 import type { Db } from '../../platform/db/schema.ts'
 import { demoAccounts } from '../../demo-accounts.ts'
-import type { DemoSubject, Identity } from '../../platform/signature/demo-authority.ts'
+import type { DemoSubject, Identity } from '../../platform/signature/demo/demo-authority.ts'
 
 /** Keys of the demonstration in a folder of their own. The root is made when it is first needed, and kept. */
 export function openDemoKeys(folder: string, now: () => Date): DemoKeys {
@@ -19,7 +19,7 @@ export function openDemoKeys(folder: string, now: () => Date): DemoKeys {
   /** One certificate was taken back: that of the account which is blocked. */
   const revoked = async () => {
     const { issueCertificate } = await signing()
-    const { readCertificate } = await import('../../platform/signature/certificate.ts')
+    const { readCertificate } = await import('../../platform/signature/certificates/certificate.ts')
     const issuer = await authority()
     const { certificate } = await kept(join(folder, revokedFile), () =>
       issueCertificate(issuer, blockedPerson(), yearBefore(now())),
@@ -40,7 +40,7 @@ export function openDemoKeys(folder: string, now: () => Date): DemoKeys {
       return issueRevocationList(await authority(), { revoked: await revoked(), ...bounds })
     },
     async answer(question) {
-      const { answerQuestion } = await import('../../platform/signature/demo-responder.ts')
+      const { answerQuestion } = await import('../../platform/signature/demo/demo-responder.ts')
       const given = { revoked: await revoked(), now: now(), until: after(now(), 1) }
       return answerQuestion(await authority(), question, given)
     },
@@ -85,7 +85,7 @@ function yearBefore(now: Date): Date {
 
 // Curves take five megabytes: an idle portal does without them.
 function signing() {
-  return import('../../platform/signature/demo-authority.ts')
+  return import('../../platform/signature/demo/demo-authority.ts')
 }
 
 interface SigningOrganization {
@@ -139,7 +139,7 @@ async function viewOf(identity: Identity) {
   const { storeIdentity } = await signing()
   // Loaded with the first signature, as where signatures are checked.
   const { describeCertificate, describeSubject, readCertificate } = await import(
-    '../../platform/signature/certificate.ts'
+    '../../platform/signature/certificates/certificate.ts'
   )
   const read = readCertificate(identity.certificate)
   const { thumbprint, validFrom, validTo } = describeCertificate(read)

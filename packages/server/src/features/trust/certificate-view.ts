@@ -1,6 +1,6 @@
 import { toBase64 } from '@portal/gost/bytes'
-import { describeCertificate, ownerTitle } from '../../platform/signature/certificate.ts'
-import type { KnownCertificate } from '../../platform/signature/known-certificate.ts'
+import { describeCertificate, ownerTitle } from '../../platform/signature/certificates/certificate.ts'
+import type { KnownCertificate } from '../../platform/signature/certificates/known-certificate.ts'
 
 /** What is kept of a certificate that is believed, as it crosses between processes. */
 export function certificateView(certificate: KnownCertificate) {

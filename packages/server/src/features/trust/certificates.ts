@@ -1,6 +1,6 @@
 import type { trust } from '@portal/contract/features/trust/endpoints'
 import { sql } from 'kysely'
-import type { AccreditationState } from '../../platform/signature/trust-store.ts'
+import type { AccreditationState } from '../../platform/signature/certificates/trust-store.ts'
 import type { Handler } from '../../platform/http/bind.ts'
 
 const atOnce = 50

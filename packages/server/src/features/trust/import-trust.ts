@@ -75,7 +75,7 @@ export async function keepDemoRoot(ctx: Ctx): Promise<void> {
   const root = await ctx.demoKeys?.root()
   if (!root) return
   const [{ readCertificate }, { certificateView }] = await Promise.all([
-    import('../../platform/signature/certificate.ts'),
+    import('../../platform/signature/certificates/certificate.ts'),
     import('./certificate-view.ts'),
   ])
   const view = certificateView(readCertificate(root))
@@ -104,9 +104,9 @@ async function assertTrustedList(tx: Importing, { trustedList }: ReadTrust): Pro
   if (active?.business_date && active.business_date > trustedList.day)
     throw new RefusedFile(`загружен более новый список доверенных центров, от ${dayText(active.business_date)}.`)
   const { describeSubject, maySignDocuments, ownerTitle, readCertificate } = await import(
-    '../../platform/signature/certificate.ts'
+    '../../platform/signature/certificates/certificate.ts'
   )
-  const { checkChain } = await import('../../platform/signature/chain.ts')
+  const { checkChain } = await import('../../platform/signature/certificates/chain.ts')
   const signer = readCertificate(fromBase64(trustedList.signer))
   const { findings } = await checkChain(signer, {
     store: storedTrust(tx.db, { demoAllowed: false }),
@@ -203,9 +203,9 @@ async function signerOf({ db }: Importing, list: ReadList): Promise<Buffer | nul
     select der from certificate where subject_name = ${bytesOf(list.issuerName)} and trust is not null
     order by valid_to desc, sha256 limit 40`.execute(db)
   if (rows.length === 0) return null
-  const { maySignLists, readCertificate } = await import('../../platform/signature/certificate.ts')
-  const { isListSigned } = await import('../../platform/signature/known-trust.ts')
-  const { readListHead } = await import('../../platform/signature/revocation-list.ts')
+  const { maySignLists, readCertificate } = await import('../../platform/signature/certificates/certificate.ts')
+  const { isListSigned } = await import('../../platform/signature/certificates/known-trust.ts')
+  const { readListHead } = await import('../../platform/signature/certificates/revocation-list.ts')
   const head = readListHead(fromBase64(list.der))
   const tried = new Set<string>()
   for (const { der } of rows) {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Ctx } from '../../context.ts'
-import type { KnownCertificate } from '../../platform/signature/known-certificate.ts'
+import type { KnownCertificate } from '../../platform/signature/certificates/known-certificate.ts'
 import { readTrust } from './read-trust.ts'
 
 // Signatures of one application rest on a handful of authorities.
@@ -12,7 +12,7 @@ export async function listIssuers(
   signers: readonly Uint8Array[],
 ): Promise<{ der: Uint8Array; isRoot: boolean }[]> {
   if (signers.length === 0) return []
-  const { certificateIn } = await import('../../platform/signature/certificate.ts')
+  const { certificateIn } = await import('../../platform/signature/certificates/certificate.ts')
   const { store } = await readTrust(ctx)
   const found = new Map<string, { der: Uint8Array; isRoot: boolean }>()
   const asked = new Set<string>()

@@ -99,8 +99,8 @@ async function askAddress(ctx: Ctx, questions: readonly Question[]): Promise<unk
 
 async function askOne(ctx: Ctx, question: Question): Promise<{ isSilent: boolean }> {
   const [{ ownerTitle, readCertificate }, ocsp] = await Promise.all([
-    import('../../platform/signature/certificate.ts'),
-    import('../../platform/signature/ocsp.ts'),
+    import('../../platform/signature/certificates/certificate.ts'),
+    import('../../platform/signature/certificates/ocsp.ts'),
   ])
   const pair = { certificate: readCertificate(question.der), issuer: readCertificate(question.issuer_der) }
   const said = await ctx.external.revocation?.ask(question.address, ocsp.ocspQuestion(pair))

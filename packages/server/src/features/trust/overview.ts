@@ -153,7 +153,7 @@ async function countWaiting(db: Db): Promise<number> {
 async function demonstration({ config, demoKeys }: Ctx): Promise<View['demo']> {
   if (!config.demo || !demoKeys) return null
   const root = await demoKeys.root()
-  const { ownerTitle, readCertificate } = await import('../../platform/signature/certificate.ts')
+  const { ownerTitle, readCertificate } = await import('../../platform/signature/certificates/certificate.ts')
   const certificate = readCertificate(root)
   return { title: ownerTitle(certificate), validTo: certificate.until.toISOString() }
 }

@@ -5,11 +5,16 @@ import { isSelfIssued, mayIssue } from '@portal/gost/offline/path-rules'
 import { oids } from '@portal/gost/oids'
 import { openSource } from '../../platform/xml/open-source.ts'
 import { RefusedFile } from '../../platform/xml/refused-file.ts'
-import { certificateIn, hasPurpose, isDemoCertificate, ownerTitle } from '../../platform/signature/certificate.ts'
-import type { KnownCertificate } from '../../platform/signature/known-certificate.ts'
-import { readRevocationList, UnusableList } from '../../platform/signature/revocation-list.ts'
+import {
+  certificateIn,
+  hasPurpose,
+  isDemoCertificate,
+  ownerTitle,
+} from '../../platform/signature/certificates/certificate.ts'
+import type { KnownCertificate } from '../../platform/signature/certificates/known-certificate.ts'
+import { readRevocationList, UnusableList } from '../../platform/signature/certificates/revocation-list.ts'
 import { certificateView } from './certificate-view.ts'
-import type { AccreditationState } from '../../platform/signature/trust-store.ts'
+import type { AccreditationState } from '../../platform/signature/certificates/trust-store.ts'
 
 export interface TrustFile {
   path: string

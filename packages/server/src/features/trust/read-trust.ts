@@ -1,5 +1,5 @@
 import type { Ctx, DemoKeys } from '../../context.ts'
-import { bothStores, type TrustStore } from '../../platform/signature/trust-store.ts'
+import { bothStores, type TrustStore } from '../../platform/signature/certificates/trust-store.ts'
 import type { Trust } from '../../platform/signature/verdict.ts'
 import { storedTrust } from './stored-trust.ts'
 
@@ -25,6 +25,6 @@ function demonstrationOf(keys: DemoKeys): Promise<TrustStore> {
 }
 
 async function openDemonstration(keys: DemoKeys): Promise<TrustStore> {
-  const { knownTrust } = await import('../../platform/signature/known-trust.ts')
+  const { knownTrust } = await import('../../platform/signature/certificates/known-trust.ts')
   return knownTrust({ roots: [await keys.root()], crls: [await keys.revocationList()] })
 }

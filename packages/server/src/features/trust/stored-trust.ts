@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import { prepared } from '../../platform/db/connect.ts'
 import type { Db } from '../../platform/db/schema.ts'
-import type { KnownCertificate } from '../../platform/signature/known-certificate.ts'
-import { keyOfCompared } from '../../platform/signature/name-key.ts'
+import type { KnownCertificate } from '../../platform/signature/certificates/known-certificate.ts'
+import { keyOfCompared } from '../../platform/signature/certificates/name-key.ts'
 import type {
   AccreditationState,
   Revocation,
   TrustedCertificate,
   TrustStore,
   UsedList,
-} from '../../platform/signature/trust-store.ts'
+} from '../../platform/signature/certificates/trust-store.ts'
 import { bytesOf } from '../../kernel/files/bytes-of.ts'
 
 // An authority renews its certificate every few years, and has several of one name meanwhile.
@@ -117,7 +117,7 @@ async function read(der: Buffer): Promise<KnownCertificate> {
   const known = kept.get(key)
   if (known) return known
   // Loaded with the first signature: reading certificates takes a tenth of the memory of an idle portal.
-  const { readCertificate } = await import('../../platform/signature/certificate.ts')
+  const { readCertificate } = await import('../../platform/signature/certificates/certificate.ts')
   const certificate = readCertificate(der)
   if (kept.size >= mostKept) kept.clear()
   kept.set(key, certificate)

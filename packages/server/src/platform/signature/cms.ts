@@ -1,6 +1,6 @@
 import { type OfflineSigner, readSignedDataWith } from '@portal/gost/offline/read-signed-data'
-import { readCertificate } from './certificate.ts'
-import type { KnownCertificate } from './known-certificate.ts'
+import { readCertificate } from './certificates/certificate.ts'
+import type { KnownCertificate } from './certificates/known-certificate.ts'
 
 export interface Cms {
   signers: OfflineSigner[]

@@ -1,8 +1,8 @@
 import { sameBytes } from '@portal/gost/bytes'
 import { readDer } from '@portal/gost/der'
 import { isOfSigner, readSigner } from '@portal/gost/offline/read-signed-data'
-import { ownerTitle } from './certificate.ts'
-import type { KnownCertificate } from './known-certificate.ts'
+import { ownerTitle } from './certificates/certificate.ts'
+import type { KnownCertificate } from './certificates/known-certificate.ts'
 import { digestByOid, digestOf, isSigned } from './mathematics.ts'
 import type { CounterSignature } from './verdict.ts'
 

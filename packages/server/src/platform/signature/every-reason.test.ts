@@ -15,9 +15,9 @@ import {
   withDigestAlgorithm,
   withoutCertificate,
 } from '../../testing/signatures/remade-cms.ts'
-import { createDemoAuthority, issueCertificate } from './demo-authority.ts'
-import { type Known, knownTrust } from './known-trust.ts'
-import type { AccreditationState } from './trust-store.ts'
+import { createDemoAuthority, issueCertificate } from './demo/demo-authority.ts'
+import { type Known, knownTrust } from './certificates/known-trust.ts'
+import type { AccreditationState } from './certificates/trust-store.ts'
 import { verifySignature } from './verify-signature.ts'
 
 const [from, until] = [new Date('2025-01-01T00:00:00Z'), new Date('2035-01-01T00:00:00Z')]

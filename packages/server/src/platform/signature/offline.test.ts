@@ -8,8 +8,8 @@ import { streebog } from '@portal/gost/streebog'
 import { beforeAll, expect, test } from 'vitest'
 import { aTimeStamp, signatureIn, withUnsigned } from '../../testing/signatures/a-time-stamp.ts'
 import { aHolder, type Holder } from '../../testing/signatures/pki.ts'
-import { readCertificate } from './certificate.ts'
-import { knownTrust } from './known-trust.ts'
+import { readCertificate } from './certificates/certificate.ts'
+import { knownTrust } from './certificates/known-trust.ts'
 import { verifySignature } from './verify-signature.ts'
 
 const [from, until] = [new Date('2025-01-01T00:00:00Z'), new Date('2035-01-01T00:00:00Z')]

@@ -9,7 +9,7 @@ import { signDetached } from '@portal/gost/sign-detached'
 import { streebog } from '@portal/gost/streebog'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { aHolder, type Holder } from '../../testing/signatures/pki.ts'
-import { knownTrust } from './known-trust.ts'
+import { knownTrust } from './certificates/known-trust.ts'
 import { verifySignature } from './verify-signature.ts'
 
 const [from, until] = [new Date('2025-01-01T00:00:00Z'), new Date('2075-01-01T00:00:00Z')]

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { fromPem, toHex } from '@portal/gost/bytes'
 import { streebog } from '@portal/gost/streebog'
 import { beforeEach, expect, test } from 'vitest'
-import { knownTrust } from './known-trust.ts'
+import { knownTrust } from './certificates/known-trust.ts'
 import { verifySignature } from './verify-signature.ts'
 
 // Signatures made by openssl with the GOST engine lie outside the repository.

@@ -1,9 +1,9 @@
 import { fromHex, sameBytes } from '@portal/gost/bytes'
 import type { OfflineSigner } from '@portal/gost/offline/read-signed-data'
 import { gostKeyOf, isDigestSigned } from '@portal/gost/signed-digest'
-import { maySignDocuments } from './certificate.ts'
-import type { KnownCertificate } from './known-certificate.ts'
-import type { ChainInput } from './chain.ts'
+import { maySignDocuments } from './certificates/certificate.ts'
+import type { KnownCertificate } from './certificates/known-certificate.ts'
+import type { ChainInput } from './certificates/chain.ts'
 import type { Cms } from './cms.ts'
 import { type Finding, moscowDate } from './finding.ts'
 import {

@@ -6,7 +6,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { aCounterSignature, aTimeStamp, signatureIn, withUnsigned } from '../../testing/signatures/a-time-stamp.ts'
 import { aHolder, type Holder } from '../../testing/signatures/pki.ts'
 import { parseCms } from './cms.ts'
-import { knownTrust } from './known-trust.ts'
+import { knownTrust } from './certificates/known-trust.ts'
 import { verifySignature } from './verify-signature.ts'
 
 const [from, until] = [new Date('2025-01-01T00:00:00Z'), new Date('2035-01-01T00:00:00Z')]

@@ -1,7 +1,7 @@
 import { judgeStamp, type StampFault } from '@portal/gost/offline/judge-stamp'
-import { certificateIn, ownerTitle } from './certificate.ts'
-import { type ChainInput, checkChain } from './chain.ts'
-import type { KnownCertificate } from './known-certificate.ts'
+import { certificateIn, ownerTitle } from './certificates/certificate.ts'
+import { type ChainInput, checkChain } from './certificates/chain.ts'
+import type { KnownCertificate } from './certificates/known-certificate.ts'
 import { digestByOid, digestOf, isSigned } from './mathematics.ts'
 import type { TimeStamp } from './verdict.ts'
 

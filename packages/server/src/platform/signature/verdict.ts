@@ -7,7 +7,7 @@ import {
   type Verdict,
 } from '@portal/domain/files/signature-reasons'
 import type { Finding } from './finding.ts'
-import type { TrustStore, UsedList } from './trust-store.ts'
+import type { TrustStore, UsedList } from './certificates/trust-store.ts'
 
 /** Lower-case hexadecimal digests of the signed file; the one the signature was made with is compared. */
 export interface FileDigests {

@@ -16,8 +16,8 @@ import {
   withContent,
   withoutCertificate,
 } from '../../testing/signatures/remade-cms.ts'
-import { createDemoAuthority, type Identity, issueCertificate, issueRevocationList } from './demo-authority.ts'
-import { knownTrust, type Known } from './known-trust.ts'
+import { createDemoAuthority, type Identity, issueCertificate, issueRevocationList } from './demo/demo-authority.ts'
+import { knownTrust, type Known } from './certificates/known-trust.ts'
 import { signatureReasons } from '@portal/domain/files/signature-reasons'
 import { unknownAlgorithm } from './signer-checks.ts'
 import type { Trust } from './verdict.ts'

@@ -9,7 +9,7 @@ import { SignJWT, UnsecuredJWT } from 'jose'
 import { readConfig } from '../../config.ts'
 import type { EsiaSettings } from '../../platform/external/esia/settings.ts'
 import { gostToken } from '../../platform/external/esia/simulator/gost-token.ts'
-import { createDemoAuthority, issueCertificate, storeIdentity } from '../../platform/signature/demo-authority.ts'
+import { createDemoAuthority, issueCertificate, storeIdentity } from '../../platform/signature/demo/demo-authority.ts'
 
 export type Signer = 'rsa' | 'gost' | 'foreignRsa' | 'foreignGost' | 'pastGost' | 'none'
 

@@ -9,7 +9,7 @@ import { streebog } from '@portal/gost/streebog'
 import { exportJWK, jwtVerify } from 'jose'
 import { Provider } from 'oidc-provider'
 import { readConfig } from '../../config.ts'
-import { createDemoAuthority, storeIdentity } from '../../platform/signature/demo-authority.ts'
+import { createDemoAuthority, storeIdentity } from '../../platform/signature/demo/demo-authority.ts'
 import { anRsaIdentity } from './identity-provider.ts'
 
 const clientId = 'PORTAL_TEST'

@@ -1,8 +1,8 @@
 import { certificateParts } from '@portal/gost/certificate'
 import { derExplicit, derOctets, derOid, derSequence, derValue, readDer, readDerList } from '@portal/gost/der'
 import { oids } from '@portal/gost/oids'
-import { readCertificate } from '../../platform/signature/certificate.ts'
-import { certId } from '../../platform/signature/ocsp.ts'
+import { readCertificate } from '../../platform/signature/certificates/certificate.ts'
+import { certId } from '../../platform/signature/certificates/ocsp.ts'
 import { type Holder, signedBy } from './pki.ts'
 
 interface Said {

@@ -6,7 +6,11 @@ import { system } from '@portal/contract/features/system/endpoints'
 import { fromPem, toBase64, toPem } from '@portal/gost/bytes'
 import { decodePrivateKey } from '@portal/gost/keys'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { createDemoAuthority, issueCertificate, restoreIdentity } from '../../../platform/signature/demo-authority.ts'
+import {
+  createDemoAuthority,
+  issueCertificate,
+  restoreIdentity,
+} from '../../../platform/signature/demo/demo-authority.ts'
 import { aDeclarantRequest, aPdf } from '../../../testing/arrange/declarant-request.ts'
 import { demoSignature, signatureBy } from '../../../testing/signatures/demo-signature.ts'
 import { type Api, aPortal, type TestPortal } from '../../../testing/portal.ts'

@@ -6,7 +6,7 @@ import { verifyDigestValue } from '@portal/gost/gost3410'
 import { decodePublicKey, type GostPublicKey } from '@portal/gost/keys'
 import { streebog } from '@portal/gost/streebog'
 import { compactVerify, type CryptoKey, type KeyObject } from 'jose'
-import { readCertificate } from '../../signature/certificate.ts'
+import { readCertificate } from '../../signature/certificates/certificate.ts'
 import { derOf } from './client-secret.ts'
 
 /** A key the service signs its tokens with. */

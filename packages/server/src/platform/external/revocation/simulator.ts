@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises'
-import { demoAnswerAddress, demoListAddress } from '../../signature/demo-name.ts'
+import { demoAnswerAddress, demoListAddress } from '../../signature/demo/demo-name.ts'
 import { guardedCall, type Heard } from '../guarded-call.ts'
 import { callOne } from './one-call.ts'
 import type { OwnAuthority, RevocationLists } from './port.ts'

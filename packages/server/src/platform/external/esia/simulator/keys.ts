@@ -1,7 +1,7 @@
 import { generateKeyPairSync, randomUUID } from 'node:crypto'
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Identity } from '../../../signature/demo-authority.ts'
+import type { Identity } from '../../../signature/demo/demo-authority.ts'
 
 /** What the simulator signs with, and the key it knows the portal by. */
 export interface SimulatorKeys {
@@ -13,7 +13,9 @@ export interface SimulatorKeys {
 
 /** The keys of the simulator in a folder of their own: made at the first start, and kept. */
 export async function openSimulatorKeys(folder: string, now: Date): Promise<SimulatorKeys> {
-  const { createDemoAuthority, restoreIdentity, storeIdentity } = await import('../../../signature/demo-authority.ts')
+  const { createDemoAuthority, restoreIdentity, storeIdentity } = await import(
+    '../../../signature/demo/demo-authority.ts'
+  )
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const identity = async (name: string) => {
     const make = async () => JSON.stringify(storeIdentity(await createDemoAuthority(now)))

@@ -3,11 +3,11 @@ import { toHex } from '@portal/gost/bytes'
 import { readDer, readDerList, readOid } from '@portal/gost/der'
 import { readOfflineCertificate } from '@portal/gost/offline/read-certificate'
 import { oids } from '@portal/gost/oids'
-import { isDemoName } from './demo-name.ts'
+import { isDemoName } from '../demo/demo-name.ts'
 import type { KnownCertificate } from './known-certificate.ts'
 import { keyOfCompared } from './name-key.ts'
 import { addressesIn } from './revocation-list.ts'
-import type { SignerCertificate, SignerSubject } from './verdict.ts'
+import type { SignerCertificate, SignerSubject } from '../verdict.ts'
 
 /** The same of a stranger's bytes; null: they are no certificate. */
 export function certificateIn(der: Uint8Array): KnownCertificate | null {

@@ -3,9 +3,9 @@ import { certificateParts } from '@portal/gost/certificate'
 import { derExplicit, derOctets, derOid, derSequence, derValue, readDer, readDerList } from '@portal/gost/der'
 import { serialText } from '@portal/gost/offline/read-certificate'
 import { oids } from '@portal/gost/oids'
-import { readCertificate } from './certificate.ts'
+import { readCertificate } from '../certificates/certificate.ts'
 import { type Identity, type Revoked, sealed } from './demo-authority.ts'
-import { certId } from './ocsp.ts'
+import { certId } from '../certificates/ocsp.ts'
 
 const [malformedRequest, unauthorized] = [1, 6]
 

@@ -12,7 +12,7 @@ import {
   readDerList,
 } from '@portal/gost/der'
 import { oids } from '@portal/gost/oids'
-import { aHolder, aRevocationList, type Holder } from '../../testing/signatures/pki.ts'
+import { aHolder, aRevocationList, type Holder } from '../../../testing/signatures/pki.ts'
 import { readRevocationList, UnusableList } from './revocation-list.ts'
 
 const [from, until] = [new Date('2026-11-01T00:00:00Z'), new Date('2026-12-01T00:00:00Z')]
@@ -46,7 +46,7 @@ test('thirty-one thousand entries are read', async () => {
 })
 
 // A list that lies outside the repository.
-const sample = new URL('../../../../../../shared/data/cases/crl-5000-invented.der', import.meta.url)
+const sample = new URL('../../../../../../../shared/data/cases/crl-5000-invented.der', import.meta.url)
 test.skipIf(!existsSync(sample))(
   'a list of five thousand entries that a general reader gives up on is read',
   async () => {

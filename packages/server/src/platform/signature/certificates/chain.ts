@@ -1,8 +1,8 @@
 import { isSameOwner, isSound, isValidAt, mayIssueAt } from '@portal/gost/offline/path-rules'
 import { isDemoCertificate, isIssuedBy } from './certificate.ts'
 import type { KnownCertificate } from './known-certificate.ts'
-import { type Finding, moscowDate } from './finding.ts'
-import { digestOfSignature, isSigned } from './mathematics.ts'
+import { type Finding, moscowDate } from '../finding.ts'
+import { digestOfSignature, isSigned } from '../mathematics.ts'
 import type { AccreditationState, Revocation, TrustedCertificate, TrustStore, UsedList } from './trust-store.ts'
 
 export interface ChainInput {

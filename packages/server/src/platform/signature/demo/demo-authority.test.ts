@@ -1,6 +1,6 @@
 import { X509Certificate } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { describeSubject, readCertificate } from './certificate.ts'
+import { describeSubject, readCertificate } from '../certificates/certificate.ts'
 import { createDemoAuthority, issueCertificate, restoreIdentity, storeIdentity } from './demo-authority.ts'
 import { demoAuthorityName } from './demo-name.ts'
 

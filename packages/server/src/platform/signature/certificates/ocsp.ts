@@ -18,7 +18,7 @@ import { oids } from '@portal/gost/oids'
 import { certificateIn, hasPurpose, isIssuedBy } from './certificate.ts'
 import { isSignedBy } from './chain.ts'
 import type { KnownCertificate } from './known-certificate.ts'
-import { digestOfSignature, isSigned } from './mathematics.ts'
+import { digestOfSignature, isSigned } from '../mathematics.ts'
 
 // RFC 6960: one certificate asked about, one answer; nothing else of the protocol is used.
 
