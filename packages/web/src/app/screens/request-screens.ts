@@ -1,5 +1,5 @@
 import { createRoute, redirect } from '@tanstack/react-router'
-import { readRemarksPlace } from '../../features/remarks/remarks-place.ts'
+import { readRemarksPlace } from '../../features/remarks/work/remarks-place.ts'
 import { screen } from './screen-route.tsx'
 
 /** The pages of one application. */

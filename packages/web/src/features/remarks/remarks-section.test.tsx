@@ -5,7 +5,7 @@ import { runSpoken } from '../../platform/commands/commands.ts'
 import { aPage, press, until } from '../../platform/testing/a-page.tsx'
 import { byRole } from '../../platform/testing/by-role.ts'
 import { aList, aRemark } from './a-remark.ts'
-import type { RemarksPlace } from './remarks-place.ts'
+import type { RemarksPlace } from './work/remarks-place.ts'
 import type { Remark } from './remarks-queries.ts'
 import { RemarksSection } from './remarks-section.tsx'
 

@@ -14,10 +14,10 @@ import { Notice } from '../../../platform/ui/feedback/notice.tsx'
 import { useToast } from '../../../platform/ui/feedback/toasts.tsx'
 import { FailureNotice } from '../../../platform/ui/states/failure-notice.tsx'
 import { SkeletonLines } from '../../../platform/ui/states/skeletons.tsx'
-import { allWait } from '../common-acts.ts'
+import { allWait } from '../work/common-acts.ts'
 import { remarkName, replyTitle, shorten } from '../remark-words.ts'
 import type { Remark, RemarkLine, Remarks } from '../remarks-queries.ts'
-import { useWholeRemarks } from '../use-whole-remarks.ts'
+import { useWholeRemarks } from '../work/use-whole-remarks.ts'
 
 type Result = Got<typeof remarks.acceptAnswers>['results'][number]
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { aRemark } from '../a-remark.ts'
 import { choicesOf, narrowed } from './narrow-remarks.ts'
 import { groupsOf } from './remark-filters.ts'
-import { readRemarksPlace } from '../remarks-place.ts'
+import { readRemarksPlace } from '../work/remarks-place.ts'
 
 const walls = aRemark({ number: '1.955.7.1', isCritical: true })
 const fire = aRemark({

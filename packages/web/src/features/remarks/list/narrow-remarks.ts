@@ -1,4 +1,4 @@
-import type { RemarksPlace } from '../remarks-place.ts'
+import type { RemarksPlace } from '../work/remarks-place.ts'
 import type { RemarkLine } from '../remarks-queries.ts'
 
 /** What narrows a long list, beside the search and whose turn it is. */

@@ -8,7 +8,7 @@ import { FailureNotice } from '../../../platform/ui/states/failure-notice.tsx'
 import { isDone, isWaiting, type RemarkGroup, type Side } from './remark-filters.ts'
 import { remarkName, sheetText } from '../remark-words.ts'
 import type { Remark, RemarkLine, Remarks } from '../remarks-queries.ts'
-import { useWholeRemarks } from '../use-whole-remarks.ts'
+import { useWholeRemarks } from '../work/use-whole-remarks.ts'
 
 interface RemarkListProps {
   requestId: string

@@ -3,7 +3,7 @@ import { FlagField } from '../../../platform/ui/fields/flag-field.tsx'
 import { SelectField } from '../../../platform/ui/fields/select-field.tsx'
 import { SearchBox } from '../../../platform/ui/list/search-box.tsx'
 import { choicesOf, type Narrowing } from './narrow-remarks.ts'
-import type { RemarksPlace } from '../remarks-place.ts'
+import type { RemarksPlace } from '../work/remarks-place.ts'
 import type { RemarkLine } from '../remarks-queries.ts'
 
 type Value = Narrowing & Pick<RemarksPlace, 'text'>

@@ -11,9 +11,9 @@ import { SearchField } from '../../../platform/ui/fields/search-field.tsx'
 import { useToast } from '../../../platform/ui/feedback/toasts.tsx'
 import { FailureNotice } from '../../../platform/ui/states/failure-notice.tsx'
 import { SkeletonLines } from '../../../platform/ui/states/skeletons.tsx'
-import { allAllow } from '../common-acts.ts'
+import { allAllow } from '../work/common-acts.ts'
 import type { Remark, RemarkLine, Remarks } from '../remarks-queries.ts'
-import { useWholeRemarks } from '../use-whole-remarks.ts'
+import { useWholeRemarks } from '../work/use-whole-remarks.ts'
 
 interface ApprovalActsProps {
   requestId: string

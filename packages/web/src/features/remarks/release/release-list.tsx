@@ -8,7 +8,7 @@ import { Notice } from '../../../platform/ui/feedback/notice.tsx'
 import { FlagField } from '../../../platform/ui/fields/flag-field.tsx'
 import { FailureNotice } from '../../../platform/ui/states/failure-notice.tsx'
 import { SkeletonLines } from '../../../platform/ui/states/skeletons.tsx'
-import { RemarkBody } from '../remark-body.tsx'
+import { RemarkBody } from '../card/remark-body.tsx'
 import { toReleaseQuery } from '../remarks-queries.ts'
 import { remarkName } from '../remark-words.ts'
 

@@ -1,6 +1,6 @@
-import { Card } from '../../platform/ui/page/card.tsx'
-import { ErrorCard } from '../../platform/ui/states/error-card.tsx'
-import { SkeletonLines } from '../../platform/ui/states/skeletons.tsx'
+import { Card } from '../../../platform/ui/page/card.tsx'
+import { ErrorCard } from '../../../platform/ui/states/error-card.tsx'
+import { SkeletonLines } from '../../../platform/ui/states/skeletons.tsx'
 
 interface AwaitedRemarkProps {
   error: Error | null

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
-import { aPage, press, until } from '../../platform/testing/a-page.tsx'
-import { aRemark } from './a-remark.ts'
+import { aPage, press, until } from '../../../platform/testing/a-page.tsx'
+import { aRemark } from '../a-remark.ts'
 import { DecideForm } from './decide-form.tsx'
 
 let page: Awaited<ReturnType<typeof aPage>> | undefined

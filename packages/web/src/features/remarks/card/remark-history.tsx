@@ -1,14 +1,14 @@
 import { remarks } from '@portal/contract/features/remarks/endpoints'
 import type { Got } from '@portal/contract/endpoint'
-import { keys } from '../../platform/api/keys.ts'
-import { useApi } from '../../platform/api/use-api.ts'
-import { typograph } from '../../platform/i18n/typograph.ts'
-import { Moment } from '../../platform/ui/display/moment.tsx'
-import { Drawer } from '../../platform/ui/dialogs/drawer.tsx'
-import { ErrorCard } from '../../platform/ui/states/error-card.tsx'
-import { SkeletonRows } from '../../platform/ui/states/skeletons.tsx'
-import { remarkName } from './remark-words.ts'
-import type { Remark } from './remarks-queries.ts'
+import { keys } from '../../../platform/api/keys.ts'
+import { useApi } from '../../../platform/api/use-api.ts'
+import { typograph } from '../../../platform/i18n/typograph.ts'
+import { Moment } from '../../../platform/ui/display/moment.tsx'
+import { Drawer } from '../../../platform/ui/dialogs/drawer.tsx'
+import { ErrorCard } from '../../../platform/ui/states/error-card.tsx'
+import { SkeletonRows } from '../../../platform/ui/states/skeletons.tsx'
+import { remarkName } from '../remark-words.ts'
+import type { Remark } from '../remarks-queries.ts'
 
 interface RemarkHistoryProps {
   requestId: string

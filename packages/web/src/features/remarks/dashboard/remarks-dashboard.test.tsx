@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { aPage, until } from '../../platform/testing/a-page.tsx'
-import { textsOf } from '../../platform/testing/by-role.ts'
-import { aRemark } from './a-remark.ts'
-import { RemarkHistory } from './remark-history.tsx'
+import { aPage, until } from '../../../platform/testing/a-page.tsx'
+import { textsOf } from '../../../platform/testing/by-role.ts'
+import { aRemark } from '../a-remark.ts'
+import { RemarkHistory } from '../card/remark-history.tsx'
 import { RemarksByLetter } from './remarks-by-letter.tsx'
 import { RemarksDashboard } from './remarks-dashboard.tsx'
 

@@ -1,13 +1,13 @@
 import { Table } from '@mantine/core'
 import type { Got } from '@portal/contract/endpoint'
 import { remarks } from '@portal/contract/features/remarks/endpoints'
-import { keys } from '../../platform/api/keys.ts'
-import { useApi } from '../../platform/api/use-api.ts'
-import { Moment } from '../../platform/ui/display/moment.tsx'
-import { Dialog } from '../../platform/ui/dialogs/dialog.tsx'
-import { EmptyState } from '../../platform/ui/states/empty-state.tsx'
-import { ErrorCard } from '../../platform/ui/states/error-card.tsx'
-import { SkeletonRows } from '../../platform/ui/states/skeletons.tsx'
+import { keys } from '../../../platform/api/keys.ts'
+import { useApi } from '../../../platform/api/use-api.ts'
+import { Moment } from '../../../platform/ui/display/moment.tsx'
+import { Dialog } from '../../../platform/ui/dialogs/dialog.tsx'
+import { EmptyState } from '../../../platform/ui/states/empty-state.tsx'
+import { ErrorCard } from '../../../platform/ui/states/error-card.tsx'
+import { SkeletonRows } from '../../../platform/ui/states/skeletons.tsx'
 
 type Dashboard = Got<typeof remarks.dashboard>
 

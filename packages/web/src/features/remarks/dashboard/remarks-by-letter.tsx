@@ -1,12 +1,12 @@
 import { remarks } from '@portal/contract/features/remarks/endpoints'
 import type { ReactNode } from 'react'
-import { keys } from '../../platform/api/keys.ts'
-import { useApi } from '../../platform/api/use-api.ts'
-import { Moment } from '../../platform/ui/display/moment.tsx'
-import { FailedPart } from '../../platform/ui/states/failed-part.tsx'
-import { SkeletonLines } from '../../platform/ui/states/skeletons.tsx'
-import { Notice } from '../../platform/ui/feedback/notice.tsx'
-import type { Side } from './list/remark-filters.ts'
+import { keys } from '../../../platform/api/keys.ts'
+import { useApi } from '../../../platform/api/use-api.ts'
+import { Moment } from '../../../platform/ui/display/moment.tsx'
+import { FailedPart } from '../../../platform/ui/states/failed-part.tsx'
+import { SkeletonLines } from '../../../platform/ui/states/skeletons.tsx'
+import { Notice } from '../../../platform/ui/feedback/notice.tsx'
+import type { Side } from '../list/remark-filters.ts'
 
 interface RemarksByLetterProps {
   requestId: string

@@ -1,6 +1,6 @@
 import { wholeAtOnce } from '@portal/contract/features/remarks/shapes'
 import { useQueries, useQueryClient } from '@tanstack/react-query'
-import { knownRemarks, type Remark, type Remarks, someRemarksQuery } from './remarks-queries.ts'
+import { knownRemarks, type Remark, type Remarks, someRemarksQuery } from '../remarks-queries.ts'
 
 interface WholeRemarks {
   get: (id: string) => Remark | undefined

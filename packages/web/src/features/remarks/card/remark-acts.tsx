@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core'
 import { remarks } from '@portal/contract/features/remarks/endpoints'
 import { useState } from 'react'
-import { keys } from '../../platform/api/keys.ts'
-import { useSend } from '../../platform/api/use-api.ts'
-import { ConfirmDialog } from '../../platform/ui/dialogs/confirm-dialog.tsx'
-import { FailureNotice } from '../../platform/ui/states/failure-notice.tsx'
-import { TextArea } from '../../platform/ui/fields/text-area.tsx'
-import { useToast } from '../../platform/ui/feedback/toasts.tsx'
-import { remarkName, shorten } from './remark-words.ts'
-import type { Remark } from './remarks-queries.ts'
+import { keys } from '../../../platform/api/keys.ts'
+import { useSend } from '../../../platform/api/use-api.ts'
+import { ConfirmDialog } from '../../../platform/ui/dialogs/confirm-dialog.tsx'
+import { FailureNotice } from '../../../platform/ui/states/failure-notice.tsx'
+import { TextArea } from '../../../platform/ui/fields/text-area.tsx'
+import { useToast } from '../../../platform/ui/feedback/toasts.tsx'
+import { remarkName, shorten } from '../remark-words.ts'
+import type { Remark } from '../remarks-queries.ts'
 
 interface RemarkActsProps {
   requestId: string

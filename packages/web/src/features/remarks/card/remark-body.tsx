@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { typograph } from '../../platform/i18n/typograph.ts'
-import { Facts } from '../../platform/ui/display/facts.tsx'
-import { Moment } from '../../platform/ui/display/moment.tsx'
-import { NormStatus } from './write/norm-status.tsx'
-import { kindTitle, remarkPlace } from './remark-words.ts'
-import type { Remark } from './remarks-queries.ts'
+import { typograph } from '../../../platform/i18n/typograph.ts'
+import { Facts } from '../../../platform/ui/display/facts.tsx'
+import { Moment } from '../../../platform/ui/display/moment.tsx'
+import { NormStatus } from '../write/norm-status.tsx'
+import { kindTitle, remarkPlace } from '../remark-words.ts'
+import type { Remark } from '../remarks-queries.ts'
 
 /** What a remark says, to both sides alike. */
 export function RemarkBody({ remark }: { remark: Remark }) {

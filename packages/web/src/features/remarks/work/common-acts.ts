@@ -1,4 +1,4 @@
-import type { RemarkLine } from './remarks-queries.ts'
+import type { RemarkLine } from '../remarks-queries.ts'
 
 /** From the expert to the lead and back. */
 export const approvalActs = ['send', 'agree', 'return'] as const

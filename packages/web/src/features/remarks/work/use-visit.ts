@@ -1,7 +1,7 @@
 import { remarks } from '@portal/contract/features/remarks/endpoints'
 import { useEffect, useRef } from 'react'
-import { call } from '../../platform/api/call.ts'
-import type { Remarks } from './remarks-queries.ts'
+import { call } from '../../../platform/api/call.ts'
+import type { Remarks } from '../remarks-queries.ts'
 
 // Often enough that what was on screen does not come back as news.
 const everyMs = 60_000
