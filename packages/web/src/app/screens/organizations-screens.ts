@@ -1,6 +1,6 @@
 import { IconBuilding } from '@tabler/icons-react'
 import { createRoute } from '@tanstack/react-router'
-import { readOrganizationSearch } from '../../features/organizations/organization-search.ts'
+import { readOrganizationSearch } from '../../features/organizations/list/organization-search.ts'
 import { readOrganizationTab } from '../../pages/organizations/organization-tabs.ts'
 import { openStandardView } from '../open-standard-view.ts'
 import { screen } from './screen-route.tsx'
@@ -26,7 +26,7 @@ export const organizationsScreens = [
       openStandardView(context.queries, {
         list: 'organizations',
         search,
-        views: async () => (await import('../../features/organizations/organization-views.ts')).organizationViews,
+        views: async () => (await import('../../features/organizations/list/organization-views.ts')).organizationViews,
       }),
   }),
   createRoute(

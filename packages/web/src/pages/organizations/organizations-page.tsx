@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { getRouteApi, useNavigate, useRouter } from '@tanstack/react-router'
-import { OrganizationList } from '../../features/organizations/organization-list.tsx'
+import { OrganizationList } from '../../features/organizations/list/organization-list.tsx'
 import { Page } from '../../platform/ui/page/page.tsx'
 
 const route = getRouteApi('/signed/organizations')

@@ -6,12 +6,12 @@ import {
   numberFields,
   type OrganizationCard,
 } from '@portal/domain/organizations/organization-card'
-import type { Autosave } from '../../platform/autosave/autosave.ts'
-import { useRefusal, useValue } from '../../platform/autosave/use-autosave.ts'
-import { FieldsForm } from '../../platform/form/fields-form.tsx'
-import { FormField } from '../../platform/form/form-field.tsx'
-import { useLeft } from '../../platform/form/use-left.ts'
-import type { OrganizationView } from './organization-queries.ts'
+import type { Autosave } from '../../../platform/autosave/autosave.ts'
+import { useRefusal, useValue } from '../../../platform/autosave/use-autosave.ts'
+import { FieldsForm } from '../../../platform/form/fields-form.tsx'
+import { FormField } from '../../../platform/form/form-field.tsx'
+import { useLeft } from '../../../platform/form/use-left.ts'
+import type { OrganizationView } from '../organization-queries.ts'
 
 interface CardFieldsProps {
   organization: OrganizationView

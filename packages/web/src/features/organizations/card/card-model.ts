@@ -1,12 +1,12 @@
 import { organizations } from '@portal/contract/features/organizations/endpoints'
 import type { QueryClient } from '@tanstack/react-query'
-import { call } from '../../platform/api/call.ts'
-import { keys } from '../../platform/api/keys.ts'
-import { type Autosave, makeAutosave } from '../../platform/autosave/autosave.ts'
-import { callAsMutation } from '../../platform/autosave/call-as-mutation.ts'
-import { noCopy } from '../../platform/autosave/local-copy.ts'
-import type { Author, Kept, Values } from '../../platform/autosave/merge/merge.ts'
-import { organizationQuery, type OrganizationView } from './organization-queries.ts'
+import { call } from '../../../platform/api/call.ts'
+import { keys } from '../../../platform/api/keys.ts'
+import { type Autosave, makeAutosave } from '../../../platform/autosave/autosave.ts'
+import { callAsMutation } from '../../../platform/autosave/call-as-mutation.ts'
+import { noCopy } from '../../../platform/autosave/local-copy.ts'
+import type { Author, Kept, Values } from '../../../platform/autosave/merge/merge.ts'
+import { organizationQuery, type OrganizationView } from '../organization-queries.ts'
 
 interface CardModelOptions {
   queries: QueryClient

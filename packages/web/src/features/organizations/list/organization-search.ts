@@ -1,6 +1,6 @@
 import { organizationList } from '@portal/contract/features/organizations/organization-list'
 import type { SearchOf } from '@portal/contract/list'
-import { readSearch } from '../../platform/list/list-address.ts'
+import { readSearch } from '../../../platform/list/list-address.ts'
 
 /** What the list of organisations shows; all of it stands in the address. */
 export type OrganizationSearch = SearchOf<typeof organizationList>

@@ -1,14 +1,14 @@
-import './organization-rows.css'
+import '../organization-rows.css'
 import { dayText, moscowDay } from '@portal/domain/calendar/days'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { typograph } from '../../platform/i18n/typograph.ts'
-import { Chip } from '../../platform/ui/display/chip.tsx'
-import { Card } from '../../platform/ui/page/card.tsx'
-import { EmptyState } from '../../platform/ui/states/empty-state.tsx'
-import { FailedPart } from '../../platform/ui/states/failed-part.tsx'
-import { SkeletonRows } from '../../platform/ui/states/skeletons.tsx'
-import { type SupervisionView, supervisionsQuery } from './organization-queries.ts'
+import { typograph } from '../../../platform/i18n/typograph.ts'
+import { Chip } from '../../../platform/ui/display/chip.tsx'
+import { Card } from '../../../platform/ui/page/card.tsx'
+import { EmptyState } from '../../../platform/ui/states/empty-state.tsx'
+import { FailedPart } from '../../../platform/ui/states/failed-part.tsx'
+import { SkeletonRows } from '../../../platform/ui/states/skeletons.tsx'
+import { type SupervisionView, supervisionsQuery } from '../organization-queries.ts'
 
 interface OrganizationSupervisionsProps {
   organizationId: string

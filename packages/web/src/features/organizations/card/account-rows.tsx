@@ -1,7 +1,7 @@
 import { accountFaults } from '@portal/domain/request/participants/account-faults'
-import type { Autosave } from '../../platform/autosave/autosave.ts'
-import { useRefusal, useValue } from '../../platform/autosave/use-autosave.ts'
-import { type Column, RowsField } from '../../platform/form/rows/rows-field.tsx'
+import type { Autosave } from '../../../platform/autosave/autosave.ts'
+import { useRefusal, useValue } from '../../../platform/autosave/use-autosave.ts'
+import { type Column, RowsField } from '../../../platform/form/rows/rows-field.tsx'
 import { accountIn, accountOut } from './card-model.ts'
 
 const columns: readonly Column[] = [

@@ -1,9 +1,9 @@
 import type { Day } from '@portal/domain/calendar/days'
 import { signatoryFaults } from '@portal/domain/organizations/organization-card'
 import { catalog } from '@portal/domain/request/catalogs/catalogs'
-import type { Autosave } from '../../platform/autosave/autosave.ts'
-import { useRefusal, useValue } from '../../platform/autosave/use-autosave.ts'
-import { type Column, RowsField } from '../../platform/form/rows/rows-field.tsx'
+import type { Autosave } from '../../../platform/autosave/autosave.ts'
+import { useRefusal, useValue } from '../../../platform/autosave/use-autosave.ts'
+import { type Column, RowsField } from '../../../platform/form/rows/rows-field.tsx'
 import { signatoryIn } from './card-model.ts'
 
 const columns: readonly Column[] = [

@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core'
 import { organizations } from '@portal/contract/features/organizations/endpoints'
 import { useState } from 'react'
-import { failureText } from '../../platform/api/call-failed.ts'
-import { keys } from '../../platform/api/keys.ts'
-import { useSend } from '../../platform/api/use-api.ts'
-import { ConfirmDialog } from '../../platform/ui/dialogs/confirm-dialog.tsx'
-import { useToast } from '../../platform/ui/feedback/toasts.tsx'
-import { FailureNotice } from '../../platform/ui/states/failure-notice.tsx'
-import type { BranchView } from './organization-queries.ts'
+import { failureText } from '../../../platform/api/call-failed.ts'
+import { keys } from '../../../platform/api/keys.ts'
+import { useSend } from '../../../platform/api/use-api.ts'
+import { ConfirmDialog } from '../../../platform/ui/dialogs/confirm-dialog.tsx'
+import { useToast } from '../../../platform/ui/feedback/toasts.tsx'
+import { FailureNotice } from '../../../platform/ui/states/failure-notice.tsx'
+import type { BranchView } from '../organization-queries.ts'
 
 /** Closes a branch, and opens it again. */
 export function BranchActs({ branch }: { branch: BranchView }) {

@@ -1,4 +1,4 @@
-import type { ListViews } from '../../platform/list/views/list-views.ts'
+import type { ListViews } from '../../../platform/list/views/list-views.ts'
 import { type OrganizationSearch, readOrganizationSearch } from './organization-search.ts'
 
 /** The views of the list of organisations. */

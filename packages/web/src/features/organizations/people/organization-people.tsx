@@ -1,15 +1,15 @@
-import './organization-rows.css'
+import '../organization-rows.css'
 import { memberRoles } from '@portal/domain/organizations/organization'
 import { counted } from '@portal/domain/russian/plural'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Chip } from '../../platform/ui/display/chip.tsx'
-import { Person } from '../../platform/ui/display/person.tsx'
-import { Card } from '../../platform/ui/page/card.tsx'
-import { EmptyState } from '../../platform/ui/states/empty-state.tsx'
-import { FailedPart } from '../../platform/ui/states/failed-part.tsx'
-import { SkeletonRows } from '../../platform/ui/states/skeletons.tsx'
-import { type MemberView, membersQuery } from './organization-queries.ts'
+import { Chip } from '../../../platform/ui/display/chip.tsx'
+import { Person } from '../../../platform/ui/display/person.tsx'
+import { Card } from '../../../platform/ui/page/card.tsx'
+import { EmptyState } from '../../../platform/ui/states/empty-state.tsx'
+import { FailedPart } from '../../../platform/ui/states/failed-part.tsx'
+import { SkeletonRows } from '../../../platform/ui/states/skeletons.tsx'
+import { type MemberView, membersQuery } from '../organization-queries.ts'
 
 interface OrganizationPeopleProps {
   organizationId: string

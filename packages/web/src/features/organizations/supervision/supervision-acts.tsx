@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core'
 import { organizations } from '@portal/contract/features/organizations/endpoints'
 import { useState } from 'react'
-import { keys } from '../../platform/api/keys.ts'
-import { useSend } from '../../platform/api/use-api.ts'
-import { ConfirmDialog } from '../../platform/ui/dialogs/confirm-dialog.tsx'
-import { useToast } from '../../platform/ui/feedback/toasts.tsx'
-import { FailureNotice } from '../../platform/ui/states/failure-notice.tsx'
-import type { SupervisionView } from './organization-queries.ts'
+import { keys } from '../../../platform/api/keys.ts'
+import { useSend } from '../../../platform/api/use-api.ts'
+import { ConfirmDialog } from '../../../platform/ui/dialogs/confirm-dialog.tsx'
+import { useToast } from '../../../platform/ui/feedback/toasts.tsx'
+import { FailureNotice } from '../../../platform/ui/states/failure-notice.tsx'
+import type { SupervisionView } from '../organization-queries.ts'
 
 /** Takes the look back. */
 export function SupervisionActs({
