@@ -3,7 +3,7 @@ import { onCheckAsked } from '../../platform/api/call.ts'
 import { fetchCode } from '../../platform/api/fetch-code.ts'
 
 const CheckAgain = lazy(async () => ({
-  default: (await fetchCode(() => import('../../features/account/check-again.tsx'))).CheckAgain,
+  default: (await fetchCode(() => import('../../features/account/second-factor/check-again.tsx'))).CheckAgain,
 }))
 
 /** Any call that the server wants proved by the second factor waits for the dialog that this answers with. */

@@ -4,10 +4,10 @@ import type { ErrorCode } from '@portal/domain/errors'
 import { errorText } from '@portal/domain/errors'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { ConfigProvider } from '../../platform/session/session.tsx'
-import { aPage, press, type Said, type, until } from '../../platform/testing/a-page.tsx'
-import { aSession } from '../../platform/testing/a-session.ts'
-import { AskRecovery, SetPasswordByLink } from './index.ts'
+import { ConfigProvider } from '../../../platform/session/session.tsx'
+import { aPage, press, type Said, type, until } from '../../../platform/testing/a-page.tsx'
+import { aSession } from '../../../platform/testing/a-session.ts'
+import { AskRecovery, SetPasswordByLink } from '../index.ts'
 
 const link = {
   kind: 'invitation',

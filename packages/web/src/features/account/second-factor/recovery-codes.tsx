@@ -1,9 +1,9 @@
 import './own-factor.css'
 import { Button } from '@mantine/core'
 import { IconCopy, IconDownload } from '@tabler/icons-react'
-import { saveFile } from '../../platform/format/save-file.ts'
-import { Notice } from '../../platform/ui/feedback/notice.tsx'
-import { useToast } from '../../platform/ui/feedback/toasts.tsx'
+import { saveFile } from '../../../platform/format/save-file.ts'
+import { Notice } from '../../../platform/ui/feedback/notice.tsx'
+import { useToast } from '../../../platform/ui/feedback/toasts.tsx'
 
 /** The codes, shown this once: to be copied, or kept as a file and printed. */
 export function RecoveryCodes({ codes, login }: { codes: readonly string[]; login: string }) {

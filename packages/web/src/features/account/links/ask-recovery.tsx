@@ -3,11 +3,11 @@ import { Button } from '@mantine/core'
 import { account } from '@portal/contract/features/account/endpoints'
 import { isEmail } from '@portal/domain/requisites/email'
 import { type FormEvent, useState } from 'react'
-import { CallFailed, failureText } from '../../platform/api/call-failed.ts'
-import { useSend } from '../../platform/api/use-api.ts'
-import { useConfig } from '../../platform/session/session.tsx'
-import { Notice } from '../../platform/ui/feedback/notice.tsx'
-import { TextField } from '../../platform/ui/fields/text-field.tsx'
+import { CallFailed, failureText } from '../../../platform/api/call-failed.ts'
+import { useSend } from '../../../platform/api/use-api.ts'
+import { useConfig } from '../../../platform/session/session.tsx'
+import { Notice } from '../../../platform/ui/feedback/notice.tsx'
+import { TextField } from '../../../platform/ui/fields/text-field.tsx'
 
 /** Asks for a letter with a link. Whether the portal knows the address is told by the letter alone. */
 export function AskRecovery() {

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { keys } from '../../platform/api/keys.ts'
-import { aPage, press, type, until } from '../../platform/testing/a-page.tsx'
-import { aSession } from '../../platform/testing/a-session.ts'
-import { OwnFactor } from './index.ts'
+import { keys } from '../../../platform/api/keys.ts'
+import { aPage, press, type, until } from '../../../platform/testing/a-page.tsx'
+import { aSession } from '../../../platform/testing/a-session.ts'
+import { OwnFactor } from '../index.ts'
 
 const secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
 const codes = ['ABCDE-FGHJK', '23456-789AB']

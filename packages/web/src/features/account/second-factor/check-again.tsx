@@ -2,11 +2,11 @@ import { Button } from '@mantine/core'
 import { account } from '@portal/contract/features/account/endpoints'
 import { isCode, plainCode } from '@portal/domain/accounts/second-factor'
 import { type FormEvent, useId, useState } from 'react'
-import { useSend } from '../../platform/api/use-api.ts'
-import { Dialog } from '../../platform/ui/dialogs/dialog.tsx'
-import { DialogFooter } from '../../platform/ui/dialogs/dialog-footer.tsx'
-import { CodeField } from '../../platform/ui/fields/code-field.tsx'
-import { FailureNotice } from '../../platform/ui/states/failure-notice.tsx'
+import { useSend } from '../../../platform/api/use-api.ts'
+import { Dialog } from '../../../platform/ui/dialogs/dialog.tsx'
+import { DialogFooter } from '../../../platform/ui/dialogs/dialog-footer.tsx'
+import { CodeField } from '../../../platform/ui/fields/code-field.tsx'
+import { FailureNotice } from '../../../platform/ui/states/failure-notice.tsx'
 
 /** Over whatever is being done: the second factor is proved again, and the act goes on. */
 export function CheckAgain({ onDone }: { onDone: (isProved: boolean) => void }) {

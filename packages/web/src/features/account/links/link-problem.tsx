@@ -1,7 +1,7 @@
 import './link-problem.css'
 import { Button } from '@mantine/core'
-import { CallFailed, failureText } from '../../platform/api/call-failed.ts'
-import { typograph } from '../../platform/i18n/typograph.ts'
+import { CallFailed, failureText } from '../../../platform/api/call-failed.ts'
+import { typograph } from '../../../platform/i18n/typograph.ts'
 
 type LinkKind = 'invitation' | 'recovery' | 'email'
 

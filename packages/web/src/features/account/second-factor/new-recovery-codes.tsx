@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
 import { account } from '@portal/contract/features/account/endpoints'
-import { keys } from '../../platform/api/keys.ts'
-import { useSend } from '../../platform/api/use-api.ts'
-import { useSession } from '../../platform/session/session.tsx'
-import { Dialog } from '../../platform/ui/dialogs/dialog.tsx'
-import { DialogFooter } from '../../platform/ui/dialogs/dialog-footer.tsx'
-import { FailureNotice } from '../../platform/ui/states/failure-notice.tsx'
+import { keys } from '../../../platform/api/keys.ts'
+import { useSend } from '../../../platform/api/use-api.ts'
+import { useSession } from '../../../platform/session/session.tsx'
+import { Dialog } from '../../../platform/ui/dialogs/dialog.tsx'
+import { DialogFooter } from '../../../platform/ui/dialogs/dialog-footer.tsx'
+import { FailureNotice } from '../../../platform/ui/states/failure-notice.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
 /** Others in the place of recovery codes that are used up or lost. */
