@@ -1,8 +1,8 @@
 import { act, useState } from 'react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { field } from '../testing/a-page.tsx'
-import { aPart } from '../testing/a-part.tsx'
-import { byRole } from '../testing/by-role.ts'
+import { field } from '../../testing/a-page.tsx'
+import { aPart } from '../../testing/a-part.tsx'
+import { byRole } from '../../testing/by-role.ts'
 import { KeepTemplate } from './keep-template.tsx'
 
 let part: ReturnType<typeof aPart>

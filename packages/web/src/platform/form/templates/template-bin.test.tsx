@@ -1,7 +1,7 @@
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { aPart } from '../testing/a-part.tsx'
-import { allByRole, byLabel, byRole } from '../testing/by-role.ts'
+import { aPart } from '../../testing/a-part.tsx'
+import { allByRole, byLabel, byRole } from '../../testing/by-role.ts'
 import { TemplateBin } from './template-bin.tsx'
 
 let part: ReturnType<typeof aPart>

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconDeviceFloppy } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
-import { TextField } from '../ui/fields/text-field.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
 
 interface KeepTemplateProps {
   /** The title that is written; undefined: nothing is kept now. */

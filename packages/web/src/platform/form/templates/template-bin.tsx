@@ -1,9 +1,9 @@
 import { IconTrash } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
-import { IconButton } from '../ui/buttons/icon-button.tsx'
-import { ConfirmDialog } from '../ui/dialogs/confirm-dialog.tsx'
-import { controlIn } from './focus-place.ts'
-import { FailureNotice } from '../ui/states/failure-notice.tsx'
+import { IconButton } from '../../ui/buttons/icon-button.tsx'
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx'
+import { controlIn } from '../focus-place.ts'
+import { FailureNotice } from '../../ui/states/failure-notice.tsx'
 
 interface TemplateBinProps {
   /** The template that is chosen; undefined: none that may be removed. */
