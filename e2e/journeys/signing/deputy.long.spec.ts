@@ -4,12 +4,12 @@ import { requests } from '@portal/contract/features/requests/endpoints'
 import { system } from '@portal/contract/features/system/endpoints'
 import { dayText, moscowDay } from '@portal/domain/calendar/days'
 import { expect, test } from 'vitest'
-import { aDraftWithDocuments } from '../arrange/arrange.ts'
-import { makeMove } from '../arrange/make-move.ts'
-import type { Person } from '../portal/people.ts'
-import { usePortal } from '../portal/portal.ts'
-import { takeInvitation } from '../steps/entry.ts'
-import { agree, openSection, seeStage, sign } from '../steps/steps.ts'
+import { aDraftWithDocuments } from '../../arrange/arrange.ts'
+import { makeMove } from '../../arrange/make-move.ts'
+import type { Person } from '../../portal/people.ts'
+import { usePortal } from '../../portal/portal.ts'
+import { takeInvitation } from '../../steps/entry.ts'
+import { agree, openSection, seeStage, sign } from '../../steps/steps.ts'
 
 const portal = usePortal()
 

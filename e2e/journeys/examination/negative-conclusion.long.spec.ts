@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { remarks } from '@portal/contract/features/remarks/endpoints'
 import { expect, test } from 'vitest'
-import { aRequestWithAnswers } from '../arrange/answers.ts'
-import { todayTyped } from '../portal/day.ts'
-import type { Person } from '../portal/people.ts'
-import { usePortal } from '../portal/portal.ts'
-import { aPdf } from '../arrange/samples.ts'
-import { agree, issueConclusion, openSection, seeStage } from '../steps/steps.ts'
+import { aRequestWithAnswers } from '../../arrange/answers.ts'
+import { todayTyped } from '../../portal/day.ts'
+import type { Person } from '../../portal/people.ts'
+import { usePortal } from '../../portal/portal.ts'
+import { aPdf } from '../../arrange/samples.ts'
+import { agree, issueConclusion, openSection, seeStage } from '../../steps/steps.ts'
 
 const portal = usePortal()
 const number = '77-1-2-3-012346-2026'

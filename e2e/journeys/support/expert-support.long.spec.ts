@@ -2,11 +2,11 @@ import { expertSupport } from '@portal/contract/features/expert-support/endpoint
 import { requests } from '@portal/contract/features/requests/endpoints'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { aContractOfSupport, assess, saveFields } from '../arrange/support.ts'
-import { accessibilityFaults } from '../screens/axe.ts'
-import type { Screen } from '../portal/people.ts'
-import { usePortal } from '../portal/portal.ts'
-import { seeStage } from '../steps/steps.ts'
+import { aContractOfSupport, assess, saveFields } from '../../arrange/support.ts'
+import { accessibilityFaults } from '../../screens/axe.ts'
+import type { Screen } from '../../portal/people.ts'
+import { usePortal } from '../../portal/portal.ts'
+import { seeStage } from '../../steps/steps.ts'
 
 const portal = usePortal()
 const screens: [string, Screen][] = [

@@ -1,12 +1,12 @@
 import { remarks } from '@portal/contract/features/remarks/endpoints'
 import { expect, test } from 'vitest'
-import { acceptEverything, aRequestWithRemarks, aSubmittedRequest } from '../arrange/arrange.ts'
-import { signPrintForms } from '../arrange/documents.ts'
-import { makeMove } from '../arrange/make-move.ts'
-import { inDatabase } from '../portal/database.ts'
-import { usePortal } from '../portal/portal.ts'
-import { aPdf } from '../arrange/samples.ts'
-import { act, agree, chosen, answerRemark, openSection, replaceFile, seeStage, sign } from '../steps/steps.ts'
+import { acceptEverything, aRequestWithRemarks, aSubmittedRequest } from '../../arrange/arrange.ts'
+import { signPrintForms } from '../../arrange/documents.ts'
+import { makeMove } from '../../arrange/make-move.ts'
+import { inDatabase } from '../../portal/database.ts'
+import { usePortal } from '../../portal/portal.ts'
+import { aPdf } from '../../arrange/samples.ts'
+import { act, agree, chosen, answerRemark, openSection, replaceFile, seeStage, sign } from '../../steps/steps.ts'
 
 const portal = usePortal()
 

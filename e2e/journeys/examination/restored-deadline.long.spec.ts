@@ -2,10 +2,10 @@ import { remarks } from '@portal/contract/features/remarks/endpoints'
 import { system } from '@portal/contract/features/system/endpoints'
 import { dayText, moscowDay } from '@portal/domain/calendar/days'
 import { expect, test } from 'vitest'
-import { aRequestWithRemarks } from '../arrange/arrange.ts'
-import type { Person } from '../portal/people.ts'
-import { usePortal } from '../portal/portal.ts'
-import { act, agree, answerRemark, openSection, seeStage } from '../steps/steps.ts'
+import { aRequestWithRemarks } from '../../arrange/arrange.ts'
+import type { Person } from '../../portal/people.ts'
+import { usePortal } from '../../portal/portal.ts'
+import { act, agree, answerRemark, openSection, seeStage } from '../../steps/steps.ts'
 
 const portal = usePortal()
 

@@ -1,9 +1,9 @@
 import { documents } from '@portal/contract/features/documents/endpoints'
 import { expect, test } from 'vitest'
-import { aDraftWithDocuments } from '../arrange/arrange.ts'
-import { makeMove } from '../arrange/make-move.ts'
-import { usePortal } from '../portal/portal.ts'
-import { until } from '../portal/until.ts'
+import { aDraftWithDocuments } from '../../arrange/arrange.ts'
+import { makeMove } from '../../arrange/make-move.ts'
+import { usePortal } from '../../portal/portal.ts'
+import { until } from '../../portal/until.ts'
 
 const portal = usePortal()
 

@@ -1,9 +1,9 @@
 import { opening } from '@portal/contract/features/opening/endpoints'
 import { expect, test } from 'vitest'
-import { aRequestAtExamination } from '../arrange/arrange.ts'
-import { aPdf } from '../arrange/samples.ts'
-import { usePortal } from '../portal/portal.ts'
-import { openSection, replaceFile, sign } from '../steps/steps.ts'
+import { aRequestAtExamination } from '../../arrange/arrange.ts'
+import { aPdf } from '../../arrange/samples.ts'
+import { usePortal } from '../../portal/portal.ts'
+import { openSection, replaceFile, sign } from '../../steps/steps.ts'
 
 const portal = usePortal()
 

@@ -1,10 +1,10 @@
 import { designTasks } from '@portal/contract/features/design-tasks/endpoints'
 import { expect, test } from 'vitest'
-import { usePortal } from '../portal/portal.ts'
-import { until } from '../portal/until.ts'
-import { horizontalOverflow } from '../screens/horizontal-overflow.ts'
-import { designTaskIn, fillTask, schemaOfTasks } from '../steps/fill-task.ts'
-import { focused, press, tabTo } from '../steps/keys.ts'
+import { usePortal } from '../../portal/portal.ts'
+import { until } from '../../portal/until.ts'
+import { horizontalOverflow } from '../../screens/horizontal-overflow.ts'
+import { designTaskIn, fillTask, schemaOfTasks } from '../../steps/fill-task.ts'
+import { focused, press, tabTo } from '../../steps/keys.ts'
 
 const portal = usePortal()
 

@@ -2,12 +2,12 @@ import { designTasks } from '@portal/contract/features/design-tasks/endpoints'
 import { requests } from '@portal/contract/features/requests/endpoints'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import type { Api } from '../portal/api.ts'
-import { usePortal } from '../portal/portal.ts'
-import { until } from '../portal/until.ts'
-import { accessibilityFaults } from '../screens/axe.ts'
-import { designTaskIn, fillTask, schemaOfTasks } from '../steps/fill-task.ts'
-import { focused, press, tabTo } from '../steps/keys.ts'
+import type { Api } from '../../portal/api.ts'
+import { usePortal } from '../../portal/portal.ts'
+import { until } from '../../portal/until.ts'
+import { accessibilityFaults } from '../../screens/axe.ts'
+import { designTaskIn, fillTask, schemaOfTasks } from '../../steps/fill-task.ts'
+import { focused, press, tabTo } from '../../steps/keys.ts'
 
 const portal = usePortal()
 const phone = { width: 390, height: 844 }

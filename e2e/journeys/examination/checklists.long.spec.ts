@@ -1,8 +1,8 @@
 import { checklists } from '@portal/contract/features/checklists/endpoints'
 import { expect, test } from 'vitest'
-import { aFilledDraft, aSubmittedRequest } from '../arrange/arrange.ts'
-import { usePortal } from '../portal/portal.ts'
-import { accessibilityFaults } from '../screens/axe.ts'
+import { aFilledDraft, aSubmittedRequest } from '../../arrange/arrange.ts'
+import { usePortal } from '../../portal/portal.ts'
+import { accessibilityFaults } from '../../screens/axe.ts'
 
 const portal = usePortal()
 

@@ -1,9 +1,9 @@
 import { correspondence } from '@portal/contract/features/correspondence/endpoints'
 import { requests } from '@portal/contract/features/requests/endpoints'
 import { expect, test } from 'vitest'
-import { aRequestAtExamination } from '../arrange/arrange.ts'
-import { usePortal } from '../portal/portal.ts'
-import { whoElse } from '../steps/steps.ts'
+import { aRequestAtExamination } from '../../arrange/arrange.ts'
+import { usePortal } from '../../portal/portal.ts'
+import { whoElse } from '../../steps/steps.ts'
 
 const portal = usePortal()
 

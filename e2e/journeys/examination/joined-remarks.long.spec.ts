@@ -1,11 +1,11 @@
 import { remarks } from '@portal/contract/features/remarks/endpoints'
 import { expect, test } from 'vitest'
-import { aRequestAtExamination, writeRemark } from '../arrange/arrange.ts'
-import { usePortal } from '../portal/portal.ts'
-import { settled } from '../portal/settled.ts'
-import { accessibilityFaults } from '../screens/axe.ts'
-import { horizontalOverflow } from '../screens/horizontal-overflow.ts'
-import { desk, phone } from '../screens/visit-screens.ts'
+import { aRequestAtExamination, writeRemark } from '../../arrange/arrange.ts'
+import { usePortal } from '../../portal/portal.ts'
+import { settled } from '../../portal/settled.ts'
+import { accessibilityFaults } from '../../screens/axe.ts'
+import { horizontalOverflow } from '../../screens/horizontal-overflow.ts'
+import { desk, phone } from '../../screens/visit-screens.ts'
 
 const portal = usePortal()
 
