@@ -1,8 +1,8 @@
 import { resolve } from 'node:path'
 import { counted } from '@portal/domain/russian/plural'
-import { readConfig } from './config.ts'
-import { backUp } from './operator/back-up.ts'
-import { describeFailure, startFailure } from './platform/start/start-failure.ts'
+import { readConfig } from '../config.ts'
+import { backUp } from '../operator/back-up.ts'
+import { describeFailure, startFailure } from '../platform/start/start-failure.ts'
 
 // npm run backup -- <folder>: the database, the contents and the key of a portal, at work or not.
 

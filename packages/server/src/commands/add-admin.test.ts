@@ -1,8 +1,8 @@
 import { auth } from '@portal/contract/features/auth/endpoints'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { demoPassword } from './demo-accounts.ts'
-import { runModule } from './testing/process/other-process.ts'
-import { aPortal, type TestPortal } from './testing/portal.ts'
+import { demoPassword } from '../demo-accounts.ts'
+import { runModule } from '../testing/process/other-process.ts'
+import { aPortal, type TestPortal } from '../testing/portal.ts'
 
 const who = ['--login', 'smotrova', '--email', 'smotrova@expertiza.example', '--name', 'Смотрова Ольга Демовна']
 const where = ['--organization', 'Краевое учреждение «Экспертиза-Пример»', '--inn']
@@ -17,7 +17,7 @@ afterAll(() => portal.close())
 async function adding(args: readonly string[], password = demoPassword) {
   const { host = '', user = '', database = '' } = portal.connection
   const DATABASE_URL = `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}`
-  const process = runModule('add-admin', { env: { DATABASE_URL, DEMO: 'false' }, args })
+  const process = runModule('commands/add-admin', { env: { DATABASE_URL, DEMO: 'false' }, args })
   process.child.stdin?.end(`${password}\n`)
   const code = await process.exit()
   return { code, said: process.said() }

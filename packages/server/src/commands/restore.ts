@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
-import { readConfig } from './config.ts'
-import { restore } from './operator/restore.ts'
-import { describeFailure, startFailure } from './platform/start/start-failure.ts'
+import { readConfig } from '../config.ts'
+import { restore } from '../operator/restore.ts'
+import { describeFailure, startFailure } from '../platform/start/start-failure.ts'
 
 // npm run restore -- <folder>: the newest copy of the folder, into an empty portal that is not at work.
 

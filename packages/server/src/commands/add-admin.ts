@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util'
 import { checkPassword } from '@portal/domain/accounts/password'
-import { addAccount, readAccount } from './features/users/index.ts'
+import { addAccount, readAccount } from '../features/users/index.ts'
 import { operate } from './operating.ts'
-import { readSecret } from './platform/start/read-secret.ts'
-import { describeFailure, startFailure } from './platform/start/start-failure.ts'
+import { readSecret } from '../platform/start/read-secret.ts'
+import { describeFailure, startFailure } from '../platform/start/start-failure.ts'
 
 // npm run add-admin -- --login … --email … --name … --organization … --inn …: the first account of a portal, and the next ones.
 

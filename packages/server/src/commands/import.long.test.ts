@@ -5,12 +5,12 @@ import { fileURLToPath } from 'node:url'
 import { toPem } from '@portal/gost/bytes'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { aTrustedList } from './testing/signatures/a-trusted-list.ts'
-import { aDatabase, type TestDatabase } from './testing/database.ts'
-import { runModule } from './testing/process/other-process.ts'
-import { aHolder, aRevocationList } from './testing/signatures/pki.ts'
+import { aTrustedList } from '../testing/signatures/a-trusted-list.ts'
+import { aDatabase, type TestDatabase } from '../testing/database.ts'
+import { runModule } from '../testing/process/other-process.ts'
+import { aHolder, aRevocationList } from '../testing/signatures/pki.ts'
 
-const own = fileURLToPath(new URL('../registers/gar', import.meta.url))
+const own = fileURLToPath(new URL('../../registers/gar', import.meta.url))
 const many = 60_000
 
 let database: TestDatabase
@@ -47,7 +47,7 @@ function writeRegion(path: string) {
 function importing(...what: readonly string[]) {
   const { host = '', user = '', database: name = '' } = database.connection
   const DATABASE_URL = `postgres://${user}@localhost/${name}?host=${encodeURIComponent(host)}`
-  return runModule('import', { env: { DATABASE_URL, DEMO: 'false' }, args: what })
+  return runModule('commands/import', { env: { DATABASE_URL, DEMO: 'false' }, args: what })
 }
 
 async function loaded() {
@@ -70,7 +70,7 @@ test('an import killed in the middle of a region has loaded the regions before i
 })
 
 describe('a schema of XML documents', () => {
-  const schema = readFileSync(new URL('../schemas/explanatory-note-01-07.xsd', import.meta.url), 'utf8')
+  const schema = readFileSync(new URL('../../schemas/explanatory-note-01-07.xsd', import.meta.url), 'utf8')
   const loading = async (name: string, content: string | null) => {
     const path = join(folder, name)
     if (content !== null) writeFileSync(path, content)

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Config, readConfig } from './config.ts'
-import { describeRecord } from './kernel/record/index.ts'
-import { connect } from './platform/db/connect.ts'
-import { openDatabase } from './platform/db/open-database.ts'
-import { describeFailure, startFailure } from './platform/start/start-failure.ts'
+import { type Config, readConfig } from '../config.ts'
+import { describeRecord } from '../kernel/record/index.ts'
+import { connect } from '../platform/db/connect.ts'
+import { openDatabase } from '../platform/db/open-database.ts'
+import { describeFailure, startFailure } from '../platform/start/start-failure.ts'
 
 // The command of an operator: reads the whole journal of a running or a stopped portal, ends with 1 when it was tampered with.
 try {

@@ -12,8 +12,8 @@ import {
   NotAnArchive,
 } from '@portal/gost/offline/check-archive'
 import { createStreebog } from '@portal/gost/streebog'
-import { openSource, type SourceEntry } from './platform/xml/open-source.ts'
-import { RefusedFile } from './platform/xml/refused-file.ts'
+import { openSource, type SourceEntry } from '../platform/xml/open-source.ts'
+import { RefusedFile } from '../platform/xml/refused-file.ts'
 
 // npm run verify -- <archive or folder> [--json]: what of a downloaded archive is as the portal gave it, and which signatures
 // are right. Ends with 0 when everything is, with 1 when something is not, with 2 when it is no archive of the portal.

@@ -1,10 +1,10 @@
-import { readConfig } from './config.ts'
-import type { Importing } from './features/directories/index.ts'
-import { importingInto } from './importing.ts'
-import { checkDatabase } from './platform/db/check-database.ts'
-import { connect } from './platform/db/connect.ts'
-import { migrate } from './platform/db/migrate.ts'
-import { openDatabase } from './platform/db/open-database.ts'
+import { readConfig } from '../config.ts'
+import type { Importing } from '../features/directories/index.ts'
+import { importingInto } from '../importing.ts'
+import { checkDatabase } from '../platform/db/check-database.ts'
+import { connect } from '../platform/db/connect.ts'
+import { migrate } from '../platform/db/migrate.ts'
+import { openDatabase } from '../platform/db/open-database.ts'
 
 /** Does a command of the operator on the migrated database of the portal, beside a running portal or without one. */
 export async function operate(work: (ctx: Importing) => Promise<void>): Promise<void> {
