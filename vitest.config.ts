@@ -35,7 +35,7 @@ export default defineConfig({
           name: 'server',
           include: ['packages/server/src/**/*.test.ts'],
           exclude: ['**/*.long.test.ts'],
-          globalSetup: ['tools/compile-server.mjs', 'packages/server/src/testing/global-setup.ts'],
+          globalSetup: ['tools/build/compile-server.mjs', 'packages/server/src/testing/global-setup.ts'],
           // Every file has its own database and portal; reading the whole server anew for each would cost more than its tests.
           isolate: false,
           testTimeout: 60_000,
@@ -78,7 +78,7 @@ export default defineConfig({
           name: 'long',
           include: ['packages/*/src/**/*.long.test.{ts,tsx}', 'packages/*/src/**/*.long.spec.ts'],
           globalSetup: [
-            'tools/compile-server.mjs',
+            'tools/build/compile-server.mjs',
             'packages/server/src/testing/global-setup.ts',
             'e2e/global-setup.ts',
           ],

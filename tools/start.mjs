@@ -1,5 +1,5 @@
 // npm start: installs what is missing, builds what has changed, and becomes the server.
-import { build } from './build.mjs'
+import { build } from './build/build.mjs'
 import { ensureInstalled } from './ensure-installed.mjs'
 import { whenParentGoes } from './run-child.mjs'
 

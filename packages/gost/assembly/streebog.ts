@@ -1,5 +1,5 @@
 // GOST R 34.11-2012 (RFC 6986) in AssemblyScript. One WebAssembly instance digests one stream at a time; nothing is allocated,
-// so memory stays constant whatever the length. Build: `node tools/build-streebog.mjs`. Words are little-endian: the
+// so memory stays constant whatever the length. Build: `node tools/build/build-streebog.mjs`. Words are little-endian: the
 // standard prints vectors with the most significant byte first, so its last eight bytes are word 0 here.
 
 // π, clause 5.2.

@@ -43,7 +43,7 @@ const mostEvents = 1_000_000
 
 /**
  * Everything a stranger needs to recompute the chain of an application and the seal that covers it: the events as texts their
- * hashes are made of, and all heads of the seal. `tools/verify-proof.mjs` reads it.
+ * hashes are made of, and all heads of the seal. `tools/operator/verify-proof.mjs` reads it.
  */
 export async function proofOf(db: Db, requestId: string): Promise<Proof> {
   const { rows: events } = await sql<Proof['events'][number]>`

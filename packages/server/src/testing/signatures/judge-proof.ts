@@ -12,7 +12,7 @@ export async function judgeProof(
 ): Promise<{ code: number; text: string }> {
   const file = join(folder, 'proof.json')
   writeFileSync(file, JSON.stringify(proof))
-  const program = fileURLToPath(new URL('../../../../../tools/verify-proof.mjs', import.meta.url))
+  const program = fileURLToPath(new URL('../../../../../tools/operator/verify-proof.mjs', import.meta.url))
   return new Promise((resolve) => {
     execFile(process.execPath, [program, file, ...(published === undefined ? [] : [published])], (error, text) =>
       resolve({ code: error ? Number(error.code) : 0, text }),

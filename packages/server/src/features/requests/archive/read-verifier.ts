@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 
-// Put there by the build of the browser part (tools/bundle-verifier.mjs).
+// Put there by the build of the browser part (tools/build/bundle-verifier.mjs).
 const built = new URL('../../../../dist/verify.html', import.meta.url)
 let kept: Buffer | undefined
 

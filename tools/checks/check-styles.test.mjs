@@ -16,7 +16,7 @@ function check(sheets) {
     mkdirSync(dirname(file), { recursive: true })
     writeFileSync(file, text)
   }
-  return spawnSync(process.execPath, ['tools/check-styles.mjs', root], { encoding: 'utf8' })
+  return spawnSync(process.execPath, ['tools/checks/check-styles.mjs', root], { encoding: 'utf8' })
 }
 
 const refused = {

@@ -1,4 +1,4 @@
-// Checks the proof of one application's events, without the portal and its database: node tools/verify-proof.mjs proof.json [root]
+// Checks the proof of one application's events, without the portal and its database: node tools/operator/verify-proof.mjs proof.json [root]
 // `root` is the one that was published at /version or stands in somebody's own papers; without it the root of the proof is told.
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
@@ -78,7 +78,7 @@ function int(number) {
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const [, , file, root] = process.argv
   if (file === undefined) {
-    console.error('node tools/verify-proof.mjs <proof.json> [published root]')
+    console.error('node tools/operator/verify-proof.mjs <proof.json> [published root]')
     process.exit(2)
   }
   const { holds, lines } = checkProof(JSON.parse(readFileSync(file, 'utf8')), root)

@@ -1,9 +1,9 @@
-// node tools/subset-fonts.mjs: cuts the letters most pages need out of the fonts of the packages, after a change of fonts.css.
+// node tools/build/subset-fonts.mjs: cuts the letters most pages need out of the fonts of the packages, after a change of fonts.css.
 // What a file keeps is said by its rule of fonts.css: the characters by unicode-range, the weights by font-weight.
 import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import subsetFont from 'subset-font'
-import { root } from './ensure-installed.mjs'
+import { root } from '../ensure-installed.mjs'
 
 const sheet = join(root, 'packages/web/src/platform/theme/fonts.css')
 

@@ -2,7 +2,7 @@
 // of them one by one took half of a start. What runs beside the server (threads, the printer, the importer) stays as compiled.
 import { dirname, join, relative } from 'node:path'
 import { build } from 'vite'
-import { root } from './ensure-installed.mjs'
+import { root } from '../ensure-installed.mjs'
 
 const compiled = join(root, 'packages/server/dist')
 const folder = join(compiled, 'portal')

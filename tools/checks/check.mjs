@@ -1,9 +1,9 @@
 // npm run check: everything that can be said about the code without running it. Silent when all is well.
 import { existsSync, readdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { ensureInstalled, root, run } from './ensure-installed.mjs'
-import { runChild } from './run-child.mjs'
+import { ensureInstalled, root, run } from '../ensure-installed.mjs'
+import { runChild } from '../run-child.mjs'
 
 const types = { title: 'types', run: (output) => run('typescript', ['-b'], { output }) }
 const readers = [
@@ -29,14 +29,15 @@ async function oneByOne(checks) {
   return failed
 }
 
-/** Our own guards of the house: every tools/check-*.mjs, and the generated documents. */
+/** Our own guards of the house: every tools/checks/check-*.mjs, and the generated documents. */
 function guards() {
-  const scripts = readdirSync(join(root, 'tools')).filter((name) => /^check-[\w-]+\.mjs$/.test(name))
-  const commands = scripts.sort().map((name) => [name])
-  if (existsSync(join(root, 'tools/docs/generate-docs.mjs'))) commands.push(['docs/generate-docs.mjs', '--check'])
-  return commands.map(([name, ...args]) => ({
-    title: name.replace('.mjs', ''),
-    run: (output) => runChild(process.execPath, [join('tools', name), ...args], { cwd: root, output }),
+  const scripts = readdirSync(join(root, 'tools/checks')).filter((name) => /^check-[\w-]+\.mjs$/.test(name))
+  const commands = scripts.sort().map((name) => [`tools/checks/${name}`])
+  const documents = 'tools/docs/generate-docs.mjs'
+  if (existsSync(join(root, documents))) commands.push([documents, '--check'])
+  return commands.map(([path, ...args]) => ({
+    title: basename(path, '.mjs'),
+    run: (output) => runChild(process.execPath, [path, ...args], { cwd: root, output }),
   }))
 }
 

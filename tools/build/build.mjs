@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { ensureInstalled, fail, root, run } from './ensure-installed.mjs'
+import { ensureInstalled, fail, root, run } from '../ensure-installed.mjs'
 
 const stamp = join(root, 'node_modules/.portal-build')
 const products = [

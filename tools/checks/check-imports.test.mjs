@@ -15,7 +15,7 @@ function tree(files) {
     mkdirSync(dirname(join(root, path)), { recursive: true })
     writeFileSync(join(root, path), text)
   }
-  return spawnSync(process.execPath, ['tools/check-imports.mjs', root], { encoding: 'utf8' })
+  return spawnSync(process.execPath, ['tools/checks/check-imports.mjs', root], { encoding: 'utf8' })
 }
 
 const forbidden = {
@@ -90,5 +90,5 @@ test('a file of 301 lines is refused by the linter, one of 300 is not', () => {
 })
 
 test('the tree as it is passes', () => {
-  expect(execFileSync(process.execPath, ['tools/check-imports.mjs'], { encoding: 'utf8' })).toBe('')
+  expect(execFileSync(process.execPath, ['tools/checks/check-imports.mjs'], { encoding: 'utf8' })).toBe('')
 })

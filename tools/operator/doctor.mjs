@@ -1,7 +1,7 @@
 // npm run doctor: installs what is missing, builds what has changed, and looks at everything the portal needs around itself.
-import { build } from './build.mjs'
-import { ensureInstalled } from './ensure-installed.mjs'
+import { build } from '../build/build.mjs'
+import { ensureInstalled } from '../ensure-installed.mjs'
 
 await ensureInstalled()
 await build()
-await import('../packages/server/dist/commands/doctor.js')
+await import('../../packages/server/dist/commands/doctor.js')

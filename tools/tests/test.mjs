@@ -4,10 +4,10 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { check } from './check.mjs'
-import { ensureInstalled, fail, root, run } from './ensure-installed.mjs'
+import { check } from '../checks/check.mjs'
+import { ensureInstalled, fail, root, run } from '../ensure-installed.mjs'
 import { longTestsOf, longTestsSince } from './long-tests.mjs'
-import { runChild } from './run-child.mjs'
+import { runChild } from '../run-child.mjs'
 import { countTests } from './test-report.mjs'
 
 const [, , ...words] = process.argv
@@ -21,7 +21,7 @@ if (!wanted) {
   await step('check', async () => (await check()).length)
   await step('rules, server, web, tools', () => vitest(['rules', 'server', 'web', 'tools']))
 }
-await step('build', () => runChild(process.execPath, ['tools/build.mjs'], { cwd: root }))
+await step('build', () => runChild(process.execPath, ['tools/build/build.mjs'], { cwd: root }))
 if (wanted) {
   await step('long tests', () => vitest(['long', 'long-journeys'], wanted))
 } else {
@@ -30,7 +30,7 @@ if (wanted) {
 if (isLong && !wanted) {
   await step('long', () => vitest(['long']))
   await step('long journeys', () => vitest(['long-journeys']))
-  await step('benches', () => runChild(process.execPath, ['tools/bench.mjs', 'all'], { cwd: root }))
+  await step('benches', () => runChild(process.execPath, ['tools/tests/bench.mjs', 'all'], { cwd: root }))
 }
 
 const { passed, failed } = countTests(reports)

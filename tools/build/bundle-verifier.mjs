@@ -2,7 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'vite'
-import { root } from './ensure-installed.mjs'
+import { root } from '../ensure-installed.mjs'
 
 const folder = join(root, 'packages/web/src/verifier')
 

@@ -1,7 +1,7 @@
 // npm run audit: asks the registry about known weaknesses of what the portal runs on, development packages left out.
 // Ends with 1 when one of them is high or critical, with 2 when nobody could be asked: silence is not a clean bill.
 import { pathToFileURL } from 'node:url'
-import { npm } from './ensure-installed.mjs'
+import { npm } from '../ensure-installed.mjs'
 
 const stops = ['high', 'critical']
 

@@ -1,6 +1,6 @@
 // Fails when a file imports from a place its layer may not know, or when files or server features form a circle.
 // Imports of types count like any other: who reads a file has to read what it names.
-// The rules are the two tables below; there is nothing else to configure. Run: node tools/check-imports.mjs [root]
+// The rules are the two tables below; there is nothing else to configure. Run: node tools/checks/check-imports.mjs [root]
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, sep } from 'node:path'
 

@@ -3,9 +3,9 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { build } from './build.mjs'
-import { ensureInstalled, fail, root } from './ensure-installed.mjs'
-import { runChild } from './run-child.mjs'
+import { build } from '../build/build.mjs'
+import { ensureInstalled, fail, root } from '../ensure-installed.mjs'
+import { runChild } from '../run-child.mjs'
 
 const ending = '.bench.ts'
 const known = readdirSync(join(root, 'bench')).flatMap((file) =>

@@ -1,5 +1,5 @@
 // Before tests of the server: whatever they start in a process or a thread of its own runs compiled, and is what the sources say.
-import { run } from './ensure-installed.mjs'
+import { run } from '../ensure-installed.mjs'
 
 // The compiler's answer to wrong types: what it had to write is written. They fail the check; the tests run all the same.
 const withFaults = 2

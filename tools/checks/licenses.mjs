@@ -52,7 +52,7 @@ export function report(packages) {
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  const root = join(import.meta.dirname, '..')
+  const root = join(import.meta.dirname, '../..')
   const lockfile = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
   // Of some the lockfile does not say it; a package for another machine is not here to be asked.
   const licenceOf = (path) => {
