@@ -2,6 +2,7 @@ import { act } from 'react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { aPage, button, press, until } from '../../platform/testing/a-page.tsx'
 import { aSession } from '../../platform/testing/a-session.ts'
+import { byRole } from '../../platform/testing/by-role.ts'
 import { sessionQuery } from '../../platform/session/session.tsx'
 import type { Attorney } from './attorneys-queries.ts'
 import { MachineAttorneys } from './machine-attorneys.tsx'
@@ -108,6 +109,6 @@ test('while nothing is open the page says why nothing can be brought', async () 
   closed = 'Доверенности изменяются, пока открыт хотя бы один документ или раздел.'
   rows = []
   await show()
-  await until(() => text().includes(closed ?? ''))
-  expect(text()).not.toContain('Приложить доверенность')
+  await until(() => text().includes(`Приложить доверенность сейчас нельзя. ${closed}`))
+  expect(byRole('button', 'Приложить доверенность')).toBeNull()
 })

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { dayText, moscowDay } from '@portal/domain/calendar/days'
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useSuspenseQueries } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { AfterSending } from '../../features/requests/sent/after-sending.tsx'
 import { readTone } from '../../features/requests/read-tone.ts'
@@ -22,9 +22,10 @@ const route = getRouteApi('/signed/request/$id/notify')
 export function RequestNotifyPage() {
   const { id } = route.useParams()
   const { email } = useSession()
-  const { data: roles } = useSuspenseQuery(rolesQuery(id))
+  const [{ data: roles }, { data: request, isFetchedAfterMount, isFetching }] = useSuspenseQueries({
+    queries: [rolesQuery(id), requestQuery(id)],
+  })
   const reader = roles.rights.includes('edit') || roles.rights.includes('sign') ? 'declarant' : 'onlooker'
-  const { data: request, isFetchedAfterMount, isFetching } = useSuspenseQuery(requestQuery(id))
   const { number, objectName, submittedAt, stage, tone, turn } = request
   if (submittedAt === null) {
     // One comes here from the draft: that it has been sent is on its way.
