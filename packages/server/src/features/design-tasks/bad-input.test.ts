@@ -168,6 +168,11 @@ describe('documents', () => {
     const xml = (await author(designTasks.xml, { query: { id } })).bytes.toString()
     expect(xml.match(/<TEI>/g)).toHaveLength(5000)
     expect(xml).toContain('<Value>4999.5</Value>')
+    const { revision } = answered(await author(designTasks.version, { query: { id } }))
+    const number = { revision, fields: [{ path: 'Requisites/Number', value: 'ЗП-7' }] }
+    answered(await author(designTasks.editFields, { query: { id }, body: number }))
+    // The names of the rows come before it.
+    expect(await numberOf(id)).toBe('ЗП-7')
   })
 })
 

@@ -1,6 +1,6 @@
 import type { DesignTaskStatus } from '@portal/domain/design-tasks/statuses'
 import { designTaskStatuses, isOpen } from '@portal/domain/design-tasks/statuses'
-import { factsShown, isShownInLists } from '@portal/domain/design-tasks/facts'
+import { factsShown, isShownInLists, shownInLists } from '@portal/domain/design-tasks/facts'
 import type { FormModel } from '@portal/domain/design-tasks/form-model'
 import { type FoundPlace, findPlace } from '@portal/domain/design-tasks/form-path'
 import { sql } from 'kysely'
@@ -128,14 +128,16 @@ async function keepChanges(
 /** What lists show follows the content. */
 export async function refreshFacts(db: Db, versionId: string): Promise<void> {
   const { rows } = await sql<{ path: string; value: string | null; position: number | null }>`
-    select path, value, position from design_task_value c
-    where version_id = ${versionId} and value is not null and not is_removed
-      and path ~ '(^|/)(Number|Name|FullName|Surname|[A-Za-z]+FullName|FamilyName|ExplanatoryNoteNumber)$'
-      and not exists (
-        select from design_task_value p where p.version_id = c.version_id and p.is_removed
-          and starts_with(c.path, p.path || '/'))
+    select path, value, position from design_task_value
+    where version_id = ${versionId} and value is not null and path ~ ${shownInLists}
     order by path limit 5000`.execute(db)
-  const { number, object, developer, customer } = factsShown(rows)
+  const above = [...new Set(rows.flatMap(({ path }) => prefixesOf(path)))]
+  const { rows: removed } = await sql<{ path: string }>`
+    select path from design_task_value
+    where version_id = ${versionId} and path = any(${above}::text[]) and is_removed limit ${above.length}`.execute(db)
+  const gone = new Set(removed.map(({ path }) => path))
+  const standing = rows.filter(({ path }) => !prefixesOf(path).some((one) => gone.has(one)))
+  const { number, object, developer, customer } = factsShown(standing)
   await db
     .updateTable('design_task_version')
     .set({ number, object_name: object, developer, customer })
