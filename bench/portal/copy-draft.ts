@@ -32,7 +32,11 @@ export async function copyDraft(db: Db, { sampleId }: { sampleId: string }): Pro
 async function copyRows(db: Db, sampleId: string, table: string, ids: readonly string[]) {
   const changed = [
     `'request_id', t.id`,
-    ...ids.map((column) => `'${column}', case when s.${column} is not null then md5(t.salt || s.${column})::uuid end`),
+    // With the version and the variant of an id: any other thirty-two digits are nobody's.
+    ...ids.map(
+      (column) =>
+        `'${column}', overlay(overlay(md5(t.salt || s.${column}) placing '7' from 13) placing '8' from 17)::uuid`,
+    ),
   ]
   await sql`
     insert into ${sql.table(table)}
