@@ -40,7 +40,8 @@ export async function costOf<T>(
   }
 }
 
-function memoryOf({ pid }: Server): number {
+/** Bytes of memory that the process of a server holds. */
+export function memoryOf({ pid }: Server): number {
   const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
   return Number(kilobytes) * 1024
 }

@@ -7,6 +7,7 @@ export interface HttpReply {
 }
 
 export interface HttpClient {
+  /** Bytes go as they are, anything else as JSON. */
   send(method: string, path: string, body?: object): Promise<HttpReply>
   close(): void
 }
@@ -19,10 +20,14 @@ export function httpClient(
   const agent = new Agent({ keepAlive: true, maxSockets: connections, maxFreeSockets: connections })
   return {
     send(method, path, body) {
-      const text = body && JSON.stringify(body)
+      const isRaw = body instanceof Uint8Array
+      const sentBody = isRaw ? body : body && JSON.stringify(body)
       const headers = {
         ...(cookie && { cookie }),
-        ...(text && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }),
+        ...(sentBody && {
+          'content-type': isRaw ? 'application/octet-stream' : 'application/json',
+          'content-length': Buffer.byteLength(sentBody),
+        }),
       }
       return new Promise((resolve, reject) => {
         const sent = request(origin + path, { method, agent, headers }, (reply) => {
@@ -37,7 +42,7 @@ export function httpClient(
           )
         })
         sent.once('error', reject)
-        sent.end(text)
+        sent.end(sentBody)
       })
     },
     close: () => agent.destroy(),
