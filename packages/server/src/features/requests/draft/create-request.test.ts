@@ -52,15 +52,7 @@ async function stepsOf(id: string) {
     .execute()
   const told = await db
     .selectFrom('journal_event')
-    .select([
-      'type',
-      'user_id',
-      'on_behalf_of',
-      'role',
-      'object_type',
-      'result',
-      sql`detail - 'call'`.as('detail'),
-    ])
+    .select(['type', 'user_id', 'on_behalf_of', 'role', 'object_type', 'result', sql`detail - 'call'`.as('detail')])
     .where('request_id', '=', id)
     .where('type', '=', 'stage.changed')
     .orderBy('seq')
