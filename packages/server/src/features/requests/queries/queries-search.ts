@@ -229,5 +229,6 @@ function seenOfMonth(scope: Scope, search: Words): RawBuilder<unknown> {
   const own = ownOfMonth(scope, search)
   if (own) return own
   const [matches, seen] = [ofMonth(scope, search), seenInMonth(scope)]
-  return seen ? sql`select distinct m.request_id from (${matches}) m join (${seen}) v on v.id = m.request_id` : matches
+  // Not a join: the planner takes both for one row and would compare every match with everything seen.
+  return seen ? sql`(${matches}) intersect (${seen})` : matches
 }
