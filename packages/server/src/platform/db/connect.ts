@@ -150,7 +150,7 @@ const mostComposed = 64
  */
 const mayBePrepared = (text: string) =>
   text.length < longestPrepared &&
-  /^(?:with|insert into|update|delete from|select) "/.test(text) &&
+  /^(?:select|(?:with "\w+" as \()?(?:insert into|update|delete from)) "/.test(text) &&
   !/returning \*|"\.\*|in \(\$\d+, |\), \(\$/.test(text)
 const longestPrepared = 4000
 const preparedFrom = 3
