@@ -19,8 +19,10 @@ declare module 'fastify' {
 
 // Proxies close what is silent for half a minute or more, and a browser hears by it that its line is not dead.
 const heartbeatMs = 25_000
-// The browser comes back by itself, and is asked anew who it is: a blocked person does not listen for ever.
+// The browser comes back by itself, and is asked anew who it is: a blocked person does not listen for ever. Pages that came
+// together, after a start, do not all come back at once.
 const longestMs = 10 * 60_000
+const lastingMs = () => longestMs * (0.75 + Math.random() / 4)
 
 /** So many browsers of one person listen at one instance at once; the one that has listened longest makes room for the next. */
 export const mostOfOnePerson = 30
@@ -77,7 +79,7 @@ export function useEventStreams(app: FastifyInstance): EventStreams {
       for (const former of own.slice(0, Math.max(0, own.length + 1 - mostOfOnePerson)))
         former.end('event: enough\ndata: {}\n\n')
       open.add(line)
-      const renew = setTimeout(() => line.end(), longestMs).unref()
+      const renew = setTimeout(() => line.end(), lastingMs()).unref()
       const end = source(
         (event, data) => line.tell(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`),
         () => line.end(),
