@@ -41,6 +41,9 @@ export interface GuardThresholds {
   cutoffDays: number
 }
 
+/** Where no service runs yet no guard asks for them. */
+export const noThresholds = { given: undefined, cutoffDays: 0 }
+
 /** The thresholds of the guards on the Moscow day of the moment, of rows that were read. */
 export function thresholdsOf(rows: readonly SettingRow[], at: Date): GuardThresholds {
   const day = moscowDay(at)

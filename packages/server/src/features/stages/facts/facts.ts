@@ -22,7 +22,7 @@ import { occupiedSlots } from './occupied-slots.ts'
 import { readCounts } from './read-counts.ts'
 import { rootFacts } from './root-facts.ts'
 import { countChecklistsLeft } from '../../../kernel/application/count-checklists-left.ts'
-import { thresholdsOf } from '../clocks/term-settings.ts'
+import { noThresholds, thresholdsOf } from '../clocks/term-settings.ts'
 import { viewerOf } from '../viewer.ts'
 
 const stagesOfRoot = stagesAsking('noOpenChildren')
@@ -31,7 +31,6 @@ const stagesOfChecklists = stagesAsking('checklistsHandedOver')
 // Where a draft is filled, and where its documents are handed over: its words and guards count what is left.
 const stagesOfReadiness: readonly Stage[] = ['draft_filling', ...stagesAsking('fieldsValid')]
 const nothing = { fields: 0, documents: 0, unidentified: 0, uncertified: 0, misplaced: 0 }
-const noThresholds = { given: undefined, cutoffDays: 0 }
 
 /** Rights on one request: the row, who looks, and what the guards of the keys ask for. */
 export const keyFacts = readOnce(async (ctx, request: SeenRequest): Promise<Facts> => {
@@ -98,7 +97,7 @@ export async function fullFacts(
     stagesOfSections.includes(stage) ? occupiedSlots(db, request) : [],
   ])
   const { counts, remarks, children, thresholds, deal } = counted
-  const given = rowGiven(request, { now, calendar: ctx.calendar.days, cutoffDays: thresholds.cutoffDays ?? 0 }, viewer)
+  const given = rowGiven(request, { now, calendar: ctx.calendar.days, cutoffDays: thresholds.cutoffDays }, viewer)
   return factsAt(stage, {
     ...given,
     ...countedGiven(counts, stage),

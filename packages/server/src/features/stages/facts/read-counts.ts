@@ -1,4 +1,3 @@
-import type { GivenFacts } from '@portal/domain/stages/facts-at'
 import { formsAt, signedAt } from '@portal/domain/stages/papers'
 import type { SettingRow } from '@portal/domain/settings/settings'
 import { stageRule } from '@portal/domain/stages/stages'
@@ -9,7 +8,7 @@ import { thresholdRows } from '../../../kernel/settings/settings-on.ts'
 import { prepared } from '../../../platform/db/connect.ts'
 import { onlyRow } from '../../../platform/db/only-row.ts'
 import type { Db } from '../../../platform/db/schema.ts'
-import { type GuardThresholds, thresholdsOf } from '../clocks/term-settings.ts'
+import { type GuardThresholds, noThresholds, thresholdsOf } from '../clocks/term-settings.ts'
 import { type ChildCounts, childCounts, type FactCounts, factCounts } from './count-facts.ts'
 import { dealFacts, type DealRow, dealRow, scanOf } from './deal-facts.ts'
 
@@ -17,8 +16,8 @@ interface Counted {
   counts: FactCounts
   remarks?: RemarkCounts
   children: ChildCounts
-  thresholds: Partial<GuardThresholds>
-  deal: Pick<GivenFacts, 'signing' | 'contract' | 'dispute' | 'extension' | 'termination' | 'conclusion'>
+  thresholds: GuardThresholds | typeof noThresholds
+  deal: Partial<ReturnType<typeof dealFacts>>
 }
 
 interface SubmittedRow extends FactCounts, DealRow {
@@ -30,7 +29,7 @@ interface SubmittedRow extends FactCounts, DealRow {
 // Before it is submitted nothing is remarked, agreed or filed under it, and no term runs.
 const ofDraft: Omit<Counted, 'counts'> = {
   children: { open: 0, openConclusions: 0, estimationsWaiting: 0 },
-  thresholds: {},
+  thresholds: noThresholds,
   deal: {},
 }
 
