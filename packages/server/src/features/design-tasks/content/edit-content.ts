@@ -130,7 +130,7 @@ export async function refreshFacts(db: Db, versionId: string): Promise<void> {
   const { rows } = await sql<{ path: string; value: string | null; position: number | null }>`
     select path, value, position from design_task_value
     where version_id = ${versionId} and value is not null and path ~ ${shownInLists}
-    order by path limit 5000`.execute(db)
+    order by path limit ${mostValues}`.execute(db)
   const above = [...new Set(rows.flatMap(({ path }) => prefixesOf(path)))]
   const { rows: removed } = await sql<{ path: string }>`
     select path from design_task_value
