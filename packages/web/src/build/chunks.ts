@@ -34,7 +34,7 @@ export const chunks = [
         'web/src/platform/ui/feedback/bar',
         'web/src/platform/ui/fields/flag-field',
         'web/src/platform/ui/files/(file-name|progress-row)',
-        'web/src/platform/ui/keys/key-hint',
+        'web/src/platform/ui/buttons/key-hint',
         'web/src/platform/ui/list/counters',
         'web/src/platform/ui/page/(card|over-page|page)',
         'web/src/platform/ui/request/(request-head|turn-band)',

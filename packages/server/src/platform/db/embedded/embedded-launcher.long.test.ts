@@ -39,7 +39,7 @@ async function startAndStop() {
 
 function startLines() {
   return `
-    const { startEmbedded } = await import(server + 'platform/db/embedded.js')
+    const { startEmbedded } = await import(server + 'platform/db/embedded/embedded.js')
     const database = await startEmbedded(${JSON.stringify(dataDir)})
     await database.stop()`
 }

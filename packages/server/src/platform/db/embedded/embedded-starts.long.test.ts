@@ -27,7 +27,7 @@ async function start(folder = dataDir) {
 
 async function startElsewhere() {
   const other = runLines(`
-    const { startEmbedded } = await import(server + 'platform/db/embedded.js')
+    const { startEmbedded } = await import(server + 'platform/db/embedded/embedded.js')
     await startEmbedded(${JSON.stringify(dataDir)})
     console.log('up')
     setInterval(() => {}, 1000)`)

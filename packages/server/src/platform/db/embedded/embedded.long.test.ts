@@ -21,7 +21,7 @@ function postmasterPid(): number {
 /** Writes rows one after another and says the number of each that was acknowledged. */
 function startWriting() {
   return runLines(`
-    const { startEmbedded } = await import(server + 'platform/db/embedded.js')
+    const { startEmbedded } = await import(server + 'platform/db/embedded/embedded.js')
     const { default: pg } = await import('pg')
     const { connection } = await startEmbedded(${JSON.stringify(dataDir)})
     const client = new pg.Client(connection)
