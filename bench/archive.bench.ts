@@ -1,12 +1,13 @@
 // Row 9: all documents of an application as one archive, beside plainly reading the same files; memory meanwhile.
 import { createHash, randomBytes } from 'node:crypto'
-import { createReadStream, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createReadStream, mkdtempSync, rmSync } from 'node:fs'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { completeness } from '@portal/contract/features/completeness/endpoints'
 import { aDraftInFilling } from '@portal/server/testing/arrange/drafts'
 import { startPortal } from './portal/child.ts'
+import { memoryOf } from './measures/memory.ts'
 import { median, report } from './measures/measure.ts'
 import { signIn } from './portal/sign-in.ts'
 
@@ -39,12 +40,12 @@ try {
   const url = `${portal.address}/api/request/${id}/downloadDocs`
   const total = files * fileSize
   await take(url, person.cookie)
-  const before = memory()
+  const before = memoryOf(portal)
   const reading: number[] = []
   const taking: number[] = []
   let peak = before
   const watch = setInterval(() => {
-    peak = Math.max(peak, memory())
+    peak = Math.max(peak, memoryOf(portal))
   }, 50)
   for (let round = 0; round < rounds; round += 1) {
     reading.push(await speedOf(total, () => readAll(paths)))
@@ -83,9 +84,4 @@ function take(url: string, cookie: string): Promise<void> {
     sent.once('error', reject)
     sent.end()
   })
-}
-
-function memory(): number {
-  const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${portal.pid}/status`, 'utf8')) ?? []
-  return Number(kilobytes) * 1024
 }

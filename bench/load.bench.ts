@@ -5,7 +5,6 @@ import { percentile, report } from './measures/measure.ts'
 import { failures, listen, openOwnDraft, read, save } from './portal/acts.ts'
 import { httpClient } from './portal/http-client.ts'
 import { openLargePortal } from './portal/large-portal.ts'
-import { nth } from './portal/nth.ts'
 import { type AtWork, peopleAtWork } from './portal/people.ts'
 
 const thinkMs = 4000
@@ -44,6 +43,7 @@ async function work(people: readonly AtWork[], measuredMs: number): Promise<Outc
   const failed = failures()
   const latencies: number[] = []
   const begun = performance.now()
+  const halfway = pause(warmUpMs + measuredMs / 2).then(linesNow)
   const stops = await Promise.all(
     people.map(async ({ cookie, opens, fills }, n) => {
       const client = httpClient(address, { connections: 1, cookie })
@@ -53,8 +53,7 @@ async function work(people: readonly AtWork[], measuredMs: number): Promise<Outc
       const draft = fills ? await openOwnDraft(client, fills).catch(failed.count) : undefined
       for (let at = n; performance.now() - begun < warmUpMs + measuredMs; at++) {
         const from = performance.now()
-        const id = nth(opens, at)
-        await (draft ? save(client, draft) : read(client, { at, id })).catch(failed.count)
+        await (draft ? save(client, draft) : read(client, { at, opens })).catch(failed.count)
         if (from - begun > warmUpMs) latencies.push(performance.now() - from)
         await pause(thinkMs)
       }
@@ -64,7 +63,7 @@ async function work(people: readonly AtWork[], measuredMs: number): Promise<Outc
       }
     }),
   )
-  const listening = await linesNow()
+  const listening = await halfway
   for (const stop of stops) stop()
   return { latencies, failed, listening }
 }

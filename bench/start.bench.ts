@@ -1,16 +1,18 @@
 // Row 6: how long a second start takes to the first answer, and how much memory the process holds, idle and under 64 people.
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { startPortal } from './portal/child.ts'
 import { httpClient } from './portal/http-client.ts'
 import { repeat } from './measures/load.ts'
+import { memoryOf } from './measures/memory.ts'
 import { median, report } from './measures/measure.ts'
 import { signIn } from './portal/sign-in.ts'
 
 const starts = 5
 const settledAfter = 5000
+const megabyte = 1_048_576
 const people = 64
 const folder = mkdtempSync(join(tmpdir(), 'portal-bench-'))
 try {
@@ -38,10 +40,10 @@ async function measureMemory(): Promise<void> {
   const portal = await startPortal(folder)
   try {
     await pause(settledAfter)
-    report('memory of the idle process', { value: megabytesOf(portal.pid), unit: 'MB', must: { atMost: 120 } })
+    report('memory of the idle process', { value: memoryOf(portal) / megabyte, unit: 'MB', must: { atMost: 120 } })
     const person = await signIn(portal.address, 'declarant', people)
     let most = 0
-    const watch = setInterval(() => (most = Math.max(most, megabytesOf(portal.pid))), 100)
+    const watch = setInterval(() => (most = Math.max(most, memoryOf(portal) / megabyte)), 100)
     await repeat(() => person.get('/api/requests'), people, settledAfter)
     clearInterval(watch)
     person.close()
@@ -49,8 +51,4 @@ async function measureMemory(): Promise<void> {
   } finally {
     await portal.stop()
   }
-}
-
-function megabytesOf(pid: number): number {
-  return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
 }

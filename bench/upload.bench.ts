@@ -8,6 +8,7 @@ import { completeness } from '@portal/contract/features/completeness/endpoints'
 import { files } from '@portal/contract/features/files/endpoints'
 import { aDraftInFilling, answered } from '@portal/server/testing/arrange/drafts'
 import { startPlainPut, startPortal } from './portal/child.ts'
+import { memoryOf } from './measures/memory.ts'
 import { median, report } from './measures/measure.ts'
 import { signIn } from './portal/sign-in.ts'
 
@@ -52,10 +53,10 @@ try {
 /** Eight uploads at once: what they take of memory, and how late the event loop is meanwhile. */
 async function together(item: string): Promise<void> {
   await lateness()
-  const [before, waited] = [memory(), waitedForProcessor()]
+  const [before, waited] = [memoryOf(portal), waitedForProcessor()]
   let peak = before
   const watch = setInterval(() => {
-    peak = Math.max(peak, memory())
+    peak = Math.max(peak, memoryOf(portal))
   }, lookEveryMs)
   const ids: string[] = []
   for (let no = 0; no < atOnce; no += 1) ids.push(await begin(item, { name: `Вместе ${no}.ifc`, size: small }))
@@ -138,9 +139,4 @@ async function lateness(): Promise<number> {
 function waitedForProcessor(): number {
   const [, nanoseconds] = readFileSync(`/proc/${portal.pid}/task/${portal.pid}/schedstat`, 'utf8').split(' ')
   return Number(nanoseconds) / 1e9
-}
-
-function memory(): number {
-  const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${portal.pid}/status`, 'utf8')) ?? []
-  return Number(kilobytes) * 1024
 }

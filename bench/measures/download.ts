@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs'
 import { request } from 'node:http'
 import type { Server } from '../portal/child.ts'
 import type { Person } from '../portal/sign-in.ts'
+import { memoryOf } from './memory.ts'
 import { ticksOf, ticksPerSecond } from './database-time.ts'
 
 const megabyte = 1_048_576
@@ -38,10 +38,4 @@ export async function costOf<T>(
     processor: (ticksOf(server.pid) - ticks) / ticksPerSecond,
     grown: (peak - before) / megabyte,
   }
-}
-
-/** Bytes of memory that the process of a server holds. */
-export function memoryOf({ pid }: Server): number {
-  const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
-  return Number(kilobytes) * 1024
 }

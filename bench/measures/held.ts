@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import type { LargePortal } from '../portal/large-portal.ts'
 import { median } from './measure.ts'
-import { memoryOf } from './download.ts'
+import { memoryOf } from './memory.ts'
 
 const lookEveryMs = 5000
 const minuteMs = 60_000
@@ -40,7 +40,7 @@ export function watchHeld({ portal, database }: LargePortal): () => Held[] {
       connections: rows[0]?.n ?? 0,
     })
   }
-  const timer = setInterval(() => void look(), lookEveryMs)
+  const timer = setInterval(() => void look().catch(console.error), lookEveryMs)
   return () => {
     clearInterval(timer)
     const passed = Math.floor((performance.now() - begun) / minuteMs)

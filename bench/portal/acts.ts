@@ -4,6 +4,7 @@ import { answered, type HttpClient } from './http-client.ts'
 import { nth } from './nth.ts'
 
 const comeBackMs = 2000
+const callsOfRound = 8
 
 /** What went wrong while people worked, and how often. */
 export function failures() {
@@ -21,8 +22,9 @@ export function failures() {
   }
 }
 
-/** What a day is made of: mostly lists and applications, sometimes a search or what is left to do. */
-export function read({ send }: HttpClient, { at, id }: { at: number; id: string }): Promise<string> {
+/** What a day is made of: mostly lists and applications, sometimes a search or what is left to do. Each round has an application of its own. */
+export function read({ send }: HttpClient, { at, opens }: { at: number; opens: readonly string[] }): Promise<string> {
+  const id = nth(opens, Math.floor(at / callsOfRound))
   const calls = [
     () => send('GET', '/api/requests'),
     () => send('GET', `/api/request/${id}`),
@@ -62,7 +64,9 @@ export function listen(address: string, cookie: string, fail: (failure: unknown)
   const url = `${address}/api/live?browser=${crypto.randomUUID()}`
   let isClosed = false
   let timer: NodeJS.Timeout | undefined
+  // A line that breaks off ends both as a call and as its reply.
   const comeBack = () => {
+    clearTimeout(timer)
     if (!isClosed) timer = setTimeout(() => (line = open()), comeBackMs)
   }
   const open = () =>

@@ -21,7 +21,7 @@ const busy = [
   'examination',
   'examinationCorrection_edit',
 ]
-const staff = 40
+export const staff = 40
 const stages = stageNames.filter((stage) => stage !== 'new')
 
 /**

@@ -37,7 +37,7 @@ export interface LargePortal {
 export const sizes = (process.env.BENCH_SIZES ?? '10000,200000,1000000').split(',').map(Number)
 
 /** What a bench of one size has: the middle one. */
-const usualSize = sizes[1] ?? sizes[0] ?? 0
+const usualSize = sizes[Math.floor((sizes.length - 1) / 2)] ?? 0
 
 /** The same with a portal of each size, one after another. */
 export async function atEverySize(work: (large: LargePortal, size: number) => Promise<void>): Promise<void> {
@@ -151,19 +151,26 @@ async function makeTables(connection: Parameters<typeof connect>[0]): Promise<vo
   await database.close()
 }
 
+// Goes up with every change of what is generated.
+const filling = 2
+
 async function fill(
   database: Database,
   portal: Server,
   { folder, size }: { folder: string; size: number },
 ): Promise<{ sampleId: string }> {
   const mark = join(folder, 'filled.json')
-  if (existsSync(mark)) return JSON.parse(readFileSync(mark, 'utf8'))
+  if (existsSync(mark)) {
+    const kept: { sampleId: string; filling?: number } = JSON.parse(readFileSync(mark, 'utf8'))
+    if (kept.filling !== filling) throw new Error(`${folder} was filled by an older bench: remove it`)
+    return kept
+  }
   const started = performance.now()
   const declarant = await signIn(portal.address, 'declarant', 1)
   const sampleId = await aFilledDraft(declarant.api)
   declarant.close()
   await generate(database.db, { size, sampleId, now: new Date() })
   console.error(`${size} requests in ${Math.round((performance.now() - started) / 1000)} s`)
-  writeFileSync(mark, JSON.stringify({ sampleId }))
+  writeFileSync(mark, JSON.stringify({ sampleId, filling }))
   return { sampleId }
 }

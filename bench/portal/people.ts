@@ -1,13 +1,13 @@
 import { hash, randomBytes } from 'node:crypto'
 import type { Db } from '@portal/server/platform/db/schema'
 import { sql } from 'kysely'
+import { staff } from './generate.ts'
 import type { LargePortal } from './large-portal.ts'
 import { nth } from './nth.ts'
 
-// A deputy stands for the person before him.
+// A deputy stands for the person before him. The staff, whose accounts are others, come last.
 const roles = ['declarant', 'administrator', 'declarant', 'deputy', 'staff'] as const
 const everySaver = 10
-const staffAccounts = 40
 const dayMs = 24 * 60 * 60_000
 
 export interface AtWork {
@@ -60,8 +60,8 @@ export async function peopleAtWork(large: LargePortal, count: number): Promise<A
 /** What they open is shared with declarants and administrators; deputies see what their principals see. */
 async function share(db: Db, people: readonly Person[]): Promise<void> {
   const now = new Date()
-  const usersOf = (...wanted: readonly string[]) => people.filter(({ role }) => wanted.includes(role))
-  const grants = usersOf('declarant', 'administrator').flatMap(({ user, opens, fills }) =>
+  const peopleIn = (...wanted: readonly string[]) => people.filter(({ role }) => wanted.includes(role))
+  const grants = peopleIn('declarant', 'administrator').flatMap(({ user, opens, fills }) =>
     (fills ? [...opens, fills] : opens).map((id) => ({
       id: hash('md5', `${user} ${id}`),
       request_id: id,
@@ -81,7 +81,7 @@ async function share(db: Db, people: readonly Person[]): Promise<void> {
     select md5(principal::text || deputy)::uuid, principal, deputy, 'all', 7, tstzrange(${now}, null), 'active', principal, ${now}
     from unnest(${pairs.map(({ principal }) => principal)}::uuid[], ${pairs.map(({ deputy }) => deputy)}::uuid[]) t (principal, deputy)
     on conflict do nothing`.execute(db)
-  const administrators = usersOf('administrator').map(({ user }) => user)
+  const administrators = peopleIn('administrator').map(({ user }) => user)
   await sql`
     insert into membership (user_id, organization_id, role, since)
     select distinct on (owner_id) owner_id, organization_id,
@@ -95,12 +95,12 @@ async function accountsOf(db: Db): Promise<(n: number) => string> {
   const { rows } = await sql<{ id: string }>`
     select id from app_user where login ~ '^person[0-9]+$' order by substr(login, 7)::integer limit 10000`.execute(db)
   const ids = rows.map(({ id }) => id)
-  const [staff, others] = [ids.slice(0, staffAccounts), ids.slice(staffAccounts)]
+  const [officials, others] = [ids.slice(0, staff), ids.slice(staff)]
   const kinds = roles.length - 1
   const inRoles = others.slice(0, others.length - (others.length % kinds))
   return (n) => {
     const round = Math.floor(n / roles.length)
     const place = n % roles.length
-    return place === kinds ? nth(staff, round) : nth(inRoles, round * kinds + place)
+    return roles[place] === 'staff' ? nth(officials, round) : nth(inRoles, round * kinds + place)
   }
 }
