@@ -12,7 +12,7 @@ export async function readNoticesOf(
   await tellRead(ctx, await unread(ctx).where('code', '=', code).where('fact', 'in', facts).executeTakeFirstOrThrow())
 }
 
-/** The same of whatever was told of a request he looks at: its page says it all. */
+/** In one statement: the person has seen the request as it is now, and the bell counts nothing that was told of it. */
 export async function markRequestRead(ctx: SignedCtx, requestId: string): Promise<void> {
   const seen = ctx.db.with('seen', (query) => seenRow(query, ctx.user.id, requestId, ctx.now()))
   await tellRead(ctx, await unread(ctx, seen).where('request_id', '=', requestId).executeTakeFirstOrThrow())

@@ -109,6 +109,6 @@ test('while nothing is open the page says why nothing can be brought', async () 
   closed = 'Доверенности изменяются, пока открыт хотя бы один документ или раздел.'
   rows = []
   await show()
-  await until(() => text().includes(`Приложить доверенность сейчас нельзя. ${closed}`))
+  await until(() => text().includes(`Приложить доверенность нельзя. ${closed}`))
   expect(byRole('button', 'Приложить доверенность')).toBeNull()
 })

@@ -71,7 +71,7 @@ function OfRequest({ requestId }: { requestId: string }) {
                 Приложить доверенность
               </Button>
             ) : (
-              <p className="meta">Приложить доверенность сейчас нельзя. {closed}</p>
+              <p className="meta">Приложить доверенность нельзя. {closed}</p>
             )}
           </div>
         )}
