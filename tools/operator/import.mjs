@@ -4,4 +4,4 @@ import { ensureInstalled } from '../ensure-installed.mjs'
 
 await ensureInstalled()
 await build()
-await import('../../packages/server/dist/commands/import.js')
+await import('../../packages/server/dist/operator/import.js')

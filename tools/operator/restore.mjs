@@ -4,4 +4,4 @@ import { ensureInstalled } from '../ensure-installed.mjs'
 
 await ensureInstalled()
 await build()
-await import('../../packages/server/dist/commands/restore.js')
+await import('../../packages/server/dist/operator/restore.js')

@@ -4,4 +4,4 @@ import { ensureInstalled } from '../ensure-installed.mjs'
 
 await ensureInstalled()
 await build()
-await import('../../packages/server/dist/commands/verify-archive.js')
+await import('../../packages/server/dist/operator/verify-archive.js')

@@ -11,8 +11,8 @@ import { storeGenerated } from '../features/files/index.ts'
 import { openFolderStore } from '../platform/storage/folder-store.ts'
 import { aDraft } from '../testing/arrange/drafts.ts'
 import { aPortal, type TestPortal } from '../testing/portal.ts'
-import { backUp } from './back-up.ts'
-import { restore } from './restore.ts'
+import { makeCopy } from './make-copy.ts'
+import { restoreCopy } from './restore-copy.ts'
 
 // The programs come with the client of PostgreSQL, which a machine need not have.
 const hasTools = ['pg_dump', 'pg_restore'].every((tool) => spawnSync(tool, ['--version']).status === 0)
@@ -55,15 +55,15 @@ describe.runIf(hasTools)('a copy of the portal', () => {
 
   test('is made beside the portal at work, and made again has only what is new', async () => {
     const config = configOf(String(portal.connection.database), portal.dataDir)
-    const first = await backUp(config, join(copy, 'portal'), new Date('2026-03-02T08:00:00Z'))
+    const first = await makeCopy(config, join(copy, 'portal'), new Date('2026-03-02T08:00:00Z'))
     expect(first.copied).toBe(first.contents)
-    const again = await backUp(config, join(copy, 'portal'), new Date('2026-03-02T09:00:00Z'))
+    const again = await makeCopy(config, join(copy, 'portal'), new Date('2026-03-02T09:00:00Z'))
     expect([again.copied, again.contents]).toEqual([0, first.contents])
   })
 
   test('becomes a second portal that holds the same', async () => {
     const config = await anEmptyPortal()
-    const { madeAt, contents } = await restore(config, join(copy, 'portal'))
+    const { madeAt, contents } = await restoreCopy(config, join(copy, 'portal'))
     expect([madeAt, contents > 0]).toEqual(['2026-03-02T09:00:00.000Z', true])
     const client = new pg.Client({ connectionString: config.databaseUrl })
     await client.connect()
@@ -72,16 +72,16 @@ describe.runIf(hasTools)('a copy of the portal', () => {
     expect(rows).toEqual([{ id: request }])
     const store = await openFolderStore(join(config.dataDir, 'files'))
     expect((await buffer(store.open(digest))).equals(letter)).toBe(true)
-    await expect(restore(config, join(copy, 'portal'))).rejects.toThrow('Восстанавливают в пустой портал')
+    await expect(restoreCopy(config, join(copy, 'portal'))).rejects.toThrow('Восстанавливают в пустой портал')
   })
 
   test('that is damaged is refused before the database is touched', async () => {
     const config = await anEmptyPortal()
     const path = join(copy, 'portal', 'files', digest.slice(0, 2), digest.slice(2, 4), digest)
     await writeFile(path, 'Письмо о начале экспертизь')
-    await expect(restore(config, join(copy, 'portal'))).rejects.toThrow('в копии испорчено')
+    await expect(restoreCopy(config, join(copy, 'portal'))).rejects.toThrow('в копии испорчено')
     await rm(path)
-    await expect(restore(config, join(copy, 'portal'))).rejects.toThrow('В копии нет содержимого')
+    await expect(restoreCopy(config, join(copy, 'portal'))).rejects.toThrow('В копии нет содержимого')
     const client = new pg.Client({ connectionString: config.databaseUrl })
     await client.connect()
     const { rows } = await client.query("select from information_schema.tables where table_schema = 'public'")
@@ -90,7 +90,7 @@ describe.runIf(hasTools)('a copy of the portal', () => {
   })
 
   test('of a folder without one is refused', async () => {
-    await expect(restore(await anEmptyPortal(), join(copy, 'nothing'))).rejects.toThrow('копии портала нет')
+    await expect(restoreCopy(await anEmptyPortal(), join(copy, 'nothing'))).rejects.toThrow('копии портала нет')
   })
 })
 

@@ -155,7 +155,7 @@ test('the command says of a packed archive what is wrong, and ends with it', asy
   changed[at + 8] = (changed[at + 8] ?? 0) ^ 1
   await writeFile(path, answer.bytes)
   await writeFile(`${path}.changed.zip`, changed)
-  const program = fileURLToPath(new URL('../../../commands/verify-archive.ts', import.meta.url))
+  const program = fileURLToPath(new URL('../../../operator/verify-archive.ts', import.meta.url))
   const verify = (file: string) =>
     spawnSync(process.execPath, ['--conditions=source', '--import', 'tsx', program, file], { encoding: 'utf8' })
   const good = verify(path)

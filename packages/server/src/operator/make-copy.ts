@@ -23,7 +23,7 @@ export interface BackedUp {
  * Copies the database, the contents and the key of a portal, at work or not, into a folder; a folder that has an earlier copy
  * gets only the contents it lacks. The database first: contents are only added, and one nobody names any more is kept for a day.
  */
-export async function backUp(config: Config, folder: string, now: Date): Promise<BackedUp> {
+export async function makeCopy(config: Config, folder: string, now: Date): Promise<BackedUp> {
   if (!config.databaseUrl && !existsSync(join(config.dataDir, 'cluster')))
     throw startFailure(`В «${config.dataDir}» копировать нечего: портал здесь ещё не запускался.`)
   // The dump holds personal data: nobody else of the machine reads it, wherever the folder came from.

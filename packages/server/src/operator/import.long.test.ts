@@ -47,7 +47,7 @@ function writeRegion(path: string) {
 function importing(...what: readonly string[]) {
   const { host = '', user = '', database: name = '' } = database.connection
   const DATABASE_URL = `postgres://${user}@localhost/${name}?host=${encodeURIComponent(host)}`
-  return runModule('commands/import', { env: { DATABASE_URL, DEMO: 'false' }, args: what })
+  return runModule('operator/import', { env: { DATABASE_URL, DEMO: 'false' }, args: what })
 }
 
 async function loaded() {

@@ -17,7 +17,7 @@ afterAll(() => portal.close())
 async function adding(args: readonly string[], password = demoPassword) {
   const { host = '', user = '', database = '' } = portal.connection
   const DATABASE_URL = `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}`
-  const process = runModule('commands/add-admin', { env: { DATABASE_URL, DEMO: 'false' }, args })
+  const process = runModule('operator/add-admin', { env: { DATABASE_URL, DEMO: 'false' }, args })
   process.child.stdin?.end(`${password}\n`)
   const code = await process.exit()
   return { code, said: process.said() }

@@ -1,5 +1,5 @@
-import { examine } from '../operator/examine.ts'
-import type { Finding } from '../operator/finding.ts'
+import { examine } from './examine.ts'
+import type { Finding } from './finding.ts'
 import { describeFailure } from '../platform/start/start-failure.ts'
 
 // npm run doctor: what the portal needs around itself, each with ✓ or ✗ and how to mend it. Ends with 1 when something is wrong.

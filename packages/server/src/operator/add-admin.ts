@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { checkPassword } from '@portal/domain/accounts/password'
 import { addAccount, readAccount } from '../features/users/index.ts'
-import { operate } from './operating.ts'
+import { operate } from './operate.ts'
 import { readSecret } from '../platform/start/read-secret.ts'
 import { describeFailure, startFailure } from '../platform/start/start-failure.ts'
 
