@@ -29,5 +29,5 @@ test('what the page of a submitted application asks for costs the staff few stat
   const spent: Record<string, number> = {}
   for (const [name, [, call]] of Object.entries(calls))
     spent[name] = await statementsOf(portal, async () => expect((await call()).status, name).toBe(200))
-  expect(spent).toEqual(Object.fromEntries(Object.entries(calls).map(([name, [most]]) => [name, most])))
+  expect(spent).toEqual(Object.fromEntries(Object.entries(calls).map(([name, [count]]) => [name, count])))
 })
