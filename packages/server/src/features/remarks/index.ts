@@ -1,4 +1,4 @@
-export { listAnsweredAt, listIssuedAt } from './rounds/queries-rounds.ts'
+export { listAnsweredAt, listIssuedAt } from './release/queries-rounds.ts'
 export { directionTitle, numberOf } from './remark-number.ts'
-export { remarksEffects } from './rounds/rounds.ts'
+export { remarksEffects } from './release/remarks-effects.ts'
 export { settleItemRemarks } from './answers/settle-item.ts'

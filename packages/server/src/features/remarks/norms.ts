@@ -1,12 +1,12 @@
 import type { remarks } from '@portal/contract/features/remarks/endpoints'
 import { type Selectable, sql } from 'kysely'
-import { recordAct } from '../../../kernel/record/index.ts'
-import { newId } from '../../../platform/db/new-id.ts'
-import { onlyRow } from '../../../platform/db/only-row.ts'
-import type { Db, Tables } from '../../../platform/db/schema.ts'
-import type { Handler } from '../../../platform/http/bind.ts'
-import { type Refusal, refuse } from '../../../platform/http/refuse.ts'
-import { wrongInput } from '../refusals.ts'
+import { recordAct } from '../../kernel/record/index.ts'
+import { newId } from '../../platform/db/new-id.ts'
+import { onlyRow } from '../../platform/db/only-row.ts'
+import type { Db, Tables } from '../../platform/db/schema.ts'
+import type { Handler } from '../../platform/http/bind.ts'
+import { type Refusal, refuse } from '../../platform/http/refuse.ts'
+import { wrongInput } from './refusals.ts'
 
 // More than experts of all directions refer to; a list is never without its limit.
 const most = 3000

@@ -19,7 +19,7 @@ import { assertLeads, type Reader, readerOf } from '../reader.ts'
 import { directionTitle, numberOf, placeOf } from '../remark-number.ts'
 import { isJoining, phaseOf } from '../remark-stages.ts'
 import { viewOf } from '../list/remark-view.ts'
-import { issueAll, numbered } from './rounds.ts'
+import { issueAll, numbered } from './remarks-effects.ts'
 
 /** What the lead would send now, numbered and worded as the declarant will see it, by direction. */
 export const toRelease: Handler<typeof remarks.toRelease> = async (ctx, { params }) => {
