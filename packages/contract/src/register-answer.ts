@@ -1,4 +1,4 @@
-import { answerStatuses } from '@portal/domain/exchange/registers'
+import { answerStatuses } from '@portal/domain/outside-systems/registers'
 import * as z from 'zod/mini'
 import { Day } from './shared.ts'
 

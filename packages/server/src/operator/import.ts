@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { basename } from 'node:path'
 import { parseArgs } from 'node:util'
-import { registers } from '@portal/domain/exchange/registers'
+import { registers } from '@portal/domain/outside-systems/registers'
 import { readConfig } from '../config.ts'
 import { importAddresses } from '../features/addresses/index.ts'
 import { type FileRegister, importRegister, isFileRegister } from '../features/directories/index.ts'

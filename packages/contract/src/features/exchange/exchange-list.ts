@@ -1,4 +1,4 @@
-import { systems } from '@portal/domain/exchange/systems'
+import { systems } from '@portal/domain/outside-systems/systems'
 import { typedKeys } from '@portal/domain/typed-keys'
 import { declareList } from '../../list.ts'
 

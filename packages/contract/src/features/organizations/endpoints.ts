@@ -1,5 +1,5 @@
 import { longestPosition } from '@portal/domain/accounts/account-names'
-import { answerStatuses } from '@portal/domain/exchange/registers'
+import { answerStatuses } from '@portal/domain/outside-systems/registers'
 import { isLegalInn } from '@portal/domain/requisites/inn'
 import * as z from 'zod/mini'
 import { group } from '../../endpoint.ts'

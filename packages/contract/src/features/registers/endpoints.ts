@@ -1,5 +1,5 @@
 import { typedKeys } from '@portal/domain/typed-keys'
-import { registers as known } from '@portal/domain/exchange/registers'
+import { registers as known } from '@portal/domain/outside-systems/registers'
 import * as z from 'zod/mini'
 import { group } from '../../endpoint.ts'
 import { neededText, queryText } from '../../query.ts'

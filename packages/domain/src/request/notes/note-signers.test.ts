@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { found, unavailable } from '../../exchange/registers.ts'
+import { found, unavailable } from '../../outside-systems/registers.ts'
 import { isSpecialistNumber, type SignedNote, signersOfNote, standingOfSigner } from './note-signers.ts'
 
 const signer: SignedNote = { post: 'chiefEngineer', name: 'Образцова Вера Примеровна', number: 'П-900001' }

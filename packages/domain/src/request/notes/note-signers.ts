@@ -1,5 +1,5 @@
 import { dayText } from '../../calendar/days.ts'
-import type { Answer } from '../../exchange/registers.ts'
+import type { Answer } from '../../outside-systems/registers.ts'
 import type { NoteSigner } from './note.ts'
 
 /** Posts of those who sign an explanatory note (schema 01.07, `Signers`). */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Party } from '../../exchange/party.ts'
+import type { Party } from '../../outside-systems/party.ts'
 import { compareWithRegister, registerValues } from './register-values.ts'
 
 const party: Party = {

@@ -1,5 +1,5 @@
 import { readName } from '../../russian/names.ts'
-import type { Party } from '../../exchange/party.ts'
+import type { Party } from '../../outside-systems/party.ts'
 import type { Account } from './participant.ts'
 
 /** What the register gives for the fields of a participant, written as people write it. */

@@ -1,6 +1,6 @@
 import type { addresses } from '@portal/contract/features/addresses/endpoints'
 import { addressLevels, registerFolder } from '@portal/domain/request/objects/address-levels'
-import { type Answer, found, rejected, unavailable } from '@portal/domain/exchange/registers'
+import { type Answer, found, rejected, unavailable } from '@portal/domain/outside-systems/registers'
 import type { Ctx } from '../../context.ts'
 import type { Handler } from '../../platform/http/bind.ts'
 import { withoutKinds } from './kind-words.ts'

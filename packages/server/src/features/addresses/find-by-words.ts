@@ -1,6 +1,6 @@
 import type { addresses } from '@portal/contract/features/addresses/endpoints'
 import { addressLevels, registerFolder } from '@portal/domain/request/objects/address-levels'
-import { found, unavailable } from '@portal/domain/exchange/registers'
+import { found, unavailable } from '@portal/domain/outside-systems/registers'
 import type { Db } from '../../platform/db/schema.ts'
 import type { Handler } from '../../platform/http/bind.ts'
 import { withoutKinds } from './kind-words.ts'

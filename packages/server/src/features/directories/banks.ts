@@ -1,6 +1,6 @@
 import type { directories } from '@portal/contract/features/directories/endpoints'
 import { isBik } from '@portal/domain/requisites/bik'
-import { found, registers, rejected, unavailable } from '@portal/domain/exchange/registers'
+import { found, registers, rejected, unavailable } from '@portal/domain/outside-systems/registers'
 import type { Db } from '../../platform/db/schema.ts'
 import type { Handler } from '../../platform/http/bind.ts'
 import { activeVersion } from './queries.ts'

@@ -2,7 +2,7 @@ import type { directories } from '@portal/contract/features/directories/endpoint
 import { foldedBeginning, foldFunctionCode } from '@portal/domain/request/objects/function-code'
 import { knownFunctions } from '@portal/domain/request/catalogs/kosfn'
 import { ownCatalogsDay } from '@portal/domain/request/catalogs/loaded-catalogs'
-import { registers } from '@portal/domain/exchange/registers'
+import { registers } from '@portal/domain/outside-systems/registers'
 import type { Handler } from '../../platform/http/bind.ts'
 import type { Db } from '../../platform/db/schema.ts'
 import { activeVersion, listFunctions, listFunctionTitles } from './queries.ts'

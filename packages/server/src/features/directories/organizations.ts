@@ -1,7 +1,7 @@
 import type { directories } from '@portal/contract/features/directories/endpoints'
 import { isLegalInn, isPersonalInn } from '@portal/domain/requisites/inn'
 import { isOgrn, isOgrnip } from '@portal/domain/requisites/ogrn'
-import { rejected } from '@portal/domain/exchange/registers'
+import { rejected } from '@portal/domain/outside-systems/registers'
 import type { Handler } from '../../platform/http/bind.ts'
 import { invalidFields } from '../../kernel/invalid-fields.ts'
 

@@ -1,4 +1,4 @@
-import type { RegisterCode } from '@portal/domain/exchange/registers'
+import type { RegisterCode } from '@portal/domain/outside-systems/registers'
 import { foldedBeginning } from '@portal/domain/request/objects/function-code'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/schema.ts'

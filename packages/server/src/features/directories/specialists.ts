@@ -1,6 +1,6 @@
 import type { directories } from '@portal/contract/features/directories/endpoints'
 import { isSpecialistNumber } from '@portal/domain/request/notes/note-signers'
-import { rejected } from '@portal/domain/exchange/registers'
+import { rejected } from '@portal/domain/outside-systems/registers'
 import type { Ctx } from '../../context.ts'
 import type { Handler } from '../../platform/http/bind.ts'
 import { wholeOf } from './catalogs.ts'

@@ -1,4 +1,4 @@
-import type { Party } from '@portal/domain/exchange/party'
+import type { Party } from '@portal/domain/outside-systems/party'
 import type { EventType } from '@portal/domain/record/event-types'
 import { sql } from 'kysely'
 import type { Ctx } from '../../context.ts'

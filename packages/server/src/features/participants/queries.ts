@@ -1,4 +1,4 @@
-import type { RegisterCode } from '@portal/domain/exchange/registers'
+import type { RegisterCode } from '@portal/domain/outside-systems/registers'
 import type { Participant } from '@portal/domain/request/participants/participant'
 import { sql } from 'kysely'
 import { prepared } from '../../platform/db/connect.ts'

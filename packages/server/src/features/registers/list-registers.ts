@@ -1,6 +1,6 @@
 import type { Reply } from '@portal/contract/endpoint'
 import type { registers } from '@portal/contract/features/registers/endpoints'
-import { registers as known, type RegisterCode } from '@portal/domain/exchange/registers'
+import { registers as known, type RegisterCode } from '@portal/domain/outside-systems/registers'
 import { typedKeys } from '@portal/domain/typed-keys'
 import type { Ctx } from '../../context.ts'
 import type { Health } from '../../platform/external/guarded-call.ts'

@@ -1,6 +1,6 @@
 import type { Reply } from '@portal/contract/endpoint'
 import type { system } from '@portal/contract/features/system/endpoints'
-import { registers } from '@portal/domain/exchange/registers'
+import { registers } from '@portal/domain/outside-systems/registers'
 import { counted } from '@portal/domain/russian/plural'
 import { sql } from 'kysely'
 import type { Ctx } from '../../context.ts'

@@ -1,6 +1,6 @@
 import { itemCodesByName } from '@portal/domain/request/documents/file-names'
 import { upperFirst } from '@portal/domain/russian/upper-first'
-import { mostUrbanFiles, readManifest, type UrbanFile } from '@portal/domain/exchange/manifest'
+import { mostUrbanFiles, readManifest, type UrbanFile } from '@portal/domain/outside-systems/manifest'
 import type { SignedCtx } from '../../context.ts'
 import { invalidField } from '../../kernel/invalid-fields.ts'
 import { NotAdmitted, type UrbanSystem } from '../../platform/external/urban/port.ts'

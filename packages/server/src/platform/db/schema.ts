@@ -1,4 +1,4 @@
-import type { SystemCode } from '@portal/domain/exchange/systems'
+import type { SystemCode } from '@portal/domain/outside-systems/systems'
 import type { ColumnType, Kysely, Transaction } from 'kysely'
 import type { Default } from './column-types.ts'
 

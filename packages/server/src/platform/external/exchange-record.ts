@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { SystemCode } from '@portal/domain/exchange/systems'
+import type { SystemCode } from '@portal/domain/outside-systems/systems'
 import type { Db } from '../db/schema.ts'
 import type { CallMade } from './guarded-call.ts'
 

@@ -1,4 +1,4 @@
-import type { SystemCode } from '@portal/domain/exchange/systems'
+import type { SystemCode } from '@portal/domain/outside-systems/systems'
 import type { EsiaSettings } from './esia/settings.ts'
 import type { Db } from '../db/schema.ts'
 import { liveAddresses } from './addresses/live.ts'

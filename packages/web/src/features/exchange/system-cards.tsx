@@ -1,7 +1,7 @@
 import './exchange.css'
 import type { Got } from '@portal/contract/endpoint'
 import type { exchange } from '@portal/contract/features/exchange/endpoints'
-import { systems } from '@portal/domain/exchange/systems'
+import { systems } from '@portal/domain/outside-systems/systems'
 import { counted } from '@portal/domain/russian/plural'
 import { useQuery } from '@tanstack/react-query'
 import { momentText } from '../../platform/time/moment-text.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { moscowDay } from '@portal/domain/calendar/days'
-import { type RegisterCode, registers } from '@portal/domain/exchange/registers'
+import { type RegisterCode, registers } from '@portal/domain/outside-systems/registers'
 import { sql } from 'kysely'
 import { newId } from '../../../platform/db/new-id.ts'
 import type { Db } from '../../../platform/db/schema.ts'

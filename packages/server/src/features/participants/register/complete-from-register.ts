@@ -1,5 +1,5 @@
 import type { participants } from '@portal/contract/features/participants/endpoints'
-import type { Party } from '@portal/domain/exchange/party'
+import type { Party } from '@portal/domain/outside-systems/party'
 import { compareWithRegister, partyOf, registerValues } from '@portal/domain/request/participants/register-values'
 import type { Ctx, SignedCtx } from '../../../context.ts'
 import type { Handler } from '../../../platform/http/bind.ts'

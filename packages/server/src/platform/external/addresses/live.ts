@@ -1,5 +1,5 @@
 import { moscowDay } from '@portal/domain/calendar/days'
-import { found, unavailable } from '@portal/domain/exchange/registers'
+import { found, unavailable } from '@portal/domain/outside-systems/registers'
 import * as z from 'zod/mini'
 import { askJson, guardedCall, type Heard } from '../guarded-call.ts'
 import type { AddressService, FoundAddress } from './port.ts'

@@ -1,5 +1,5 @@
-import type { Party } from '@portal/domain/exchange/party'
-import type { Answer } from '@portal/domain/exchange/registers'
+import type { Party } from '@portal/domain/outside-systems/party'
+import type { Answer } from '@portal/domain/outside-systems/registers'
 import type { Health } from '../guarded-call.ts'
 
 /** Whom to look for: by one number, of one kind. */

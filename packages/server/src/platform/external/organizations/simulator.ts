@@ -1,5 +1,5 @@
-import { type Answer, found, type RegisterCode, registers, unavailable } from '@portal/domain/exchange/registers'
-import type { Party } from '@portal/domain/exchange/party'
+import { type Answer, found, type RegisterCode, registers, unavailable } from '@portal/domain/outside-systems/registers'
+import type { Party } from '@portal/domain/outside-systems/party'
 import { sql } from 'kysely'
 import type { Db } from '../../db/schema.ts'
 import type { OrganizationRegistry } from './port.ts'

@@ -1,4 +1,4 @@
-import type { Answer } from '@portal/domain/exchange/registers'
+import type { Answer } from '@portal/domain/outside-systems/registers'
 import type { Health } from '../guarded-call.ts'
 
 /** A specialist of the national register, by kind of work. */

@@ -1,5 +1,5 @@
 import { dayText } from '@portal/domain/calendar/days'
-import { type Answer, found, unavailable } from '@portal/domain/exchange/registers'
+import { type Answer, found, unavailable } from '@portal/domain/outside-systems/registers'
 import type { Selectable } from 'kysely'
 import type { Db, Tables } from '../../db/schema.ts'
 import type { Specialist, SpecialistRegister } from './port.ts'
