@@ -7,7 +7,7 @@ import { refuse } from '../../platform/http/refuse.ts'
 import { allStaff, notify } from '../messages/index.ts'
 import { readCard } from './card.ts'
 import { assertFree, lockOrganization, type LockedOrganization, recordOrganization } from './lock-organization.ts'
-import { admit } from '../../kernel/on-behalf/membership.ts'
+import { admit } from '../../kernel/membership.ts'
 import { tellOrganization } from './tell-organization.ts'
 
 /** The staff decide over an organisation that the register did not confirm. Approved, it is administered by who registered it. */

@@ -10,7 +10,7 @@ import { issueAccountLink } from '../account/index.ts'
 import { giveRequests } from '../handed-over/index.ts'
 import { insertInvited, lockAccounts, plainEmail } from '../users/index.ts'
 import { lockOrganization, type LockedOrganization, recordOrganization } from './lock-organization.ts'
-import { admit } from '../../kernel/on-behalf/membership.ts'
+import { admit } from '../../kernel/membership.ts'
 import { listMembers, type MemberRow } from './queries-card.ts'
 import { tellOrganization } from './tell-organization.ts'
 

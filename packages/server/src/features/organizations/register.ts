@@ -12,7 +12,7 @@ import type { Handler } from '../../platform/http/bind.ts'
 import { refuse } from '../../platform/http/refuse.ts'
 import { allStaff, notify } from '../messages/index.ts'
 import { recordOrganization } from './lock-organization.ts'
-import { admit } from '../../kernel/on-behalf/membership.ts'
+import { admit } from '../../kernel/membership.ts'
 import {
   askRegister,
   cardByHand,

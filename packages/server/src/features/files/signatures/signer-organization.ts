@@ -1,7 +1,7 @@
 import type { Side } from '@portal/domain/stages/facts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../../../context.ts'
-import { examinationInn } from '../../../kernel/settings/examination-inn.ts'
+import { examinationInn } from '../../../kernel/examination-inn.ts'
 import type { CheckStep } from '../../../kernel/files/evidence.ts'
 import type { Db } from '../../../platform/db/schema.ts'
 import { refuse } from '../../../platform/http/refuse.ts'

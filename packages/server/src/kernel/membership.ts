@@ -1,5 +1,5 @@
 import type { MemberRole } from '@portal/domain/organizations/organization'
-import type { SignedCtx } from '../../context.ts'
+import type { SignedCtx } from '../context.ts'
 
 /** Makes somebody one of an organisation's people, or gives back a place he had; his pages show it at once. */
 export async function admit(

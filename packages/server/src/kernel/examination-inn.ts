@@ -1,4 +1,4 @@
-import type { Db } from '../../platform/db/schema.ts'
+import type { Db } from '../platform/db/schema.ts'
 
 /** ИНН of the examination organisation; null while nobody has named it. */
 export async function examinationInn(db: Db): Promise<string | null> {
