@@ -1,6 +1,6 @@
 import { readMoney } from '@portal/domain/money/money'
 import type { CostRow } from '../forms/request/request-form-parts.ts'
-import { rubles } from '../forms/parts/sums.ts'
+import { rubles } from '../forms/layout/sums.ts'
 import { dateOf, textOf } from './paper.ts'
 
 type Values = Readonly<Record<string, unknown>>

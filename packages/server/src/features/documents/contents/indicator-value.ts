@@ -1,5 +1,5 @@
 import type { Indicator } from '@portal/domain/request/objects/indicator'
-import { grouped } from '../forms/parts/wording.ts'
+import { grouped } from '../forms/layout/wording.ts'
 
 /** A value as papers show it: «12 450,5» of a quantity; a year, and what is no number, as it was written. */
 export function indicatorValue({ name, unit, value }: Indicator): string {

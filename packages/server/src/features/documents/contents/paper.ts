@@ -6,7 +6,7 @@ import type { RequestRecord } from '../../../request-record.ts'
 import { loadApplication } from '../../../kernel/application/load-application.ts'
 import { readLoadedCatalogs } from '../../../kernel/application/queries-rules.ts'
 import { withoutHidden } from '../../../kernel/application/without-hidden.ts'
-import type { Party } from '../forms/parts/party.ts'
+import type { Party } from '../forms/layout/party.ts'
 import { declarantOf } from './parties.ts'
 
 /** What every document of a request names. */

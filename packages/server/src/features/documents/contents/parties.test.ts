@@ -1,7 +1,7 @@
 import { askOf, participantFields } from '@portal/domain/request/participants/participant-fields'
 import type { Participant, ParticipantType, Role } from '@portal/domain/request/participants/participant'
 import { expect, test } from 'vitest'
-import { partyFields } from '../forms/parts/party.ts'
+import { partyFields } from '../forms/layout/party.ts'
 import { attorneyNumber, declarantOf, partyOf } from './parties.ts'
 
 const organization: Participant = {

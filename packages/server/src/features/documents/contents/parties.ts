@@ -17,7 +17,7 @@ import {
 import { fullName, readName } from '@portal/domain/russian/names'
 import { phoneText } from '@portal/domain/requisites/phone'
 import { dayText, isDay } from '@portal/domain/calendar/days'
-import { type BankAccount, inMiddle, type Party, type Signatory } from '../forms/parts/party.ts'
+import { type BankAccount, inMiddle, type Party, type Signatory } from '../forms/layout/party.ts'
 
 /** Everybody of an application, and the countries they may be of where those were loaded. */
 export type People = Pick<Application, 'participants' | 'catalogs'>

@@ -1,6 +1,6 @@
 import type { Participant } from '@portal/domain/request/participants/participant'
-import type { Text } from '../forms/parts/blocks.ts'
-import { introduced, partyFields } from '../forms/parts/party.ts'
+import type { Text } from '../forms/layout/blocks.ts'
+import { introduced, partyFields } from '../forms/layout/party.ts'
 import { type People, partyOf } from './parties.ts'
 
 /** A participant in the words of printed forms: the opening of an agreement, and what is known line by line. */

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/schema.ts'
 import { refuse } from '../../../platform/http/refuse.ts'
 import { findSubdivision } from '../../directories/index.ts'
-import type { Party } from '../forms/parts/party.ts'
+import type { Party } from '../forms/layout/party.ts'
 
 /** The examination organisation as its documents name it. */
 export interface Performer {

@@ -25,7 +25,7 @@ import type { SignedCtx } from '../../../context.ts'
 import type { Db } from '../../../platform/db/schema.ts'
 import { numberOf } from '../../../kernel/request-names.ts'
 import type { CardSection, HistoryLine, RequestCardData } from '../forms/request/request-card-form.ts'
-import { rubles } from '../forms/parts/sums.ts'
+import { rubles } from '../forms/layout/sums.ts'
 import { loadPaper, type Paper } from './paper.ts'
 import { findPerformer } from './performer.ts'
 

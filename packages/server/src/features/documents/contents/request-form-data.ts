@@ -33,7 +33,7 @@ import { listLinkedRequests } from './object-rows.ts'
 import { dateOf, isEstimateChecked, type Paper, textOf } from './paper.ts'
 import { partiesOf, partyOf, payerOf } from './parties.ts'
 import { plainPercent } from './price-data.ts'
-import { grouped } from '../forms/parts/wording.ts'
+import { grouped } from '../forms/layout/wording.ts'
 import { findPerformer } from './performer.ts'
 
 type Values = Readonly<Record<string, unknown>>

@@ -1,6 +1,6 @@
 import type { Template } from '../../../platform/pdf/printer.ts'
-import { type Block, fields, heading, paragraph, sheet, small, table, title } from './parts/blocks.ts'
-import { momentText } from './parts/wording.ts'
+import { type Block, fields, heading, paragraph, sheet, small, table, title } from './layout/blocks.ts'
+import { momentText } from './layout/wording.ts'
 
 /** A piece of a document that a schema describes. */
 export type DesignTaskFormPart =

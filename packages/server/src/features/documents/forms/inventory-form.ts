@@ -1,9 +1,9 @@
 import { counted, forms, plural } from '@portal/domain/russian/plural'
 import { type Day, dayText } from '@portal/domain/calendar/days'
 import type { Template } from '../../../platform/pdf/printer.ts'
-import { type Column, line, numberedTable, type Row, type Text } from './parts/blocks.ts'
-import { register, type RegisterData } from './parts/register.ts'
-import { grouped, type Maybe, numberAndDate } from './parts/wording.ts'
+import { type Column, line, numberedTable, type Row, type Text } from './layout/blocks.ts'
+import { register, type RegisterData } from './layout/register.ts'
+import { grouped, type Maybe, numberAndDate } from './layout/wording.ts'
 
 export interface InventoryFile {
   readonly name: string

@@ -1,6 +1,6 @@
 import { counted } from '@portal/domain/russian/plural'
 import type { Template } from '../../../platform/pdf/printer.ts'
-import { type Column, fields, heading, line, numberedTable, type Row, sheet, title } from './parts/blocks.ts'
+import { type Column, fields, heading, line, numberedTable, type Row, sheet, title } from './layout/blocks.ts'
 
 export interface ReportedSignature {
   readonly signer: string

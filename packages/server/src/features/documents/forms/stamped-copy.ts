@@ -1,8 +1,8 @@
 import type { Day } from '@portal/domain/calendar/days'
 import type { Side } from '@portal/domain/stages/facts'
 import type { Template } from '../../../platform/pdf/printer.ts'
-import { type Block, laidOut, type PartyColumn, type SheetInputs, type StampRows, type Text } from './parts/blocks.ts'
-import { dateText, type Maybe, momentText } from './parts/wording.ts'
+import { type Block, laidOut, type PartyColumn, type SheetInputs, type StampRows, type Text } from './layout/blocks.ts'
+import { dateText, type Maybe, momentText } from './layout/wording.ts'
 
 /** A signature that was verified: what its stamp says (ГОСТ Р 7.0.97-2016, п. 5.23). */
 export interface SignatureMark {

@@ -2,8 +2,8 @@ import type { Day } from '@portal/domain/calendar/days'
 import type { Template } from '../../../../platform/pdf/printer.ts'
 import { type AgreementData, agreement, clauses } from './agreement.ts'
 import type { Price } from './price-sheet-form.ts'
-import { percentText, rublesInWords } from '../parts/sums.ts'
-import { genitiveService, type Maybe, numberAndDate, quoted } from '../parts/wording.ts'
+import { percentText, rublesInWords } from '../layout/sums.ts'
+import { genitiveService, type Maybe, numberAndDate, quoted } from '../layout/wording.ts'
 
 export interface ActFormData extends AgreementData {
   readonly number: string

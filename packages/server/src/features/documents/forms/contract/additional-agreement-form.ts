@@ -2,7 +2,7 @@ import type { Day } from '@portal/domain/calendar/days'
 import { type Money, moneyText } from '@portal/domain/money/money'
 import type { Template } from '../../../../platform/pdf/printer.ts'
 import { type AgreementData, agreement, clauses } from './agreement.ts'
-import { dateText, type Maybe, numberAndDate, unstopped } from '../parts/wording.ts'
+import { dateText, type Maybe, numberAndDate, unstopped } from '../layout/wording.ts'
 
 export interface AdditionalAgreementData extends AgreementData {
   readonly number: string

@@ -1,8 +1,8 @@
 import type { Day } from '@portal/domain/calendar/days'
 import type { Template } from '../../../../platform/pdf/printer.ts'
-import { type Block, centeredHeading, paragraph, sheet, type Text, title } from '../parts/blocks.ts'
-import { introduced, type Party, partyColumn, type Signing } from '../parts/party.ts'
-import { longDate, type Maybe } from '../parts/wording.ts'
+import { type Block, centeredHeading, paragraph, sheet, type Text, title } from '../layout/blocks.ts'
+import { introduced, type Party, partyColumn, type Signing } from '../layout/party.ts'
+import { longDate, type Maybe } from '../layout/wording.ts'
 
 /** Clauses under one heading; they are numbered «1.1.», «1.2.» … */
 export interface Article {

@@ -1,7 +1,7 @@
 import type { Article } from './agreement.ts'
 import type { ContractFormData, ContractTerms, TermOf } from './contract-form-data.ts'
-import { percentText, rublesInWords, termInWords } from '../parts/sums.ts'
-import { genitiveService, numberAndDate, quoted } from '../parts/wording.ts'
+import { percentText, rublesInWords, termInWords } from '../layout/sums.ts'
+import { genitiveService, numberAndDate, quoted } from '../layout/wording.ts'
 
 /** The text of the contract. Every number of days and every percentage comes from the terms: none is law here. */
 export function contractArticles(data: ContractFormData): Article[] {

@@ -1,7 +1,7 @@
 import type { Day } from '@portal/domain/calendar/days'
 import type { AgreementData } from './agreement.ts'
 import type { Price } from './price-sheet-form.ts'
-import type { Maybe } from '../parts/wording.ts'
+import type { Maybe } from '../layout/wording.ts'
 
 export interface TermOf {
   readonly count: number

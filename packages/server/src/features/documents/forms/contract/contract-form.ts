@@ -1,8 +1,8 @@
 import type { Template } from '../../../../platform/pdf/printer.ts'
 import { agreement, articles, briefSignatures } from './agreement.ts'
-import { type Block, title } from '../parts/blocks.ts'
+import { type Block, title } from '../layout/blocks.ts'
 import { contractArticles } from './contract-articles.ts'
-import { dateText, genitiveService, quoted } from '../parts/wording.ts'
+import { dateText, genitiveService, quoted } from '../layout/wording.ts'
 import { priceBlocks } from './price-sheet-form.ts'
 import type { ContractFormData } from './contract-form-data.ts'
 

@@ -1,8 +1,8 @@
 import type { Day } from '@portal/domain/calendar/days'
 import type { Template } from '../../../../platform/pdf/printer.ts'
 import { type AgreementData, agreement } from './agreement.ts'
-import { paragraph, type Row, table } from '../parts/blocks.ts'
-import { numberAndDate } from '../parts/wording.ts'
+import { paragraph, type Row, table } from '../layout/blocks.ts'
+import { numberAndDate } from '../layout/wording.ts'
 
 export interface DisputedClause {
   /** «3.2». */

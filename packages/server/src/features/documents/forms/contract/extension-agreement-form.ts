@@ -1,8 +1,8 @@
 import type { Day } from '@portal/domain/calendar/days'
 import type { Template } from '../../../../platform/pdf/printer.ts'
 import { type AgreementData, agreement, clauses } from './agreement.ts'
-import { termInWords } from '../parts/sums.ts'
-import { dateText, genitiveService, type Maybe, numberAndDate, quoted, unstopped } from '../parts/wording.ts'
+import { termInWords } from '../layout/sums.ts'
+import { dateText, genitiveService, type Maybe, numberAndDate, quoted, unstopped } from '../layout/wording.ts'
 
 export interface ExtensionAgreementData extends AgreementData {
   readonly number: string

@@ -1,11 +1,11 @@
 import { upperFirst } from '@portal/domain/russian/upper-first'
 import type { Day } from '@portal/domain/calendar/days'
 import type { Template } from '../../../../platform/pdf/printer.ts'
-import { fields, line, mark, sheet, small, table, title } from '../parts/blocks.ts'
-import { type Party, requisiteLine, signaturePlace } from '../parts/party.ts'
+import { fields, line, mark, sheet, small, table, title } from '../layout/blocks.ts'
+import { type Party, requisiteLine, signaturePlace } from '../layout/party.ts'
 import { type Price, totals } from './price-sheet-form.ts'
-import { percentText, rubles, sumInWords } from '../parts/sums.ts'
-import { dateText, genitiveService, initialsFirst, longDate, type Maybe, numberAndDate } from '../parts/wording.ts'
+import { percentText, rubles, sumInWords } from '../layout/sums.ts'
+import { dateText, genitiveService, initialsFirst, longDate, type Maybe, numberAndDate } from '../layout/wording.ts'
 
 export interface InvoiceFormData {
   readonly number: string

@@ -1,9 +1,9 @@
 import type { Day } from '@portal/domain/calendar/days'
 import type { Template } from '../../../../platform/pdf/printer.ts'
-import { type Block, heading, line, type Row, sheet, small, table, title } from '../parts/blocks.ts'
-import { type Party, signaturePlace } from '../parts/party.ts'
-import { percentText, rubles, sumInWords } from '../parts/sums.ts'
-import { genitiveService, type Maybe, numberAndDate } from '../parts/wording.ts'
+import { type Block, heading, line, type Row, sheet, small, table, title } from '../layout/blocks.ts'
+import { type Party, signaturePlace } from '../layout/party.ts'
+import { percentText, rubles, sumInWords } from '../layout/sums.ts'
+import { genitiveService, type Maybe, numberAndDate } from '../layout/wording.ts'
 
 export interface PriceInput {
   readonly title: string

@@ -2,8 +2,8 @@ import { type Day, dayText } from '@portal/domain/calendar/days'
 import { moneyText } from '@portal/domain/money/money'
 import { type Reconciliation, restText } from '@portal/domain/money/reconciliation'
 import type { Template } from '../../../../platform/pdf/printer.ts'
-import { type Column, paragraph, type Row, table } from '../parts/blocks.ts'
-import { numberAndDate } from '../parts/wording.ts'
+import { type Column, paragraph, type Row, table } from '../layout/blocks.ts'
+import { numberAndDate } from '../layout/wording.ts'
 import { agreement, type AgreementData } from './agreement.ts'
 
 interface ReconciliationData extends AgreementData {

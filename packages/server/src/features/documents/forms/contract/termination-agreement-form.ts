@@ -1,8 +1,8 @@
 import type { Day } from '@portal/domain/calendar/days'
 import type { Template } from '../../../../platform/pdf/printer.ts'
 import { type AgreementData, agreement, clauses } from './agreement.ts'
-import { rublesInWords, termInWords } from '../parts/sums.ts'
-import { genitiveService, longDate, type Maybe, numberAndDate, quoted, unstopped } from '../parts/wording.ts'
+import { rublesInWords, termInWords } from '../layout/sums.ts'
+import { genitiveService, longDate, type Maybe, numberAndDate, quoted, unstopped } from '../layout/wording.ts'
 
 export interface TerminationAgreementData extends AgreementData {
   readonly contract: { readonly number: string; readonly date: Day }

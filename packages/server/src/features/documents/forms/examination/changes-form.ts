@@ -1,8 +1,8 @@
 import type { Day } from '@portal/domain/calendar/days'
 import type { Template } from '../../../../platform/pdf/printer.ts'
-import { type Column, numberedTable, type Row, type Text } from '../parts/blocks.ts'
-import { register, type RegisterData } from '../parts/register.ts'
-import { grouped, type Maybe, numberAndDate } from '../parts/wording.ts'
+import { type Column, numberedTable, type Row, type Text } from '../layout/blocks.ts'
+import { register, type RegisterData } from '../layout/register.ts'
+import { grouped, type Maybe, numberAndDate } from '../layout/wording.ts'
 
 export interface FileMark {
   readonly name: string

@@ -1,6 +1,6 @@
 import type { Template } from '../../../../platform/pdf/printer.ts'
-import { type Column, fields, heading, type Row, sheet, small, table, title } from '../parts/blocks.ts'
-import { momentText } from '../parts/wording.ts'
+import { type Column, fields, heading, type Row, sheet, small, table, title } from '../layout/blocks.ts'
+import { momentText } from '../layout/wording.ts'
 
 export interface ChecklistFormData {
   readonly number: string

@@ -1,6 +1,6 @@
 import type { Template } from '../../../../platform/pdf/printer.ts'
-import { line, numberedTable, type Row, sheet, small, title } from '../parts/blocks.ts'
-import { momentText } from '../parts/wording.ts'
+import { line, numberedTable, type Row, sheet, small, title } from '../layout/blocks.ts'
+import { momentText } from '../layout/wording.ts'
 
 export interface RoundFormData {
   readonly title: string

@@ -1,8 +1,8 @@
 import type { Day } from '@portal/domain/calendar/days'
 import type { Template } from '../../../../platform/pdf/printer.ts'
-import { type Block, gap, type Item, line, paragraph, sheet, small, together } from '../parts/blocks.ts'
-import { type Party, requisiteLine, signaturePlace } from '../parts/party.ts'
-import { dateText, type Maybe } from '../parts/wording.ts'
+import { type Block, gap, type Item, line, paragraph, sheet, small, together } from '../layout/blocks.ts'
+import { type Party, requisiteLine, signaturePlace } from '../layout/party.ts'
+import { dateText, type Maybe } from '../layout/wording.ts'
 
 /** What every letter has, whatever it says. */
 export interface LetterHead {

@@ -1,6 +1,6 @@
 import { counted, forms } from '@portal/domain/russian/plural'
 import type { Template } from '../../../../platform/pdf/printer.ts'
-import { type Item, paragraph, type Text } from '../parts/blocks.ts'
+import { type Item, paragraph, type Text } from '../layout/blocks.ts'
 import { type LetterHead, letter } from './letter-form.ts'
 
 export interface AnswerOfLetter {

@@ -1,8 +1,8 @@
 import type { Day } from '@portal/domain/calendar/days'
 import type { Template } from '../../../../platform/pdf/printer.ts'
-import { type Block, type Item, paragraph, type Text } from '../parts/blocks.ts'
+import { type Block, type Item, paragraph, type Text } from '../layout/blocks.ts'
 import { type LetterHead, letter, list } from './letter-form.ts'
-import { genitiveService, longDate, type Maybe, numberAndDate, quoted, unstopped } from '../parts/wording.ts'
+import { genitiveService, longDate, type Maybe, numberAndDate, quoted, unstopped } from '../layout/wording.ts'
 
 /** The request a letter of the examination organisation is about. */
 export interface AboutRequest {

@@ -1,7 +1,7 @@
 import type { Day } from '@portal/domain/calendar/days'
 import type { Template } from '../../../../platform/pdf/printer.ts'
-import { type Column, fields, heading, line, type Row, sheet, small, table, title } from '../parts/blocks.ts'
-import { type Maybe, momentText, numberAndDate } from '../parts/wording.ts'
+import { type Column, fields, heading, line, type Row, sheet, small, table, title } from '../layout/blocks.ts'
+import { type Maybe, momentText, numberAndDate } from '../layout/wording.ts'
 
 export interface CardSection {
   readonly title: string

@@ -1,7 +1,7 @@
-import { fields, filledTable } from '../parts/blocks.ts'
+import { fields, filledTable } from '../layout/blocks.ts'
 import type { RequestFormData, Section } from './request-form-parts.ts'
-import { percentText, rubles } from '../parts/sums.ts'
-import type { Maybe } from '../parts/wording.ts'
+import { percentText, rubles } from '../layout/sums.ts'
+import type { Maybe } from '../layout/wording.ts'
 
 /** Who pays for the building, and what it costs. */
 export function moneySections(data: RequestFormData): Section[] {

@@ -1,5 +1,5 @@
-import { fields } from '../parts/blocks.ts'
-import { bankLines, type Party, partyFields } from '../parts/party.ts'
+import { fields } from '../layout/blocks.ts'
+import { bankLines, type Party, partyFields } from '../layout/party.ts'
 import type { RequestFormData, Section } from './request-form-parts.ts'
 
 /** Who asks, who has prepared what is examined, for whom, and who pays: each told whole once. */

@@ -1,7 +1,7 @@
 import type { Day } from '@portal/domain/calendar/days'
-import type { Block } from '../parts/blocks.ts'
-import type { Party } from '../parts/party.ts'
-import type { Maybe } from '../parts/wording.ts'
+import type { Block } from '../layout/blocks.ts'
+import type { Party } from '../layout/party.ts'
+import type { Maybe } from '../layout/wording.ts'
 
 /** What the declarant says of himself at the end of an application; unsaid it is not printed. */
 export const consents = ['paymentGuarantee', 'personalDataConsent'] as const

@@ -13,9 +13,9 @@ import {
   table,
   title,
   together,
-} from '../parts/blocks.ts'
-import { signaturePlace } from '../parts/party.ts'
-import { voidNote } from '../parts/register.ts'
+} from '../layout/blocks.ts'
+import { signaturePlace } from '../layout/party.ts'
+import { voidNote } from '../layout/register.ts'
 import { moneySections } from './request-form-money.ts'
 import { participantSections } from './request-form-parties.ts'
 import {
@@ -26,7 +26,7 @@ import {
   numberAndDate,
   numberOrDate,
   yesNo,
-} from '../parts/wording.ts'
+} from '../layout/wording.ts'
 import type { IndicatorRow, ConclusionRow, RequestFormData, Section } from './request-form-parts.ts'
 
 /** Заявление: what is asked, of which object, by whom and who pays. */

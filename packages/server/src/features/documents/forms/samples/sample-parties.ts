@@ -1,4 +1,4 @@
-import type { Party } from '../parts/party.ts'
+import type { Party } from '../layout/party.ts'
 import type { SignatureMark } from '../stamped-copy.ts'
 
 /** Invented parties, object and documents: what the tests of the forms print. */
