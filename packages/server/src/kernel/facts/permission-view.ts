@@ -5,7 +5,7 @@ import { clientKeyNames } from '@portal/domain/stages/permissions/keys'
 import { clientReasons, serverView } from '@portal/domain/stages/permissions/permissions'
 import { permissionNameOf } from '@portal/domain/stages/stages'
 import { mapNames } from '@portal/domain/typed-keys'
-import { memoized } from '../../platform/memory/memoized.ts'
+import { memoized } from '../../platform/memoized/memoized.ts'
 
 type View = Reply<typeof stages.permissions>
 

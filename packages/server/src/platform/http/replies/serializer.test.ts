@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { memoized } from '../../memory/memoized.ts'
+import { memoized } from '../../memoized/memoized.ts'
 import { buildSerializer } from './serializer.ts'
 
 const Rights = z.object({ stage: z.string(), keys: z.record(z.string(), z.string()) })
