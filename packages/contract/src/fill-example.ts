@@ -1,5 +1,5 @@
 import type { Application } from '@portal/domain/request/application'
-import { uuidv7 } from '@portal/domain/numbers/uuid'
+import { uuidv7 } from '@portal/domain/identifiers/uuid'
 import type { Endpoint, Got, Sent } from './endpoint.ts'
 import { objects } from './features/objects/endpoints.ts'
 import { participants } from './features/participants/endpoints.ts'

@@ -1,4 +1,4 @@
-import { isUuid } from '../numbers/uuid.ts'
+import { isUuid } from '../identifiers/uuid.ts'
 import {
   type ChecklistContent,
   choicesOf,

@@ -5,7 +5,7 @@ import { doneTitle } from '../stages/moves/actions.ts'
 import { rejectionGrounds } from '../stages/moves/grounds.ts'
 import { isStage, stageRule } from '../stages/stages.ts'
 import { typedKeys } from '../typed-keys.ts'
-import { isUuid } from '../numbers/uuid.ts'
+import { isUuid } from '../identifiers/uuid.ts'
 
 /** One thing an act has changed, or says of itself (`before` is null then). */
 interface Difference {

@@ -38,7 +38,7 @@ import {
   paperNumber,
   remarkNumber,
   requestNumber,
-} from '../numbers/numbers.ts'
+} from '../identifiers/numbers.ts'
 import { clientKeyNames } from './permissions/keys.ts'
 import { stages } from './stages.ts'
 import { transitions } from './moves/transitions.ts'

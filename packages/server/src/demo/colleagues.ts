@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { uuidv7 } from '@portal/domain/numbers/uuid'
+import { uuidv7 } from '@portal/domain/identifiers/uuid'
 import { type Kysely, sql } from 'kysely'
 import { type DemoOrganization, demoOrganizations } from '../demo-accounts.ts'
 import type { Tables } from '../platform/db/schema.ts'

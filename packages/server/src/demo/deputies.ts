@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { type Day, moscowDay, shiftDay, startOfDay } from '@portal/domain/calendar/days'
 import { rightsMask } from '@portal/domain/delegation/substitutions'
-import { uuidv7 } from '@portal/domain/numbers/uuid'
+import { uuidv7 } from '@portal/domain/identifiers/uuid'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../platform/db/schema.ts'
 

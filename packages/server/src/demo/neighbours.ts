@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { uuidv7 } from '@portal/domain/numbers/uuid'
+import { uuidv7 } from '@portal/domain/identifiers/uuid'
 import type { Tx } from '../platform/db/schema.ts'
 
 /** How the organisation of the demo declarant is paid, and who signs for it besides its head. All is invented. */

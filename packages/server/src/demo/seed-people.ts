@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { moscowDay } from '@portal/domain/calendar/days'
-import { uuidv7 } from '@portal/domain/numbers/uuid'
+import { uuidv7 } from '@portal/domain/identifiers/uuid'
 import { type Kysely, sql } from 'kysely'
 import {
   type DemoOrganization,

@@ -1,4 +1,4 @@
-import { draftStart } from '@portal/domain/numbers/numbers'
+import { draftStart } from '@portal/domain/identifiers/numbers'
 import { type RawBuilder, sql } from 'kysely'
 
 /** What people call the request of this alias by: its number, or that of the draft. */

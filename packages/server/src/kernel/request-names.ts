@@ -1,4 +1,4 @@
-import { draftNumber } from '@portal/domain/numbers/numbers'
+import { draftNumber } from '@portal/domain/identifiers/numbers'
 import { goals, isGoal } from '@portal/domain/request/goals'
 
 /** The number people know a request by: its own, or that of the draft. */

@@ -1,4 +1,4 @@
-import { conclusionResults, type JournalColumn, journalColumns } from '@portal/domain/journal/journal-columns'
+import { conclusionResults, type JournalColumn, journalColumns } from '@portal/domain/journal-columns'
 import { goalCodes } from '@portal/domain/request/goal-codes'
 import { objectTypeCodes, primacies, workTypeCodes } from '@portal/domain/request/objects/objects'
 import { stageNames } from '@portal/domain/stages/stages'

@@ -1,6 +1,6 @@
 import { lowerFirst } from '@portal/domain/russian/lower-first'
 import { dayText, moscowDay } from '@portal/domain/calendar/days'
-import { draftNumber } from '@portal/domain/numbers/numbers'
+import { draftNumber } from '@portal/domain/identifiers/numbers'
 import { termRule } from '@portal/domain/stages/terms'
 import { sql } from 'kysely'
 import type { Ctx } from '../../context.ts'

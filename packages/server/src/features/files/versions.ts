@@ -1,6 +1,6 @@
 import type { Reply } from '@portal/contract/endpoint'
 import type { files } from '@portal/contract/features/files/endpoints'
-import { remarkNumber } from '@portal/domain/numbers/numbers'
+import { remarkNumber } from '@portal/domain/identifiers/numbers'
 import { sidesOf } from '@portal/domain/stages/facts'
 import { sql } from 'kysely'
 import type { SignedCtx } from '../../context.ts'

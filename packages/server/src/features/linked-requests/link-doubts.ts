@@ -1,4 +1,4 @@
-import { draftNumber } from '@portal/domain/numbers/numbers'
+import { draftNumber } from '@portal/domain/identifiers/numbers'
 import { linkDoubt, type OpenTwin } from '@portal/domain/request/links/links'
 import { type ComparedObject, objectDifference } from '@portal/domain/request/links/object-difference'
 import { sql } from 'kysely'

@@ -1,4 +1,4 @@
-import { draftNumber } from '@portal/domain/numbers/numbers'
+import { draftNumber } from '@portal/domain/identifiers/numbers'
 import { isGoal } from '@portal/domain/request/goals'
 import type { LinkSource } from '@portal/domain/request/links/links'
 import { type Stage, stageRule } from '@portal/domain/stages/stages'

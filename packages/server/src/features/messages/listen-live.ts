@@ -1,6 +1,6 @@
 import type { messages } from '@portal/contract/features/messages/endpoints'
 import { longestWayMs } from '@portal/contract/features/messages/shapes'
-import { isUuid } from '@portal/domain/numbers/uuid'
+import { isUuid } from '@portal/domain/identifiers/uuid'
 import type { SignedCtx, User } from '../../context.ts'
 import type { Handler } from '../../platform/http/bind.ts'
 import { refuse } from '../../platform/http/refuse.ts'

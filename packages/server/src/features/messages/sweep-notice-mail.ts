@@ -1,6 +1,6 @@
 import { moscowDay, moscowHour, startOfDay } from '@portal/domain/calendar/days'
 import { digestHour, gatheredMinutes } from '@portal/domain/notices/notice-ways'
-import { draftNumber } from '@portal/domain/numbers/numbers'
+import { draftNumber } from '@portal/domain/identifiers/numbers'
 import { counted } from '@portal/domain/russian/plural'
 import type { Ctx } from '../../context.ts'
 import { newId } from '../../platform/db/new-id.ts'

@@ -1,6 +1,6 @@
 import { type OpeningState, openingStates } from '@portal/domain/stages/opening'
 import type { NotificationCode } from '@portal/domain/notices/notifications'
-import { draftNumber } from '@portal/domain/numbers/numbers'
+import { draftNumber } from '@portal/domain/identifiers/numbers'
 import type { Ctx, SignedCtx } from '../../context.ts'
 import { announceRequest } from '../../kernel/announce-request.ts'
 import { lockRequest } from '../../kernel/lock-request.ts'

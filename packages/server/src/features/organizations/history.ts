@@ -1,7 +1,7 @@
 import type { Reply } from '@portal/contract/endpoint'
 import type { organizations } from '@portal/contract/features/organizations/endpoints'
 import { cardFields } from '@portal/domain/organizations/organization-card'
-import { isUuid } from '@portal/domain/numbers/uuid'
+import { isUuid } from '@portal/domain/identifiers/uuid'
 import { sql } from 'kysely'
 import { invalidFields } from '../../kernel/invalid-fields.ts'
 import type { Db } from '../../platform/db/schema.ts'

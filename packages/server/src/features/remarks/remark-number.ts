@@ -1,4 +1,4 @@
-import { remarkNumber } from '@portal/domain/numbers/numbers'
+import { remarkNumber } from '@portal/domain/identifiers/numbers'
 import { disciplines, disciplineTitle } from '@portal/domain/request/catalogs/disciplines'
 import { completenessCode } from './remark-stages.ts'
 

@@ -1,4 +1,4 @@
-import { uuidv7 } from '@portal/domain/numbers/uuid'
+import { uuidv7 } from '@portal/domain/identifiers/uuid'
 import type { Ctx } from '../../context.ts'
 
 /** The id of a new row; ids sort by their moment, the portal's own unless another is given. */

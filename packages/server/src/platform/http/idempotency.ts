@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { type Endpoint, idempotencyHeader } from '@portal/contract/endpoint'
-import { isUuid } from '@portal/domain/numbers/uuid'
+import { isUuid } from '@portal/domain/identifiers/uuid'
 import type { FastifyRequest } from 'fastify'
 import type { Ctx } from '../../context.ts'
 import type { Db } from '../db/schema.ts'

@@ -1,5 +1,5 @@
 import { isInstant } from '@portal/domain/calendar/days'
-import { isUuid } from '@portal/domain/numbers/uuid'
+import { isUuid } from '@portal/domain/identifiers/uuid'
 
 /** A row of a list by time; null stands for a row that has no moment yet. */
 export interface PlaceInTime {

@@ -1,5 +1,5 @@
 import { isDay, isInstant } from '@portal/domain/calendar/days'
-import { isUuid } from '@portal/domain/numbers/uuid'
+import { isUuid } from '@portal/domain/identifiers/uuid'
 import { type RawBuilder, sql } from 'kysely'
 
 /** What rows are sorted by. Rows without a value stand last, whichever way the rest goes. */

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { uuidv7 } from '@portal/domain/numbers/uuid'
+import { uuidv7 } from '@portal/domain/identifiers/uuid'
 import { hashPassword } from '../../features/auth/index.ts'
 import { demoPassword } from '../../demo-accounts.ts'
 import type { Db } from '../../platform/db/schema.ts'

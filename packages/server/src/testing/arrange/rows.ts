@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { uuidv7 } from '@portal/domain/numbers/uuid'
+import { uuidv7 } from '@portal/domain/identifiers/uuid'
 import { type Insertable, sql } from 'kysely'
 import type { Db, Tables } from '../../platform/db/schema.ts'
 

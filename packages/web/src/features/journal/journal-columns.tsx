@@ -1,6 +1,6 @@
 import type { journal } from '@portal/contract/features/journal/endpoints'
 import { dayText } from '@portal/domain/calendar/days'
-import { type JournalColumn, journalColumns } from '@portal/domain/journal/journal-columns'
+import { type JournalColumn, journalColumns } from '@portal/domain/journal-columns'
 import { mapNames, typedKeys } from '@portal/domain/typed-keys'
 import type { ReactNode } from 'react'
 import type { Got } from '@portal/contract/endpoint'

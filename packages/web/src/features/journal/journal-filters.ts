@@ -1,5 +1,5 @@
 import type { journalList } from '@portal/contract/features/journal/journal-list'
-import { type JournalColumn, conclusionResults, journalColumns } from '@portal/domain/journal/journal-columns'
+import { type JournalColumn, conclusionResults, journalColumns } from '@portal/domain/journal-columns'
 import { eventTypes } from '@portal/domain/record/event-types'
 import { fundingSources } from '@portal/domain/request/catalogs/catalogs'
 import { goalCodes } from '@portal/domain/request/goal-codes'

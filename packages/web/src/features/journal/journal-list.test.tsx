@@ -1,7 +1,7 @@
 import type { Got } from '@portal/contract/endpoint'
 import { journal } from '@portal/contract/features/journal/endpoints'
 import type { system } from '@portal/contract/features/system/endpoints'
-import { journalColumns } from '@portal/domain/journal/journal-columns'
+import { journalColumns } from '@portal/domain/journal-columns'
 import { limits } from '@portal/domain/settings/limits'
 import { mapNames, typedKeys } from '@portal/domain/typed-keys'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
-import { RegistrationForm } from '../../features/organizations/registration/registration-form.tsx'
+import { RegistrationForm } from '../../features/organizations/registration-form.tsx'
 import { Page, PageHead } from '../../platform/ui/page/page.tsx'
 
 /** Registration of an organisation: its number first, the rest comes from the register. */

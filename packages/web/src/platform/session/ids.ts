@@ -1,4 +1,4 @@
-import { uuidv7 } from '@portal/domain/numbers/uuid'
+import { uuidv7 } from '@portal/domain/identifiers/uuid'
 import { keep, readKept } from './kept.ts'
 
 /** A new id, also where the portal is reached without https. */

@@ -1,7 +1,7 @@
 import { receivedAt } from '@portal/domain/calendar/calendar'
 import { moscowDay } from '@portal/domain/calendar/days'
 import { type LetterDirection, letterRule, letterTitle, opensDocuments } from '@portal/domain/letters/letters'
-import { letterNumber, numberScopes } from '@portal/domain/numbers/numbers'
+import { letterNumber, numberScopes } from '@portal/domain/identifiers/numbers'
 import { sidesOf } from '@portal/domain/stages/facts'
 import type { MoveLetter } from '@portal/domain/stages/moves/transitions'
 import type { Ctx, MoveInHand } from '../../../context.ts'

@@ -1,5 +1,5 @@
 import type { LetterDirection } from '@portal/domain/letters/letters'
-import { draftNumber } from '@portal/domain/numbers/numbers'
+import { draftNumber } from '@portal/domain/identifiers/numbers'
 import type { Ctx } from '../../../context.ts'
 import type { RequestRecord } from '../../../request-record.ts'
 import { declarantsOf, notify, staffOf } from '../../messages/index.ts'

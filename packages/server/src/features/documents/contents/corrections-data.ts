@@ -1,7 +1,7 @@
 import { disciplines } from '@portal/domain/request/catalogs/disciplines'
 import { replyTypes } from '@portal/domain/remarks/remarks'
 import { fieldLabel } from '@portal/domain/request/fields/fields'
-import { remarkNumber } from '@portal/domain/numbers/numbers'
+import { remarkNumber } from '@portal/domain/identifiers/numbers'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/schema.ts'
 import type { AnswerGroup, AnswersFormData } from '../forms/examination/answers-form.ts'

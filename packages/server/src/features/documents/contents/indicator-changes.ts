@@ -1,4 +1,4 @@
-import { momentOf } from '@portal/domain/numbers/uuid'
+import { momentOf } from '@portal/domain/identifiers/uuid'
 import type { Db } from '../../../platform/db/schema.ts'
 
 /** Name, what stood when the round was issued, what stands now, reason: as the form of changes prints it. */

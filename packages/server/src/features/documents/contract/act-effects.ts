@@ -1,6 +1,6 @@
 import { moscowDay } from '@portal/domain/calendar/days'
 import { addMoney, percentOf, subtractMoney } from '@portal/domain/money/money'
-import { numberScopes, paperNumber } from '@portal/domain/numbers/numbers'
+import { numberScopes, paperNumber } from '@portal/domain/identifiers/numbers'
 import { textAt } from '@portal/domain/settings/settings'
 import { endingOf } from '@portal/domain/stages/moves/endings'
 import { newId } from '../../../platform/db/new-id.ts'

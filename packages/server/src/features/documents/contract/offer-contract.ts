@@ -1,5 +1,5 @@
 import { moscowDay } from '@portal/domain/calendar/days'
-import { contractNumber, numberScopes } from '@portal/domain/numbers/numbers'
+import { contractNumber, numberScopes } from '@portal/domain/identifiers/numbers'
 import { nextNumber } from '../../../platform/db/next-number.ts'
 import { refuse } from '../../../platform/http/refuse.ts'
 import type { Ctx, MoveInHand } from '../../../context.ts'

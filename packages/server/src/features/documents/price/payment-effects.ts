@@ -1,7 +1,7 @@
 import { moscowDay } from '@portal/domain/calendar/days'
 import { compareMoney, type Money, moneyOf } from '@portal/domain/money/money'
 import { paymentProblem } from '@portal/domain/money/payments'
-import { numberScopes, paperNumber } from '@portal/domain/numbers/numbers'
+import { numberScopes, paperNumber } from '@portal/domain/identifiers/numbers'
 import { isPaymentMissing } from '@portal/domain/stages/moves/actions'
 import { newId } from '../../../platform/db/new-id.ts'
 import { nextNumber } from '../../../platform/db/next-number.ts'

@@ -1,5 +1,5 @@
 import type { remarks } from '@portal/contract/features/remarks/endpoints'
-import { draftNumber } from '@portal/domain/numbers/numbers'
+import { draftNumber } from '@portal/domain/identifiers/numbers'
 import { stateAfter } from '@portal/domain/remarks/remarks'
 import { sql } from 'kysely'
 import type { SignedCtx } from '../../../context.ts'

@@ -1,7 +1,7 @@
 import type { Reply } from '@portal/contract/endpoint'
 import type { requests } from '@portal/contract/features/requests/endpoints'
 import { moscowDay } from '@portal/domain/calendar/days'
-import { draftNumber } from '@portal/domain/numbers/numbers'
+import { draftNumber } from '@portal/domain/identifiers/numbers'
 import { numberAt } from '@portal/domain/settings/settings'
 import type { Ctx, SignedCtx } from '../../../context.ts'
 import type { Handler } from '../../../platform/http/bind.ts'

@@ -1,5 +1,10 @@
 import { moscowDay } from '@portal/domain/calendar/days'
-import { conclusionRequestNumber, estimationNumber, numberScopes, requestNumber } from '@portal/domain/numbers/numbers'
+import {
+  conclusionRequestNumber,
+  estimationNumber,
+  numberScopes,
+  requestNumber,
+} from '@portal/domain/identifiers/numbers'
 import { nextNumber } from '../../../platform/db/next-number.ts'
 import type { Db } from '../../../platform/db/schema.ts'
 import type { Effect } from '../../../context.ts'

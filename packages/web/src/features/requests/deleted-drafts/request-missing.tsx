@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { isUuid } from '@portal/domain/numbers/uuid'
+import { isUuid } from '@portal/domain/identifiers/uuid'
 import { useQuery } from '@tanstack/react-query'
 import { typograph } from '../../../platform/i18n/typograph.ts'
 import { MessagePage } from '../../../platform/ui/shell/message-page.tsx'

@@ -2,10 +2,10 @@ import { Button } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Facts } from '../../../platform/ui/display/facts.tsx'
-import { Card } from '../../../platform/ui/page/card.tsx'
+import { Facts } from '../../platform/ui/display/facts.tsx'
+import { Card } from '../../platform/ui/page/card.tsx'
 import { EditNameForms } from './edit-name-forms.tsx'
-import { ownQuery } from '../own-queries.ts'
+import { ownQuery } from './own-queries.ts'
 
 /** How the name will stand in contracts and letters: put right where the rules decline it wrongly. */
 export function OwnNameForms() {

@@ -1,9 +1,9 @@
 import type { Got } from '@portal/contract/endpoint'
 import type { organizations } from '@portal/contract/features/organizations/endpoints'
 import { dayText } from '@portal/domain/calendar/days'
-import { typograph } from '../../../platform/i18n/typograph.ts'
-import { Facts } from '../../../platform/ui/display/facts.tsx'
-import { Notice } from '../../../platform/ui/feedback/notice.tsx'
+import { typograph } from '../../platform/i18n/typograph.ts'
+import { Facts } from '../../platform/ui/display/facts.tsx'
+import { Notice } from '../../platform/ui/feedback/notice.tsx'
 
 export type Found = Got<typeof organizations.check>
 
