@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { sendRefusal } from '../problem.ts'
+import { sendRefusal } from './problem.ts'
 
 interface Probed {
   isStopping(): boolean

@@ -1,6 +1,6 @@
 import { auth } from '@portal/contract/features/auth/endpoints'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aPortal, type TestPortal } from '../../../testing/portal.ts'
+import { aPortal, type TestPortal } from '../../testing/portal.ts'
 
 let portal: TestPortal
 beforeAll(async () => {

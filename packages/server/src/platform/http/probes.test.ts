@@ -1,7 +1,7 @@
 import { auth } from '@portal/contract/features/auth/endpoints'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aPortal, type TestPortal } from '../../../testing/portal.ts'
+import { aPortal, type TestPortal } from '../../testing/portal.ts'
 
 const token = 'sixteen-signs-or-more'
 
