@@ -18,7 +18,7 @@ import { runTool } from './postgres-tools.ts'
 export interface Restored {
   madeAt: string
   contents: number
-  /** What the journal says of itself. */
+  /** What the record says of itself. */
   record: readonly string[]
 }
 

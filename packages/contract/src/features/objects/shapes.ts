@@ -7,7 +7,7 @@ import { Id } from '../../shared.ts'
 /** Text of a row: kept as typed, even when a check fails, so that nothing is lost; the check says what to mend. */
 const line = z.string('Укажите текст').check(z.maxLength(10_000, 'Не длиннее 10 000 знаков'))
 
-/** Field ids of domain/request/parts.ts and steads.ts with what is typed. */
+/** Field ids of domain/request/objects/parts.ts and steads.ts with what is typed. */
 export const RowFields = z.record(z.string().check(z.regex(/^[a-z]\w{0,40}$/i, 'Неверное поле')), line)
 
 const Problems = z.array(z.object({ path: z.string(), label: z.string(), text: z.string() }))

@@ -10,7 +10,7 @@ export const ParticipantType = z.enum(typedKeys(participantTypes), 'Выбери
 /** Text of a participant: kept as typed, even when a check fails, so that nothing is lost; the check says what to mend. */
 const line = z.string('Укажите текст').check(z.maxLength(10_000, 'Не длиннее 10 000 знаков'))
 
-/** Field ids of domain/request/participants.ts; values are text, flags «true» / «false». */
+/** Field ids of domain/request/participants/participants.ts; values are text, flags «true» / «false». */
 const Fields = z.record(z.string().check(z.regex(/^[a-z]\w{0,40}$/i, 'Неверное поле')), line)
 
 // What was typed is kept, grouped by spaces or too long as it may be; a fault is named in `problems`.

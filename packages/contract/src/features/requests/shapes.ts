@@ -185,7 +185,7 @@ export const PresentPerson = z.object({
   isEditing: z.boolean(),
 })
 
-/** Where a value came from: a code of `domain/request/origins.ts`, null when it was typed. */
+/** Where a value came from: a code of `domain/request/carried/origins.ts`, null when it was typed. */
 const Origin = z.object({ code: z.nullable(z.string()), title: z.string() })
 
 /** A value a field had: who put it there, when and from where. */

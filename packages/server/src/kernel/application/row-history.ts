@@ -19,7 +19,7 @@ type Versions = readonly [before: Values, after: Values]
 
 /**
  * The history of a row stands beside that of the sections: field → was, is, and from where when it was not typed
- * (domain/request/origins.ts). Nothing is written when nothing has changed.
+ * (domain/request/carried/origins.ts). Nothing is written when nothing has changed.
  */
 export async function writeRowHistory(ctx: SignedCtx, row: RowOfHistory, versions: Versions): Promise<void> {
   await writeRowHistories(ctx, [[row, versions]])
