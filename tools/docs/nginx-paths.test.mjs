@@ -23,7 +23,7 @@ test('nginx sends large files straight through both ways, and nothing else', () 
     'files.modelFragments',
     'completeness.upload',
   ]
-  const small = ['requests.list', 'requests.get', 'auth.login', 'requests.filerepo', 'messages.live']
+  const small = ['requests.list', 'requests.get', 'auth.login', 'requests.filerepo', 'notices.live']
   const straight = sentStraight()
   expect(large.filter((id) => !straight.test(addressOf(id)))).toEqual([])
   expect(small.filter((id) => straight.test(addressOf(id)))).toEqual([])

@@ -22,7 +22,7 @@ import { landing } from './features/landing/endpoints.ts'
 import { journal } from './features/journal/endpoints.ts'
 import { linkedRequests } from './features/linked-requests/endpoints.ts'
 import { listExports } from './features/list-exports/endpoints.ts'
-import { messages } from './features/messages/endpoints.ts'
+import { notices } from './features/notices/endpoints.ts'
 import { objects } from './features/objects/endpoints.ts'
 import { opening } from './features/opening/endpoints.ts'
 import { organizations } from './features/organizations/endpoints.ts'
@@ -78,7 +78,7 @@ export const groups: Readonly<Record<string, Readonly<Record<string, Endpoint>>>
   remarks,
   correspondence,
   chat,
-  messages,
+  notices,
   delegation,
   trust,
   'urban-import': urbanImport,

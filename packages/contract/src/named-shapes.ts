@@ -15,7 +15,7 @@ import * as files from './features/files/shapes.ts'
 import * as landing from './features/landing/shapes.ts'
 import * as journal from './features/journal/shapes.ts'
 import * as listExports from './features/list-exports/shapes.ts'
-import * as messages from './features/messages/shapes.ts'
+import * as notices from './features/notices/shapes.ts'
 import * as objects from './features/objects/shapes.ts'
 import * as opening from './features/opening/shapes.ts'
 import * as organizations from './features/organizations/shapes.ts'
@@ -54,7 +54,7 @@ const modules: readonly Readonly<Record<string, unknown>>[] = [
   landing,
   journal,
   listExports,
-  messages,
+  notices,
   objects,
   opening,
   organizations,

@@ -103,7 +103,7 @@ export const notifications = {
   answersReceived:              { importance: 2, audience: 'staff'    , legal: false, title: 'Получены ответы', text: 'Получены ответы на замечания по заявлению № {number}' },
   extensionRequested:           { importance: 2, audience: 'staff'    , legal: false, title: 'Просят продлить срок', text: 'Заявитель просит продлить срок по заявлению № {number}: {reason}' },
   terminationRequested:         { importance: 2, audience: 'staff'    , legal: false, title: 'Просят расторгнуть договор', text: 'Заявитель просит расторгнуть договор № {contractNumber}' },
-  // What has been told is taken back when its text names another {deadline}: `listSettled` of the messages looks for the day in it.
+  // What has been told is taken back when its text names another {deadline}: `listSettled` of the notices looks for the day in it.
   paymentOverdue:               { importance: 3, audience: 'both'     , legal: false, title: 'Оплата просрочена', text: 'Договор № {contractNumber} не оплачен в срок до {deadline}' },
   expertDeadline:               { importance: 2, audience: 'staff'    , legal: false, title: 'Срок эксперта', text: 'По заявлению № {number} срок вашей работы — до {deadline}' },
   staffAssigned:                { importance: 2, audience: 'staff'    , legal: false, title: 'Вам назначено заявление', text: 'Вы назначены по заявлению № {number}: {object}' },

@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => scene.portal.close())
 
 // Signing out would end the session of the test; a stream of events never ends.
-const uncallable = ['auth.logout', 'messages.live']
+const uncallable = ['auth.logout', 'notices.live']
 const hostileHeaders: readonly Record<string, string>[] = [
   {
     'x-forwarded-for': "'; drop table session; --",

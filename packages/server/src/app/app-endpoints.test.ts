@@ -51,7 +51,7 @@ test.each(named(({ access }) => access === 'public'))('$id is open to everybody'
   // Who has not come from the identity service has nothing to choose.
   if (problem?.code === 'ESIA_STATE') return
   // That of an application is not a file of the public page; no address of a feed and no link of a mail is guessed.
-  const isHidden = ['landing.file', 'calendar.feedFile', 'messages.offered', 'messages.switchOff'].includes(id)
+  const isHidden = ['landing.file', 'calendar.feedFile', 'notices.offered', 'notices.switchOff'].includes(id)
   expect(isHidden ? [404] : [200, 303, 400]).toContain(status)
 })
 

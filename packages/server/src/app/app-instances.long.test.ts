@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { messages } from '@portal/contract/features/messages/endpoints'
+import { notices } from '@portal/contract/features/notices/endpoints'
 import { requests } from '@portal/contract/features/requests/endpoints'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type EmbeddedDatabase, startEmbedded } from '../platform/db/embedded/embedded.ts'
@@ -51,7 +51,7 @@ async function duringWork(act: (work: Work) => Promise<void>): Promise<Work> {
   await Promise.all(working)
   // The same sessions, at the end of it all.
   for (const cookie of cookies)
-    expect((await apiOverHttp(balancer.address, cookie)(messages.count)).status, 'somebody was signed out').toBe(200)
+    expect((await apiOverHttp(balancer.address, cookie)(notices.count)).status, 'somebody was signed out').toBe(200)
   expect(work.wrong).toEqual([])
   for (const [id, one] of work.done) known.done.set(id, one)
   expect(await findLosses(known, database.connection)).toEqual([])
@@ -117,7 +117,7 @@ test('what is done through one portal is heard at the other, also after its line
   // The line was cut before, by the database that was stopped.
   const stands = async () => (await fetch(`${two}/metrics`)).text()
   await expect.poll(stands, { timeout: 10_000 }).toContain('portal_connected{to="announcements"} 1')
-  const stream = await fetch(`${two}${messages.live.path}`, { headers: { cookie } })
+  const stream = await fetch(`${two}${notices.live.path}`, { headers: { cookie } })
   let heard = ''
   void (async () => {
     for await (const chunk of stream.body?.pipeThrough(new TextDecoderStream()) ?? []) heard += chunk

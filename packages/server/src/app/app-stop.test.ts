@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { createServer, type Server, type Socket, connect as dial } from 'node:net'
 import { join } from 'node:path'
 import { auth } from '@portal/contract/features/auth/endpoints'
-import { messages } from '@portal/contract/features/messages/endpoints'
+import { notices } from '@portal/contract/features/notices/endpoints'
 import { system } from '@portal/contract/features/system/endpoints'
 import { expect, test } from 'vitest'
 import { buildApp } from './app.ts'
@@ -112,7 +112,7 @@ test('a portal that is going says so first, still answers who comes, sends liste
   const cookie = Object.entries(await cookieOf(portal, 'declarant'))
     .map((pair) => pair.join('='))
     .join()
-  const page = await fetch(address + messages.live.path, { headers: { cookie } })
+  const page = await fetch(address + notices.live.path, { headers: { cookie } })
   const heard = page.text()
   expect((await fetch(`${address}/readyz`)).status).toBe(200)
 

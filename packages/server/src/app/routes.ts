@@ -20,7 +20,7 @@ import { landing } from '@portal/contract/features/landing/endpoints'
 import { journal } from '@portal/contract/features/journal/endpoints'
 import { listExports } from '@portal/contract/features/list-exports/endpoints'
 import { linkedRequests } from '@portal/contract/features/linked-requests/endpoints'
-import { messages } from '@portal/contract/features/messages/endpoints'
+import { notices } from '@portal/contract/features/notices/endpoints'
 import { objects } from '@portal/contract/features/objects/endpoints'
 import { remarks } from '@portal/contract/features/remarks/endpoints'
 import { opening } from '@portal/contract/features/opening/endpoints'
@@ -63,7 +63,7 @@ import { landingRoutes } from '../features/landing/routes.ts'
 import { journalRoutes } from '../features/journal/routes.ts'
 import { listExportsRoutes } from '../features/list-exports/routes.ts'
 import { linkedRequestsRoutes } from '../features/linked-requests/routes.ts'
-import { messagesRoutes } from '../features/messages/routes.ts'
+import { noticesRoutes } from '../features/notices/routes.ts'
 import { objectsRoutes } from '../features/objects/routes.ts'
 import { openingRoutes } from '../features/opening/routes.ts'
 import { organizationsRoutes } from '../features/organizations/routes.ts'
@@ -115,7 +115,7 @@ export function bindAll(app: FastifyInstance, binding: Binding): void {
   bind(app, remarks, remarksRoutes, binding)
   bind(app, chat, chatRoutes, binding)
   bind(app, correspondence, correspondenceRoutes, binding)
-  bind(app, messages, messagesRoutes, binding)
+  bind(app, notices, noticesRoutes, binding)
   bind(app, delegation, delegationRoutes, binding)
   bind(app, trust, trustRoutes, binding)
   bind(app, urbanImport, urbanImportRoutes, binding)

@@ -29,7 +29,7 @@ import {
   sweepReminders,
   sweepWarnings,
   sweepYears,
-} from '../features/messages/index.ts'
+} from '../features/notices/index.ts'
 import { sweepMaterials } from '../features/opening/index.ts'
 import { askForBanks, refreshBanksByJob } from '../features/registers/index.ts'
 import { foldRequestCounts, forgetAbsent, purgeDeleted, sweepIdleDrafts } from '../features/requests/index.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { attorneys } from '@portal/contract/features/attorneys/endpoints'
-import { messages } from '@portal/contract/features/messages/endpoints'
+import { notices } from '@portal/contract/features/notices/endpoints'
 import { documents } from '@portal/contract/features/documents/endpoints'
 import { files } from '@portal/contract/features/files/endpoints'
 import { system } from '@portal/contract/features/system/endpoints'
@@ -218,7 +218,7 @@ test('a power revoked in the register is found by the night, told once, and stay
   const { rows } = await listed(id)
   expect(rows[0]).toMatchObject({ state: 'revoked', history: [{ state: 'revoked' }, { state: 'active' }] })
   expect((await listed(id, { isHideInactiveMra: 'true' })).rows).toEqual([])
-  const told = answered(await declarant(messages.notifications, { query: {} })).rows.filter(
+  const told = answered(await declarant(notices.notifications, { query: {} })).rows.filter(
     ({ requestId }) => requestId === id,
   )
   expect(told.map(({ title }) => title)).toContain('Доверенность отозвана')

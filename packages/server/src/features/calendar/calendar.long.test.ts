@@ -1,6 +1,6 @@
 import { calendar } from '@portal/contract/features/calendar/endpoints'
 import { directories } from '@portal/contract/features/directories/endpoints'
-import { messages } from '@portal/contract/features/messages/endpoints'
+import { notices } from '@portal/contract/features/notices/endpoints'
 import { requests } from '@portal/contract/features/requests/endpoints'
 import { stages } from '@portal/contract/features/stages/endpoints'
 import { addCalendarDays, addWorkingDays, calendarOf } from '@portal/domain/calendar/calendar'
@@ -122,7 +122,7 @@ describe('entering the production calendar of a year', () => {
     expect(recounted).toMatchObject({ outcome: 'recounted', due_at: endOfDay(answers[0]) })
     expect(recounted?.started_at).toEqual(running?.started_at)
     for (const person of [declarant, staff]) {
-      const { rows } = answered(await person(messages.notifications, { query: { size: 100 } }))
+      const { rows } = answered(await person(notices.notifications, { query: { size: 100 } }))
       expect(rows.map(({ text: said }) => said)).toContainEqual(
         expect.stringMatching(/«устранение замечаний экспертизы» пересчитан.* был 11\.01\.2027, стал 13\.01\.2027/),
       )

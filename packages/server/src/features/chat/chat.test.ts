@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { chat } from '@portal/contract/features/chat/endpoints'
 import { completeness } from '@portal/contract/features/completeness/endpoints'
 import { files } from '@portal/contract/features/files/endpoints'
-import { messages } from '@portal/contract/features/messages/endpoints'
+import { notices } from '@portal/contract/features/notices/endpoints'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aPdf } from '../../testing/arrange/declarant-request.ts'
 import { aDraft, answered, standAt } from '../../testing/arrange/drafts.ts'
@@ -28,7 +28,7 @@ const say = (api: Api, text: string, more: { files?: string[]; itemId?: string }
 const read = async (api: Api, query: { text?: string; cursor?: string; size?: number } = {}) =>
   answered(await api(chat.list, { params: { chatId }, query }))
 const noticesOf = async (api: Api) =>
-  answered(await api(messages.notifications)).rows.filter(({ code }) => code === 'chatMessage')
+  answered(await api(notices.notifications)).rows.filter(({ code }) => code === 'chatMessage')
 const mark = async (api: Api) => answered(await api(chat.markRead, { params: { chatId } }))
 
 test('both sides talk from the draft on; the writer sees that he was read, and the notice goes', async () => {

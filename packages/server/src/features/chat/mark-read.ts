@@ -1,7 +1,7 @@
 import type { chat } from '@portal/contract/features/chat/endpoints'
 import type { Handler } from '../../platform/http/bind.ts'
 import { announceRequest } from '../../kernel/announce-request.ts'
-import { withdrawNotices } from '../messages/index.ts'
+import { withdrawNotices } from '../notices/index.ts'
 import { chatOf } from './chat-side.ts'
 import { countNew } from './queries.ts'
 

@@ -4,7 +4,7 @@ import { refuse } from '../../platform/http/refuse.ts'
 import { announceRequest } from '../../kernel/announce-request.ts'
 import { lockRequest } from '../../kernel/lock-request.ts'
 import { recordAct } from '../../kernel/record/index.ts'
-import { withdrawNotices } from '../messages/index.ts'
+import { withdrawNotices } from '../notices/index.ts'
 import { chatOf, isFresh } from './chat-side.ts'
 import { hasUnreadOf } from './queries.ts'
 

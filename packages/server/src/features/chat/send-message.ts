@@ -10,7 +10,7 @@ import { lockRequest } from '../../kernel/lock-request.ts'
 import { onBehalfOf } from '../../kernel/on-behalf/on-behalf-of.ts'
 import { recordAct } from '../../kernel/record/index.ts'
 import { numberOf } from '../../kernel/request-names.ts'
-import { declarantsOf, notify, staffOf } from '../messages/index.ts'
+import { declarantsOf, notify, staffOf } from '../notices/index.ts'
 import { chatOf } from './chat-side.ts'
 
 /** Writes into the chat; the other side hears of it once until it has read it. */

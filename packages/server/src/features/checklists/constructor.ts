@@ -13,7 +13,7 @@ import type { Db } from '../../platform/db/schema.ts'
 import type { Handler } from '../../platform/http/bind.ts'
 import { refuse } from '../../platform/http/refuse.ts'
 import { readPage } from '../../platform/list/list-query.ts'
-import { notify } from '../messages/index.ts'
+import { notify } from '../notices/index.ts'
 import { fillersOf } from './queries-checklists.ts'
 import { allVersions, findVersion, type VersionRow, versionsOf, type WholeVersion } from './queries-versions.ts'
 

@@ -3,7 +3,7 @@ import { correspondence } from '@portal/contract/features/correspondence/endpoin
 import { documents } from '@portal/contract/features/documents/endpoints'
 import type { Sent } from '@portal/contract/endpoint'
 import { files } from '@portal/contract/features/files/endpoints'
-import { messages } from '@portal/contract/features/messages/endpoints'
+import { notices } from '@portal/contract/features/notices/endpoints'
 import { remarks } from '@portal/contract/features/remarks/endpoints'
 import { stages } from '@portal/contract/features/stages/endpoints'
 import { factsAt } from '@portal/domain/stages/facts-at'
@@ -90,7 +90,7 @@ test('the notice of defects goes with its move: numbered, in words, printed, and
   expect(rows[0]?.text).toMatch(
     /^В ходе экспертизы .+«.*школа на 550 мест.*».+\n1\.955\.7\.1\. Конструктивные решения, лист 3: Не указан класс бетона\.\nСрок — до \d\d\.\d\d\.2026 включительно\.$/s,
   )
-  const bell = answered(await declarant(messages.notifications))
+  const bell = answered(await declarant(notices.notifications))
   expect(bell.rows.map(({ code }) => code)).toContain('letterReceived')
   const { ref } = await printed(declarant)
   const text = await textOf(declarant, ref)
@@ -119,7 +119,7 @@ test('a letter is new to each of its receivers until he opens it, and its writer
   answered(await write(declarant, {}))
   answered(await write(declarant, { text: 'Просим уточнить срок.' }))
   const another = await portal.as('admin3')
-  const bell = async () => (await staff(messages.count)).body.count
+  const bell = async () => (await staff(notices.count)).body.count
   const before = await bell()
   const [letter] = (await read(staff)).rows
   expect([letter?.unread, (await read(staff)).unread, (await read(declarant)).unread]).toEqual([true, 2, 0])

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { designTasks } from '@portal/contract/features/design-tasks/endpoints'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { messages } from '@portal/contract/features/messages/endpoints'
+import { notices } from '@portal/contract/features/notices/endpoints'
 import { files } from '@portal/contract/features/files/endpoints'
 import { aWholeTask as aTaskOf, enterTaskSchema, taskSchema as own } from '../../testing/arrange/design-tasks.ts'
 import { demoSignature } from '../../testing/signatures/demo-signature.ts'
@@ -352,7 +352,7 @@ describe('a task goes its way', () => {
       }),
     )
     expect(decided.status).toBe('approved')
-    const bell = answered(await author(messages.notifications))
+    const bell = answered(await author(notices.notifications))
     expect(bell.rows.filter(({ code }) => code === 'designTaskStatusChanged').map(({ text }) => text)).toEqual([
       expect.stringContaining('статус «Согласовано»'),
     ])

@@ -1,6 +1,6 @@
 import { dayText, moscowDay, moscowHour } from '@portal/domain/calendar/days'
 import type { Ctx } from '../../context.ts'
-import { declarantsOf, notify } from '../messages/index.ts'
+import { declarantsOf, notify } from '../notices/index.ts'
 import { listEnding } from './queries.ts'
 
 // Calendar days before the end of a contract (rules.md, 11).

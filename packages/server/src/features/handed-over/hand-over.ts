@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { SignedCtx } from '../../context.ts'
 import { recordActs } from '../../kernel/record/index.ts'
 import { newId } from '../../platform/db/new-id.ts'
-import { notify } from '../messages/index.ts'
+import { notify } from '../notices/index.ts'
 
 interface HandOver {
   organizationId: string

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { events } from '@portal/contract/features/events/endpoints'
 import { listExports } from '@portal/contract/features/list-exports/endpoints'
-import { messages } from '@portal/contract/features/messages/endpoints'
+import { notices } from '@portal/contract/features/notices/endpoints'
 import { readXlsx } from 'hucre/xlsx'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -93,7 +93,7 @@ test('the declarant has no journal to export', async () => {
 
 test('who waited longer than a second is told when it is there, who did not is not', async () => {
   const bell = async () =>
-    answered(await api(messages.notifications, { query: {} })).rows.filter(({ title }) => title === 'Файл списка готов')
+    answered(await api(notices.notifications, { query: {} })).rows.filter(({ title }) => title === 'Файл списка готов')
   const before = await bell()
   await work(await putExport('waiting', { created_at: ago(-600_000) }))
   expect(await bell()).toEqual(before)

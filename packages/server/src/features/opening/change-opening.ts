@@ -8,7 +8,7 @@ import { recordAct } from '../../kernel/record/index.ts'
 import { touchRequest } from '../../kernel/scope/visible-request.ts'
 import { refuse } from '../../platform/http/refuse.ts'
 import type { RequestRecord } from '../../request-record.ts'
-import { notify } from '../messages/index.ts'
+import { notify } from '../notices/index.ts'
 import { type ActiveOpening, findActive } from './queries.ts'
 import { stageOf } from './opening-stage.ts'
 

@@ -4,7 +4,7 @@ import { counted, forms } from '@portal/domain/russian/plural'
 import type { Handler } from '../../platform/http/bind.ts'
 import { invalidField } from '../../kernel/invalid-fields.ts'
 import { refuse } from '../../platform/http/refuse.ts'
-import { declarantsOf } from '../messages/index.ts'
+import { declarantsOf } from '../notices/index.ts'
 import { changeOpening, type Held, tell } from './change-opening.ts'
 import { grantItems } from './grant-items.ts'
 

@@ -3,7 +3,7 @@ import { dayText, moscowDay, moscowHour } from '@portal/domain/calendar/days'
 import { counted, forms } from '@portal/domain/russian/plural'
 import type { Ctx } from '../../context.ts'
 import { numberOf } from '../../kernel/request-names.ts'
-import { declarantsOf, notify, staffOf } from '../messages/index.ts'
+import { declarantsOf, notify, staffOf } from '../notices/index.ts'
 import { type Asked, listAskedMaterials } from './queries-materials.ts'
 
 // As other reminders: nobody is woken up.

@@ -1,5 +1,5 @@
 import { auth } from '@portal/contract/features/auth/endpoints'
-import { messages } from '@portal/contract/features/messages/endpoints'
+import { notices } from '@portal/contract/features/notices/endpoints'
 import { organizations } from '@portal/contract/features/organizations/endpoints'
 import { requests } from '@portal/contract/features/requests/endpoints'
 import type { Sent } from '@portal/contract/endpoint'
@@ -54,7 +54,7 @@ describe('who leaves', () => {
     }
     expect((await member(requests.mine)).body.rows).toEqual([])
     expect((await member(auth.me)).body.roles).toEqual(['Active'])
-    const told = (await administrator(messages.notifications)).body.rows.find(
+    const told = (await administrator(notices.notifications)).body.rows.find(
       ({ code }) => code === 'requestsHandedOver',
     )
     expect(told).toBeDefined()

@@ -1,5 +1,5 @@
 import { auth } from '@portal/contract/features/auth/endpoints'
-import { messages } from '@portal/contract/features/messages/endpoints'
+import { notices } from '@portal/contract/features/notices/endpoints'
 import { organizations } from '@portal/contract/features/organizations/endpoints'
 import { requests } from '@portal/contract/features/requests/endpoints'
 import { sql } from 'kysely'
@@ -66,7 +66,7 @@ test('everything of a duplicate moves to the organisation it repeats, and its pe
   expect(parent_id).toBe(builder)
   const { body: history } = await staff(organizations.history, { params: { id: builder } })
   expect(history.rows[0]).toMatchObject({ title: 'Присоединена другая организация' })
-  const told = (await orgadmin(messages.notifications)).body.rows.map(({ code }) => code)
+  const told = (await orgadmin(notices.notifications)).body.rows.map(({ code }) => code)
   expect(told).toContain('organizationMerged')
   expect((await foresee(id, builder)).status).toBe(404)
 })

@@ -10,7 +10,7 @@ import { invalidFields } from '../../kernel/invalid-fields.ts'
 import { newId } from '../../platform/db/new-id.ts'
 import type { Handler } from '../../platform/http/bind.ts'
 import { refuse } from '../../platform/http/refuse.ts'
-import { allStaff, notify } from '../messages/index.ts'
+import { allStaff, notify } from '../notices/index.ts'
 import { recordOrganization } from './lock-organization.ts'
 import { admit } from '../../kernel/membership.ts'
 import {

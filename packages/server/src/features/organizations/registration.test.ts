@@ -1,5 +1,5 @@
 import { auth } from '@portal/contract/features/auth/endpoints'
-import { messages } from '@portal/contract/features/messages/endpoints'
+import { notices } from '@portal/contract/features/notices/endpoints'
 import { organizations } from '@portal/contract/features/organizations/endpoints'
 import type { Sent } from '@portal/contract/endpoint'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -88,7 +88,7 @@ describe('registration', () => {
     expect((await card(made.id)).body).toMatchObject({ tie: 'registrant', mayEdit: true, state: 'waiting' })
     expect((await card(made.id, other)).status).toBe(404)
     expect((await person(organizations.members, { params: { id: made.id } })).body.members).toEqual([])
-    const told = (await staff(messages.notifications)).body.rows.find(({ code }) => code === 'organizationWaiting')
+    const told = (await staff(notices.notifications)).body.rows.find(({ code }) => code === 'organizationWaiting')
     expect(told).toMatchObject({ link: `/organization/${made.id}` })
     expect((await register()).problem).toMatchObject({
       code: 'ORGANIZATION_KNOWN',
@@ -105,7 +105,7 @@ describe('registration', () => {
     expect((await person(auth.me)).body.roles).toContain('OrgAdmin')
     expect((await decide(made.id, false, 'Передумали')).problem.code).toBe('DECIDED_ALREADY')
     expect((await card(made.id)).body).toMatchObject({ tie: 'administrator', mayEditNumbers: false })
-    const { rows } = (await person(messages.notifications)).body
+    const { rows } = (await person(notices.notifications)).body
     expect(rows[0]).toMatchObject({ code: 'organizationApproved' })
     // Another claim of the same organisation cannot be approved any more.
     expect((await register({}, other)).problem.code).toBe('ORGANIZATION_KNOWN')

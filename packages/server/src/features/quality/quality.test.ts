@@ -1,4 +1,4 @@
-import { messages } from '@portal/contract/features/messages/endpoints'
+import { notices } from '@portal/contract/features/notices/endpoints'
 import { quality } from '@portal/contract/features/quality/endpoints'
 import { readXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -69,7 +69,7 @@ test('who was asked finds it in his list until he answers, and the bell is quiet
   await notifyInvitation(portal, requestId, 'declarant')
   const open = async () => (await declarant(quality.mine)).body.open.map((one) => one.requestId)
   const unread = async () =>
-    (await declarant(messages.notifications)).body.rows.filter(
+    (await declarant(notices.notifications)).body.rows.filter(
       ({ code, link, readAt }) => code === 'qaInvitation' && link === `/qaform/${requestId}` && readAt === null,
     )
   expect(await open()).toContain(requestId)

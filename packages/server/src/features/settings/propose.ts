@@ -13,7 +13,7 @@ import { newId } from '../../platform/db/new-id.ts'
 import { onlyRow } from '../../platform/db/only-row.ts'
 import type { Handler } from '../../platform/http/bind.ts'
 import { refuse } from '../../platform/http/refuse.ts'
-import { allStaff, notify, tellMaintenance } from '../messages/index.ts'
+import { allStaff, notify, tellMaintenance } from '../notices/index.ts'
 import { putValue } from './put-value.ts'
 import { listValues, readAll, valueOn } from './queries.ts'
 

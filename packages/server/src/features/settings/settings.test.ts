@@ -1,10 +1,10 @@
-import { messages } from '@portal/contract/features/messages/endpoints'
+import { notices } from '@portal/contract/features/notices/endpoints'
 import { settings } from '@portal/contract/features/settings/endpoints'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fillVocabulary } from '../../app/fill-vocabulary.ts'
 import { settingsOn } from '../../kernel/settings/settings-on.ts'
 import { answered } from '../../testing/arrange/drafts.ts'
-import { sweepMaintenance } from '../messages/index.ts'
+import { sweepMaintenance } from '../notices/index.ts'
 import { type Api, aPortal, type TestPortal } from '../../testing/portal.ts'
 
 let portal: TestPortal
@@ -85,7 +85,7 @@ describe('an announcement of work', () => {
   const work = (text: string, more: Partial<Terms> = {}, api = one) =>
     propose({ key: 'portal.maintenance', value: { text }, validFrom: '2026-03-02', ...more }, api)
   const told = async () => {
-    const { rows } = answered(await (await portal.as('declarant'))(messages.notifications))
+    const { rows } = answered(await (await portal.as('declarant'))(notices.notifications))
     return rows.flatMap(({ code, text }) => (code === 'maintenance' ? [text] : []))
   }
 

@@ -2,7 +2,7 @@ import { numberOf } from '../../kernel/request-names.ts'
 import type { Ctx } from '../../context.ts'
 import type { Db } from '../../platform/db/schema.ts'
 import type { RequestRecord } from '../../request-record.ts'
-import { notify, withdrawNotices } from '../messages/index.ts'
+import { notify, withdrawNotices } from '../notices/index.ts'
 import { type LetterSigning, signingOfLetter, signingOfLetters } from './letter-signing.ts'
 
 const codes = ['signatureRequired'] as const

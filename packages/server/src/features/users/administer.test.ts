@@ -1,5 +1,5 @@
 import { auth } from '@portal/contract/features/auth/endpoints'
-import { messages } from '@portal/contract/features/messages/endpoints'
+import { notices } from '@portal/contract/features/notices/endpoints'
 import { organizations } from '@portal/contract/features/organizations/endpoints'
 import { requests } from '@portal/contract/features/requests/endpoints'
 import { users } from '@portal/contract/features/users/endpoints'
@@ -76,7 +76,7 @@ describe('blocking', () => {
     const [mine, theirs] = [await portal.signIn(`worker${made}`), await portal.signIn(`head${made}`)]
     const draft = await aDraft(mine)
     await block(worker)
-    const told = (await theirs(messages.notifications)).body.rows.find(({ code }) => code === 'requestsOfBlocked')
+    const told = (await theirs(notices.notifications)).body.rows.find(({ code }) => code === 'requestsOfBlocked')
     expect(told).toMatchObject({ link: `/organization/${organization}?tab=people` })
     const given = await theirs(organizations.handOverRequests, {
       params: { id: organization, userId: worker },
@@ -109,7 +109,7 @@ describe('blocking', () => {
     expect((await blockWith([{ organizationId: organization, heirId: head }])).body).toMatchObject({ state: 'blocked' })
     expect((await own(requests.get, { params: { id: draft.id } })).body).toMatchObject({ id: draft.id })
     expect((await mine(requests.get, { params: { id: draft.id } })).status).toBe(401)
-    const told = (await own(messages.notifications)).body.rows.map((row) => row.code)
+    const told = (await own(notices.notifications)).body.rows.map((row) => row.code)
     expect(told).toContain('requestsHandedOver')
     expect(told).not.toContain('requestsOfBlocked')
   })
@@ -188,7 +188,7 @@ describe('confirming', () => {
     expect((await enter(`new${made}`)).problem.code).toBe('ACCOUNT_UNCONFIRMED')
     expect((await staff(users.confirm, { params: { id: newcomer }, body: {} })).body.state).toBe('active')
     const api = await portal.signIn(`new${made}`)
-    expect((await api(messages.notifications)).body.rows.map(({ title }) => title)).toEqual([
+    expect((await api(notices.notifications)).body.rows.map(({ title }) => title)).toEqual([
       'Учётная запись подтверждена',
     ])
     expect(await subjectsTo(`new${made}@test.example`)).toEqual(['Учётная запись портала «Экспертиза» подтверждена'])

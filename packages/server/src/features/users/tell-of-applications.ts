@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { SignedCtx } from '../../context.ts'
-import { notify } from '../messages/index.ts'
+import { notify } from '../notices/index.ts'
 import type { LockedPerson } from './lock-person.ts'
 
 interface Held {

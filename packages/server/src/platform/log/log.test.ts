@@ -75,7 +75,7 @@ test('after a journey with a fault the log tells what was called, and holds noth
   const faults = calls.filter(({ level, traceId }) => level === 'error' && traceId === problem.traceId)
   expect(problem).toMatchObject({ status: 500, code: 'INTERNAL' })
   expect(faults).toEqual([
-    expect.objectContaining({ endpoint: 'messages.count', err: expect.objectContaining({ code: '42P01' }) }),
+    expect.objectContaining({ endpoint: 'notices.count', err: expect.objectContaining({ code: '42P01' }) }),
   ])
   expect(text).toContain('"code":"23514"')
 

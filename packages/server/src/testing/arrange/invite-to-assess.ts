@@ -1,4 +1,4 @@
-import { notify } from '../../features/messages/index.ts'
+import { notify } from '../../features/notices/index.ts'
 import type { TestPortal } from '../portal.ts'
 
 /** Asks a person how a service was, as the move to its last stage does. */

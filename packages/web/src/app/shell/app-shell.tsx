@@ -1,4 +1,4 @@
-import { messages } from '@portal/contract/features/messages/endpoints'
+import { notices } from '@portal/contract/features/notices/endpoints'
 import { useQueryClient } from '@tanstack/react-query'
 import { Outlet, useMatches, useRouter } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useEffect } from 'react'
@@ -52,7 +52,7 @@ export function AppShell({ children = <Outlet /> }: { children?: ReactNode }) {
   useEffect(
     () =>
       listen({
-        url: (since) => fileUrl(messages.live, { query: { browser: browserId, person: session.id, since } }),
+        url: (since) => fileUrl(notices.live, { query: { browser: browserId, person: session.id, since } }),
         userId: session.id,
         queries,
         events: {

@@ -1,4 +1,4 @@
-import { messages } from '@portal/contract/features/messages/endpoints'
+import { notices } from '@portal/contract/features/notices/endpoints'
 import { useEffect, useRef, useState } from 'react'
 import { keys } from '../../platform/api/keys.ts'
 import { failureText } from '../../platform/api/call-failed.ts'
@@ -13,7 +13,7 @@ import type { BellProps } from '../../platform/ui/shell/bell.tsx'
 export function useBell(): BellProps {
   const now = usePortalNow()
   const [opened, setOpened] = useState(false)
-  const count = useApi(keys.notifications('count'), messages.count, {})
+  const count = useApi(keys.notifications('count'), notices.count, {})
   const { list, rows, more, open, readAll } = useNotices('latest', { size: 20, enabled: opened })
   useNewsSound(count.data?.count)
   return {

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { messages } from '@portal/contract/features/messages/endpoints'
+import { notices } from '@portal/contract/features/notices/endpoints'
 import { useQuery } from '@tanstack/react-query'
 import { keys } from '../../platform/api/keys.ts'
 import { apiQuery, useSend } from '../../platform/api/use-api.ts'
@@ -12,8 +12,8 @@ import { SkeletonLines } from '../../platform/ui/states/skeletons.tsx'
 /** Ends mail of one kind by the link of such a mail: one press, no signing in. Opening it changes nothing, as mail servers do that, too. */
 export function EndMail({ token }: { token: string }) {
   const params = { token }
-  const asked = useQuery(apiQuery(keys.account('notice-off', token), messages.offered, { params }))
-  const end = useSend(messages.switchOff, { stale: [keys.account('notice-off', token)] })
+  const asked = useQuery(apiQuery(keys.account('notice-off', token), notices.offered, { params }))
+  const end = useSend(notices.switchOff, { stale: [keys.account('notice-off', token)] })
   if (asked.isPending) return <SkeletonLines lines={2} what="ссылку" />
   if (!asked.data) return <FailedPart title="Ссылка не открылась" query={asked} />
   const { title, isOff } = asked.data

@@ -1,5 +1,5 @@
 import './own-notices.css'
-import { messages } from '@portal/contract/features/messages/endpoints'
+import { notices } from '@portal/contract/features/notices/endpoints'
 import { noticeWays } from '@portal/domain/notices/notice-ways'
 import { typedKeys } from '@portal/domain/typed-keys'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -19,7 +19,7 @@ import { FailedPart } from '../../platform/ui/states/failed-part.tsx'
 import { FailureNotice } from '../../platform/ui/states/failure-notice.tsx'
 import { SkeletonLines } from '../../platform/ui/states/skeletons.tsx'
 
-const settingsQuery = apiQuery(keys.account('notices'), messages.settings, {})
+const settingsQuery = apiQuery(keys.account('notices'), notices.settings, {})
 const ways = typedKeys(noticeWays).map((value) => ({ value, label: noticeWays[value].title }))
 const hours = Array.from({ length: 24 }, (_, hour) => ({
   value: String(hour),
@@ -32,7 +32,7 @@ export function OwnNotices() {
   const settings = useQuery(settingsQuery)
   const toast = useToast()
   const queries = useQueryClient()
-  const save = useSend(messages.saveSettings, {
+  const save = useSend(notices.saveSettings, {
     // The next choice is made over what the last one has left.
     onDone: (reply) => {
       queries.setQueryData(settingsQuery.queryKey, reply)
@@ -121,7 +121,7 @@ const states = {
 /** What was mailed to this person lately; asked for when it is unfolded. */
 function OwnMails() {
   const [open, setOpen] = useState(false)
-  const mails = useQuery({ ...apiQuery(keys.account('mails'), messages.mails, {}), enabled: open })
+  const mails = useQuery({ ...apiQuery(keys.account('mails'), notices.mails, {}), enabled: open })
   return (
     <details onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>Какие письма портал вам отправил</summary>

@@ -1,7 +1,7 @@
 import { auth } from '@portal/contract/features/auth/endpoints'
 import { completeness } from '@portal/contract/features/completeness/endpoints'
 import { files } from '@portal/contract/features/files/endpoints'
-import { messages } from '@portal/contract/features/messages/endpoints'
+import { notices } from '@portal/contract/features/notices/endpoints'
 import { requests } from '@portal/contract/features/requests/endpoints'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -19,9 +19,7 @@ const id = '0198c0de-0000-7000-8000-000000000001'
 
 test('a path is filled and a query leaves out what is absent', () => {
   expect(fileUrl(files.download, { params: { ref: id } })).toBe(`/api/file/download/${id}`)
-  expect(fileUrl(messages.notifications, { query: { unread: true, cursor: '' } })).toBe(
-    '/api/notifications?unread=true',
-  )
+  expect(fileUrl(notices.notifications, { query: { unread: true, cursor: '' } })).toBe('/api/notifications?unread=true')
   expect(fileUrl(completeness.upload, { params: { id }, query: { name: 'Раздел 1.pdf', size: '12' } })).toContain(
     'name=%D0%A0',
   )
@@ -58,13 +56,13 @@ function visitServer() {
 test('a call says for whom the page shows its person to work, and that another is chosen is told', async () => {
   visitServer()
   callAs('one')
-  await call(messages.count, {})
+  await call(notices.count, {})
   expect(headers['portal-acting']).toBeUndefined()
   callFor(id)
-  await call(messages.count, {})
+  await call(notices.count, {})
   expect([headers['portal-person'], headers['portal-acting']]).toEqual(['one', id])
   callFor(null)
-  await call(messages.count, {})
+  await call(notices.count, {})
   expect(headers['portal-acting']).toBe('himself')
   const told = vi.fn()
   onActingChanged(told)
@@ -73,7 +71,7 @@ test('a call says for whom the page shows its person to work, and that another i
   expect(told).toHaveBeenCalledOnce()
   onActingChanged(() => undefined)
   callAs('other')
-  await call(messages.count, {})
+  await call(notices.count, {})
   expect(headers['portal-acting']).toBeUndefined()
   callAs(undefined)
 })
@@ -81,7 +79,7 @@ test('a call says for whom the page shows its person to work, and that another i
 test('a page that nobody has touched for some minutes says so, until it is touched', async () => {
   visitServer()
   const said = async () => {
-    await call(messages.count, {})
+    await call(notices.count, {})
     return headers['portal-untouched']
   }
   const stop = watchTouches()
@@ -103,7 +101,7 @@ test('a page that nobody has touched for some minutes says so, until it is touch
 
 test('an answer comes typed, a refusal with its code and number', async () => {
   visitServer()
-  expect(await call(messages.count, {})).toEqual({ count: 4 })
+  expect(await call(notices.count, {})).toEqual({ count: 4 })
   const refused = await call(auth.me, {}).catch((error: unknown) => error)
   if (!(refused instanceof CallFailed)) throw new Error('not refused')
   expect([refused.message, refused.status, refused.is('NOT_SIGNED_IN'), refused.problem.traceId]).toEqual([
@@ -123,7 +121,7 @@ test('an unreadable answer is still a Russian sentence, and worth repeating', as
 })
 
 test.each([
-  ['a page of somebody on the way', messages.notifications],
+  ['a page of somebody on the way', notices.notifications],
   ['an answer that was cut off', requests.list],
 ])('%s is no success but a lost connection', async (_what, endpoint) => {
   visitServer()
@@ -132,7 +130,7 @@ test.each([
 
 test('a call leaves before the act that asked for it is over', async () => {
   const asked = vi.spyOn(globalThis, 'fetch')
-  const reply = call(messages.count, {})
+  const reply = call(notices.count, {})
   expect(asked).toHaveBeenCalledOnce()
   asked.mockRestore()
   await reply
@@ -140,7 +138,7 @@ test('a call leaves before the act that asked for it is over', async () => {
 
 test('no server at all says that there is no connection', async () => {
   window.happyDOM.setURL('http://127.0.0.1:1/')
-  const lost = await call(messages.count, {}).catch((error: unknown) => error)
+  const lost = await call(notices.count, {}).catch((error: unknown) => error)
   expect(lost).toMatchObject({ status: 0, message: expect.stringContaining('Нет связи') })
   expect(isPassing(lost)).toBe(true)
 })

@@ -1,5 +1,5 @@
 import { completeness } from '@portal/contract/features/completeness/endpoints'
-import { messages } from '@portal/contract/features/messages/endpoints'
+import { notices } from '@portal/contract/features/notices/endpoints'
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { callAsMutation } from '../autosave/call-as-mutation.ts'
@@ -26,7 +26,7 @@ function Strip() {
   return { whole: 'Связь есть', cut: 'Нет связи', away: 'Портал не отвечает' }[useConnection()]
 }
 
-const ask = () => page.queries.fetchQuery({ ...apiQuery(['text', 'школа'], messages.count, {}), retry: false })
+const ask = () => page.queries.fetchQuery({ ...apiQuery(['text', 'школа'], notices.count, {}), retry: false })
 const save = () => callAsMutation(page.queries, completeness.removeItem, { params: { id } })
 const tried = (attempt: () => Promise<unknown>) => act(() => attempt().catch(() => undefined))
 const says = (text: string) => until(() => document.body.textContent.includes(text))
@@ -69,7 +69,7 @@ test('who stands before the portal and answers for it is no portal', async () =>
 test('it is told at the first silence, not when nobody asks any more', async () => {
   away = 'proxy'
   const asked = page.queries.fetchQuery({
-    ...apiQuery(['text', 'школа'], messages.count, {}),
+    ...apiQuery(['text', 'школа'], notices.count, {}),
     retry: 1,
     retryDelay: 60_000,
   })

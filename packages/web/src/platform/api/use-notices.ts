@@ -1,4 +1,4 @@
-import { messages } from '@portal/contract/features/messages/endpoints'
+import { notices } from '@portal/contract/features/notices/endpoints'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { More } from '../ui/list/more-rows.tsx'
 import { call } from './call.ts'
@@ -18,12 +18,12 @@ const firstPage: string | undefined = undefined
 export function useNotices(name: string, { size, enabled = true }: NoticesOptions) {
   const list = useInfiniteQuery({
     queryKey: keys.notifications(name),
-    queryFn: ({ pageParam, signal }) => call(messages.notifications, { query: { size, cursor: pageParam } }, signal),
+    queryFn: ({ pageParam, signal }) => call(notices.notifications, { query: { size, cursor: pageParam } }, signal),
     initialPageParam: firstPage,
     getNextPageParam: (last): string | undefined => last.next ?? undefined,
     enabled,
   })
-  const read = useSend(messages.markRead, { stale: [keys.notifications()] })
+  const read = useSend(notices.markRead, { stale: [keys.notifications()] })
   const rows = rowsOfPages(list.data?.pages)
   const more: More | undefined = list.hasNextPage
     ? {

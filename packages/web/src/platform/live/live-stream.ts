@@ -1,4 +1,4 @@
-import { longestWayMs, mostUnheardMs } from '@portal/contract/features/messages/shapes'
+import { longestWayMs, mostUnheardMs } from '@portal/contract/features/notices/shapes'
 import { askedSince } from '../api/call.ts'
 import { onAskedToSend } from '../session/send-now.ts'
 

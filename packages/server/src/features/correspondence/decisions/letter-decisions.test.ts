@@ -1,7 +1,7 @@
 import { correspondence } from '@portal/contract/features/correspondence/endpoints'
 import { documents } from '@portal/contract/features/documents/endpoints'
 import type { Sent } from '@portal/contract/endpoint'
-import { messages } from '@portal/contract/features/messages/endpoints'
+import { notices } from '@portal/contract/features/notices/endpoints'
 import { requests } from '@portal/contract/features/requests/endpoints'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { answered, aRequestAt } from '../../../testing/arrange/drafts.ts'
@@ -51,7 +51,7 @@ test('an accepted new name is a new version of the field, and its history keeps 
   expect(await nameNow()).toBe(newName)
   const { values } = answered(await declarant(requests.fieldHistory, { params: { id, path: 'object.name' } }))
   expect(values[0]).toMatchObject({ value: newName, origin: { code: 'letter', title: 'по письму заявителя' } })
-  const bell = answered(await declarant(messages.notifications))
+  const bell = answered(await declarant(notices.notifications))
   expect(bell.rows.map(({ code }) => code)).toContain('letterDecided')
   // Decided once: again it is the same, the other way it is refused.
   expect((await decide(letter.id, { isAccepted: true })).status).toBe(200)

@@ -1,6 +1,6 @@
 import type { correspondence } from '@portal/contract/features/correspondence/endpoints'
 import type { Handler } from '../../../platform/http/bind.ts'
-import { readNoticesOf } from '../../messages/index.ts'
+import { readNoticesOf } from '../../notices/index.ts'
 import { announceRequest } from '../../../kernel/announce-request.ts'
 import { keyFacts } from '../../stages/index.ts'
 import { seeRequest } from '../../../kernel/scope/see-request.ts'

@@ -1,6 +1,6 @@
 import { correspondence } from '@portal/contract/features/correspondence/endpoints'
 import { files } from '@portal/contract/features/files/endpoints'
-import { messages } from '@portal/contract/features/messages/endpoints'
+import { notices } from '@portal/contract/features/notices/endpoints'
 import { requests } from '@portal/contract/features/requests/endpoints'
 import { signingWays } from '@portal/domain/letters/letter-signing'
 import { sql } from 'kysely'
@@ -76,7 +76,7 @@ test('author, lead and head sign one after another where the setting says so, an
       { title: 'Руководитель', signedAt: null },
     ],
   })
-  const bell = answered(await expert(messages.notifications))
+  const bell = answered(await expert(notices.notifications))
   expect(bell.rows.map(({ code }) => code)).toContain('signatureRequired')
   const ref = (await paperOf(staff, letter.id))?.file?.ref ?? ''
   const params = { id: letter.id }
@@ -90,6 +90,6 @@ test('author, lead and head sign one after another where the setting says so, an
   expect(await paperOf(staff, letter.id)).toMatchObject({ maySign: false, signedBy: ['organisation'] })
   expect(answered(await staff(correspondence.send, { params }))).toMatchObject({ state: 'sent' })
   expect((await paperOf(declarant, letter.id))?.signatures).toHaveLength(2)
-  const after = answered(await expert(messages.notifications))
+  const after = answered(await expert(notices.notifications))
   expect(after.rows.map(({ code }) => code)).not.toContain('signatureRequired')
 })

@@ -2,7 +2,7 @@ import type { LetterDirection } from '@portal/domain/letters/letters'
 import { draftNumber } from '@portal/domain/identifiers/numbers'
 import type { Ctx } from '../../../context.ts'
 import type { RequestRecord } from '../../../request-record.ts'
-import { declarantsOf, notify, staffOf } from '../../messages/index.ts'
+import { declarantsOf, notify, staffOf } from '../../notices/index.ts'
 
 interface Sent {
   letterId: string

@@ -1,7 +1,7 @@
 import { completeness } from '@portal/contract/features/completeness/endpoints'
 import { correspondence } from '@portal/contract/features/correspondence/endpoints'
 import type { Sent } from '@portal/contract/endpoint'
-import { messages } from '@portal/contract/features/messages/endpoints'
+import { notices } from '@portal/contract/features/notices/endpoints'
 import { opening } from '@portal/contract/features/opening/endpoints'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sweepMaterials } from '../../opening/index.ts'
@@ -27,7 +27,7 @@ function write(api: Api, body: Partial<Sent<typeof correspondence.create>['body'
 }
 
 async function toldOf(api: Api): Promise<string[]> {
-  return answered(await api(messages.notifications)).rows.map(({ code }) => code)
+  return answered(await api(notices.notifications)).rows.map(({ code }) => code)
 }
 
 test('a request for materials opens what it names for three working days and leaves the stage; its answer joins it', async () => {

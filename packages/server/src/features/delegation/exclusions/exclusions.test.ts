@@ -1,13 +1,13 @@
 import { auth } from '@portal/contract/features/auth/endpoints'
 import { delegation } from '@portal/contract/features/delegation/endpoints'
 import type { Sent } from '@portal/contract/endpoint'
-import { messages } from '@portal/contract/features/messages/endpoints'
+import { notices } from '@portal/contract/features/notices/endpoints'
 import { requests } from '@portal/contract/features/requests/endpoints'
 import { readXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aDeclarantRequest } from '../../../testing/arrange/declarant-request.ts'
 import { type Api, aPortal, type TestPortal } from '../../../testing/portal.ts'
-import { staffOf } from '../../messages/index.ts'
+import { staffOf } from '../../notices/index.ts'
 
 let portal: TestPortal
 let head: Api
@@ -35,7 +35,7 @@ const exclude = (body: { userId?: string; reason?: string; until?: string | null
   api(delegation.exclude, { body: { requestId, userId: leadId, reason, until: null, ...body } })
 const see = (api: Api) => api(requests.get, { params: { id: requestId } })
 const told = async (api: Api) =>
-  (await api(messages.notifications)).body.rows.filter(
+  (await api(notices.notifications)).body.rows.filter(
     ({ code, link }) => code === 'leadExcluded' && link === `/request/${requestId}`,
   )
 const toldOfLetters = async () => {

@@ -1,10 +1,10 @@
 import { auth } from '@portal/contract/features/auth/endpoints'
 import { delegation } from '@portal/contract/features/delegation/endpoints'
 import type { Sent } from '@portal/contract/endpoint'
-import { messages } from '@portal/contract/features/messages/endpoints'
+import { notices } from '@portal/contract/features/notices/endpoints'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aDeclarantRequest } from '../../../testing/arrange/declarant-request.ts'
-import { declarantsOf } from '../../messages/index.ts'
+import { declarantsOf } from '../../notices/index.ts'
 import { type Api, aPortal, type TestPortal } from '../../../testing/portal.ts'
 
 const today = '2026-03-02'
@@ -66,7 +66,7 @@ const inForce = async (body: Partial<Sent<typeof delegation.createSubstitution>[
 
 describe('a substitution that comes to its end', () => {
   const codesOf = async (api: Api, id: string) => {
-    const { rows } = (await api(messages.notifications)).body
+    const { rows } = (await api(notices.notifications)).body
     return rows.filter(({ link }) => link === `/delegation/${id}`).map(({ code }) => code)
   }
 

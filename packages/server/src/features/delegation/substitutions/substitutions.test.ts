@@ -2,7 +2,7 @@ import { auth } from '@portal/contract/features/auth/endpoints'
 import { delegation } from '@portal/contract/features/delegation/endpoints'
 import type { Sent } from '@portal/contract/endpoint'
 import { participants } from '@portal/contract/features/participants/endpoints'
-import { messages } from '@portal/contract/features/messages/endpoints'
+import { notices } from '@portal/contract/features/notices/endpoints'
 import { requests } from '@portal/contract/features/requests/endpoints'
 import { stages } from '@portal/contract/features/stages/endpoints'
 import { readXlsx } from 'hucre/xlsx'
@@ -162,7 +162,7 @@ describe('a deputy for all one’s applications', () => {
   test('is told, and so is who has given it, by the bell and by mail', async () => {
     const { id } = await inForce()
     const told = async (api: Api) => {
-      const { rows } = (await api(messages.notifications)).body
+      const { rows } = (await api(notices.notifications)).body
       return rows.filter(({ link }) => link === `/delegation/${id}`).map(({ code }) => code)
     }
     expect(await told(outsider)).toEqual(['delegationGranted'])

@@ -5,7 +5,7 @@ import { rightsNames } from '@portal/domain/delegation/substitutions'
 import { sql } from 'kysely'
 import type { Ctx } from '../../../context.ts'
 import type { Db } from '../../../platform/db/schema.ts'
-import { notifyOfEach } from '../../messages/index.ts'
+import { notifyOfEach } from '../../notices/index.ts'
 import { applicationsText, rightsText } from './substitution-words.ts'
 import { daysOf } from './substitution-view.ts'
 

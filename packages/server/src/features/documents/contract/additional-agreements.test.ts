@@ -1,6 +1,6 @@
 import { correspondence } from '@portal/contract/features/correspondence/endpoints'
 import { documents } from '@portal/contract/features/documents/endpoints'
-import { messages } from '@portal/contract/features/messages/endpoints'
+import { notices } from '@portal/contract/features/notices/endpoints'
 import { moscowDay } from '@portal/domain/calendar/days'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { answered, aRequestAt } from '../../../testing/arrange/drafts.ts'
@@ -78,7 +78,7 @@ test('a letter asks for an additional agreement, both sign it, and the contract 
   expect((await go(agreementId, 'sent', declarant)).status).toBe(403)
   expect((await go(agreementId, 'registered')).problem.code).toBe('MOVE_NOT_ALLOWED')
   answered(await go(agreementId, 'sent'))
-  const bell = answered(await declarant(messages.notifications))
+  const bell = answered(await declarant(notices.notifications))
   expect(bell.rows.map(({ code }) => code)).toContain('signatureRequired')
   expect((await go(agreementId, 'registered')).problem.title).toContain('ещё не обе стороны')
   await signDocument(portal, staff, id, 'additionalAgreement')
@@ -102,7 +102,7 @@ test('a letter asks for an additional agreement, both sign it, and the contract 
   expect(registered.contract).toMatchObject({ total: '244000.00', vat: '44000.00' })
   // The invoice that waits to be paid asks for the new price.
   expect(registered.invoices).toMatchObject([{ number: '01-26/77', amount: '244000.00' }])
-  const after = answered(await declarant(messages.notifications))
+  const after = answered(await declarant(notices.notifications))
   expect(after.rows.map(({ code }) => code)).not.toContain('signatureRequired')
   expect(after.rows.map(({ code }) => code)).toContain('invoiceChanged')
 })
@@ -193,7 +193,7 @@ describe('the final invoice, when an agreement changes the price,', () => {
       .orderBy('seq')
       .execute()
   const bellOf = async (api: Api) =>
-    answered(await api(messages.notifications)).rows.flatMap(({ code }) => (code.startsWith('invoice') ? [code] : []))
+    answered(await api(notices.notifications)).rows.flatMap(({ code }) => (code.startsWith('invoice') ? [code] : []))
 
   test('is withdrawn when nothing is left to pay, and both sides see it', async () => {
     expect(await agreeOn('122000.00')).toMatchObject({

@@ -1,6 +1,6 @@
 import { correspondence } from '@portal/contract/features/correspondence/endpoints'
 import { documents } from '@portal/contract/features/documents/endpoints'
-import { messages } from '@portal/contract/features/messages/endpoints'
+import { notices } from '@portal/contract/features/notices/endpoints'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { act, answered, aRequestAt } from '../../../testing/arrange/drafts.ts'
 import { aContractedRequest, dealOf, documentOf, pagesOf, signDocument } from '../../../testing/moves/deal.ts'
@@ -68,7 +68,7 @@ test('what was paid above the advance is set off: the paper, the letter and the 
     expect(text).toContain(said)
   const { rows } = answered(await declarant(correspondence.list, { params: { ownerId: id }, query: {} }))
   expect(rows[0]?.text.replaceAll(/\s/g, ' ')).toContain('на 72 000,00 ₽')
-  const bell = answered(await declarant(messages.notifications)).rows.find(({ code }) => code === 'finalInvoiceIssued')
+  const bell = answered(await declarant(notices.notifications)).rows.find(({ code }) => code === 'finalInvoiceIssued')
   expect(bell?.text.replaceAll(/\s/g, ' ')).toContain('на 72 000,00 ₽')
   await act(staff, id, 'confirmFinalPayment', 'serviceRendered', { date: '2026-03-02', number: '9', amount: balance })
   const states = await portal.db.selectFrom('invoice').select('state').where('request_id', '=', id).execute()
@@ -110,7 +110,7 @@ test('an invoice whose sum had come before is withdrawn too: nobody is asked for
   const text = await textOf(id)
   expect(text).toMatch(/^ОТОЗВАН/)
   expect(text).not.toContain('Осталось оплатить')
-  const bell = answered(await declarant(messages.notifications)).rows
+  const bell = answered(await declarant(notices.notifications)).rows
   const codes = bell.flatMap(({ requestId, code }) => (requestId === id ? [code] : []))
   expect(codes).toContain('invoiceWithdrawn')
   expect(codes).not.toContain('invoiceChanged')
@@ -122,7 +122,7 @@ test('what is left of an advance for the whole price is asked for by its own inv
   await act(staff, id, 'requestFinalPayment', 'waitingFinalPayment')
   const { invoices } = await dealOf(declarant, id)
   expect(invoices).toMatchObject([{ kind: 'prepayment' }])
-  const bell = answered(await declarant(messages.notifications)).rows
+  const bell = answered(await declarant(notices.notifications)).rows
   const told = bell.find(({ requestId, code }) => requestId === id && code === 'finalInvoiceIssued')
   expect(told?.text.replaceAll(/\s/g, ' ')).toBe(
     `Запрошена окончательная оплата: счёт № ${invoices[0]?.number} на 22 000,00 ₽`,

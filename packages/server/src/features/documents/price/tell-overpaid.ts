@@ -3,7 +3,7 @@ import { overpaidBy } from '@portal/domain/money/payments'
 import type { Ctx } from '../../../context.ts'
 import { newId } from '../../../platform/db/new-id.ts'
 import type { RequestRecord } from '../../../request-record.ts'
-import { declarantsOf, notify, staffOf } from '../../messages/index.ts'
+import { declarantsOf, notify, staffOf } from '../../notices/index.ts'
 import { findContract } from '../contract/contract-row.ts'
 import { owedOf } from './owed.ts'
 

@@ -4,7 +4,7 @@ import type { Ctx } from '../../../context.ts'
 import { numberOf } from '../../../kernel/request-names.ts'
 import type { SignatureVerdict } from '../../../platform/signature/verdict.ts'
 import type { RequestRecord } from '../../../request-record.ts'
-import { declarantsOf, notify, staffOf, withdrawNotices } from '../../messages/index.ts'
+import { declarantsOf, notify, staffOf, withdrawNotices } from '../../notices/index.ts'
 import type { OwnedFile } from '../queries.ts'
 
 interface Checked {

@@ -10,7 +10,7 @@ import { invalidFields } from '../../../kernel/invalid-fields.ts'
 import { refreshAccess } from '../../../kernel/scope/visible-request.ts'
 import { lockRequest } from '../../../kernel/lock-request.ts'
 import { numberOf } from '../../../kernel/request-names.ts'
-import { notify, withdrawNotices } from '../../messages/index.ts'
+import { notify, withdrawNotices } from '../../notices/index.ts'
 import { listOrganizations, listParticipants, requestIdOf } from '../queries.ts'
 
 const mayView = 1

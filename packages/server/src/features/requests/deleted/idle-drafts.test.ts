@@ -1,4 +1,4 @@
-import { messages } from '@portal/contract/features/messages/endpoints'
+import { notices } from '@portal/contract/features/notices/endpoints'
 import { requests } from '@portal/contract/features/requests/endpoints'
 import { dayText, moscowDay } from '@portal/domain/calendar/days'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -21,7 +21,7 @@ async function pass(days: number): Promise<void> {
 }
 
 async function told(id: string): Promise<string[]> {
-  const { rows } = answered(await declarant(messages.notifications, { query: { size: 100 } }))
+  const { rows } = answered(await declarant(notices.notifications, { query: { size: 100 } }))
   return rows.flatMap(({ requestId, code, text }) =>
     requestId === id && /[dD]raft/.test(code) ? [`${code}: ${text}`] : [],
   )
@@ -48,7 +48,7 @@ test('of a draft nobody changes its people are warned once, a month later it is 
   const deadline = dayText(moscowDay(new Date(drafts[0]?.restorableUntil ?? '')))
   expect(drafts).toMatchObject([{ id, by: null, idleSince: expect.stringMatching(/^\d{4}-/) }])
   expect((await told(id))[0]).toContain(`Вернуть его можно до ${deadline}`)
-  const { rows } = answered(await declarant(messages.notifications, { query: { size: 100 } }))
+  const { rows } = answered(await declarant(notices.notifications, { query: { size: 100 } }))
   expect(rows.find(({ code }) => code === 'idleDraftDeleted')?.link).toBe(`/request/${id}`)
   answered(await declarant(requests.restore, { params: { id } }))
   await pass(0)
@@ -63,7 +63,7 @@ test('whoever was only given the draft is told of it, and is not promised what h
   await aGrant(portal.db, { requestId: id, subjectId, rights: 3 })
   await pass(340)
   await pass(31)
-  const { rows } = answered(await other(messages.notifications, { query: { size: 100 } }))
+  const { rows } = answered(await other(notices.notifications, { query: { size: 100 } }))
   const [deleted, ...others] = rows.filter((row) => row.requestId === id && row.title === 'Черновик удалён')
   expect(deleted).toMatchObject({ link: '/requests', text: expect.stringContaining('попросите владельца заявления') })
   expect(others).toEqual([])

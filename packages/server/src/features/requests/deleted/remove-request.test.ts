@@ -1,4 +1,4 @@
-import { messages } from '@portal/contract/features/messages/endpoints'
+import { notices } from '@portal/contract/features/notices/endpoints'
 import { requests } from '@portal/contract/features/requests/endpoints'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aDraftInFilling, answered } from '../../../testing/arrange/drafts.ts'
@@ -28,7 +28,7 @@ test('staff delete a draft only when its people have long left it alone, with a 
   expect(await buttonOf(id, staff)).toBe('granted')
   expect((await remove()).problem.errors).toMatchObject([{ path: 'reason' }])
   answered(await remove({ reason: 'Заведён дважды' }))
-  const { rows } = answered(await declarant(messages.notifications, { query: { unread: true } }))
+  const { rows } = answered(await declarant(notices.notifications, { query: { unread: true } }))
   expect(rows.find(({ requestId }) => requestId === id)).toMatchObject({
     code: 'draftDeletedByStaff',
     link: `/request/${id}`,

@@ -1,5 +1,5 @@
 import { linkedRequests } from '@portal/contract/features/linked-requests/endpoints'
-import { messages } from '@portal/contract/features/messages/endpoints'
+import { notices } from '@portal/contract/features/notices/endpoints'
 import { randomUUID } from 'node:crypto'
 import { objects } from '@portal/contract/features/objects/endpoints'
 import { participants } from '@portal/contract/features/participants/endpoints'
@@ -395,14 +395,14 @@ describe('who sees and changes a draft', () => {
   test('who files it is told when somebody else deletes it', async () => {
     const id = await aDraftInFilling(api)
     answered(await (await portal.as('orgadmin'))(requests.remove, { params: { id } }))
-    const { rows } = answered(await api(messages.notifications, { query: { unread: true } }))
+    const { rows } = answered(await api(notices.notifications, { query: { unread: true } }))
     expect(rows.find(({ requestId }) => requestId === id)).toMatchObject({
       code: 'draftDeleted',
       text: expect.stringContaining('это сделал другой человек: '),
     })
     answered(await api(requests.restore, { params: { id } }))
     answered(await api(requests.remove, { params: { id } }))
-    const own = answered(await api(messages.notifications, {}))
+    const own = answered(await api(notices.notifications, {}))
     expect(own.rows.filter(({ code, requestId }) => code === 'draftDeleted' && requestId === id)).toHaveLength(1)
   })
 
@@ -481,7 +481,7 @@ describe('who sees and changes a draft', () => {
       answered(await (await portal.as('orgadmin'))(requests.remove, { params: { id } }))
       await expectClosed(id, stranger)
       const linkOf = async (who: Api) =>
-        answered(await who(messages.notifications, {})).rows.find(
+        answered(await who(notices.notifications, {})).rows.find(
           (row) => row.requestId === id && row.code === 'draftDeleted',
         )?.link
       expect([await linkOf(api), await linkOf(stranger)]).toEqual([`/request/${id}`, '/requests'])

@@ -3,7 +3,7 @@ import { chat } from '@portal/contract/features/chat/endpoints'
 import { completeness } from '@portal/contract/features/completeness/endpoints'
 import { correspondence } from '@portal/contract/features/correspondence/endpoints'
 import { documents } from '@portal/contract/features/documents/endpoints'
-import { messages } from '@portal/contract/features/messages/endpoints'
+import { notices } from '@portal/contract/features/notices/endpoints'
 import { remarks } from '@portal/contract/features/remarks/endpoints'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -138,7 +138,7 @@ test('a section of a large application is read in five statements at most, on ei
         expect(answered(await api(completeness.folders, { params })).folders.length).toBeGreaterThan(0),
       calendar: async () =>
         expect(answered(await api(calendar.ofRequest, { params })).marks.length).toBeGreaterThan(100),
-      notices: async () => expect(answered(await api(messages.notifications)).rows.length).toBeGreaterThan(9),
+      notices: async () => expect(answered(await api(notices.notifications)).rows.length).toBeGreaterThan(9),
     }
     for (const [name, read] of Object.entries(sections)) (counts[name] ??= []).push(await statementsOf(portal, read))
   }

@@ -1,6 +1,6 @@
 import { documents } from '@portal/contract/features/documents/endpoints'
 import { participants } from '@portal/contract/features/participants/endpoints'
-import { messages } from '@portal/contract/features/messages/endpoints'
+import { notices } from '@portal/contract/features/notices/endpoints'
 import { requests } from '@portal/contract/features/requests/endpoints'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aDraftInFilling, aFilledDraft, answered, aRequestAt } from '../../../testing/arrange/drafts.ts'
@@ -91,7 +91,7 @@ test('a contact that was changed back before it was sent leaves nothing to send'
   expect((await read()).draft).toBeNull()
   // What is not shown as waiting is not sent either.
   const inbox = async () =>
-    answered(await (await portal.as('admin'))(messages.notifications, { query: { size: 100 } })).rows.filter(
+    answered(await (await portal.as('admin'))(notices.notifications, { query: { size: 100 } })).rows.filter(
       ({ requestId, code }) => requestId === id && code === 'contactsChanged',
     )
   const { revision } = await read()

@@ -6,7 +6,7 @@ import { actionRule } from '@portal/domain/stages/moves/actions'
 import { stageRule } from '@portal/domain/stages/stages'
 import { sql } from 'kysely'
 import type { MoveInHand } from '../../../context.ts'
-import { declarantsOf, notify, staffOf } from '../../messages/index.ts'
+import { declarantsOf, notify, staffOf } from '../../notices/index.ts'
 import { askedInvoice } from '../../../kernel/asked-invoice.ts'
 import { numberOf } from '../../../kernel/request-names.ts'
 

@@ -1,5 +1,5 @@
-import type { messages } from '@portal/contract/features/messages/endpoints'
-import { longestWayMs } from '@portal/contract/features/messages/shapes'
+import type { notices } from '@portal/contract/features/notices/endpoints'
+import { longestWayMs } from '@portal/contract/features/notices/shapes'
 import { isUuid } from '@portal/domain/identifiers/uuid'
 import type { SignedCtx, User } from '../../context.ts'
 import type { Handler } from '../../platform/http/bind.ts'
@@ -8,7 +8,7 @@ import { refuse } from '../../platform/http/refuse.ts'
 const comeBackMs = 3_000
 
 /** A browser with an open page hears what concerns its person: ids only, it fetches what it may see. */
-export const listenLive: Handler<typeof messages.live> = async (ctx, { query }) => {
+export const listenLive: Handler<typeof notices.live> = async (ctx, { query }) => {
   if (query.person !== undefined && query.person !== ctx.user.id) throw refuse('NOT_SIGNED_IN')
   return (send, close) => {
     const end = ctx.live.subscribe(

@@ -1,4 +1,4 @@
-import { messages } from '@portal/contract/features/messages/endpoints'
+import { notices } from '@portal/contract/features/notices/endpoints'
 import { requests } from '@portal/contract/features/requests/endpoints'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { anId } from '../../testing/arrange/builders.ts'
@@ -149,37 +149,37 @@ async function tellOwner(count: number, to = [owner]) {
 test('the bell is read page by page, newest first, and only its own', async () => {
   await tellOwner(5)
   const [api, other] = await Promise.all([portal.as('declarant'), portal.as('declarant2')])
-  const first = await api(messages.notifications, { query: { size: 2 } })
-  const second = await api(messages.notifications, { query: { size: 2, cursor: first.body.next ?? '' } })
-  const third = await api(messages.notifications, { query: { size: 2, cursor: second.body.next ?? '' } })
+  const first = await api(notices.notifications, { query: { size: 2 } })
+  const second = await api(notices.notifications, { query: { size: 2, cursor: first.body.next ?? '' } })
+  const third = await api(notices.notifications, { query: { size: 2, cursor: second.body.next ?? '' } })
   const texts = [first, second, third].flatMap(({ body }) => body.rows.map(({ text }) => text.slice(-1)))
   expect(texts).toEqual(['5', '4', '3', '2', '1'])
   expect(third.body.next).toBeNull()
-  expect((await other(messages.notifications)).body.rows).toEqual([])
+  expect((await other(notices.notifications)).body.rows).toEqual([])
   for (const cursor of [
     '2026-03-02T07:00:00.000Z_' + '-'.repeat(36),
     '2026-02-30T07:00:00.000Z_0197a000-0000-7000-8000-000000000001',
     '_',
   ])
-    expect((await api(messages.notifications, { query: { size: 2, cursor } })).body.rows).toEqual(first.body.rows)
+    expect((await api(notices.notifications, { query: { size: 2, cursor } })).body.rows).toEqual(first.body.rows)
 })
 
 test('reading some or all of them counts down; nobody reads for another', async () => {
   await tellOwner(3)
   const [api, other] = await Promise.all([portal.as('declarant'), portal.as('declarant2')])
-  const { rows } = (await api(messages.notifications)).body
+  const { rows } = (await api(notices.notifications)).body
   const ids = rows.slice(0, 1).map(({ id }) => id)
-  await other(messages.markRead, { body: { ids } })
-  expect((await api(messages.count)).body.count).toBe(3)
-  expect((await api(messages.markRead, { body: { ids } })).body.count).toBe(2)
-  expect((await api(messages.notifications, { query: { unread: true } })).body.rows).toHaveLength(2)
-  expect((await api(messages.markRead, { body: { ids: [] } })).body.count).toBe(2)
-  expect((await api(messages.markRead, { body: {} })).body.count).toBe(0)
+  await other(notices.markRead, { body: { ids } })
+  expect((await api(notices.count)).body.count).toBe(3)
+  expect((await api(notices.markRead, { body: { ids } })).body.count).toBe(2)
+  expect((await api(notices.notifications, { query: { unread: true } })).body.rows).toHaveLength(2)
+  expect((await api(notices.markRead, { body: { ids: [] } })).body.count).toBe(2)
+  expect((await api(notices.markRead, { body: {} })).body.count).toBe(0)
 })
 
 test('who opens a request has read what he was told of it, in his other windows too; nothing else and nobody else has', async () => {
   const [api, other] = await Promise.all([portal.as('declarant'), portal.as('admin2')])
-  const unreadOf = async (one: Api) => (await one(messages.count)).body.count
+  const unreadOf = async (one: Api) => (await one(notices.count)).body.count
   await tellOwner(2, [owner, staff])
   const opened = requestId
   requestId = await aRequestRow(portal.db, { owner_id: owner })
@@ -202,13 +202,13 @@ test('what was taken back is not in the bell, and comes back unread when its fac
   const notice = { code: 'remarkRevoked' as const, values: {}, requestId, link: '/', fact, to: [owner] }
   const api = await portal.as('declarant')
   await portal.ctx.transaction((tx) => notify(tx, notice))
-  await api(messages.markRead, { body: {} })
+  await api(notices.markRead, { body: {} })
   await portal.ctx.transaction((tx) => withdrawNotices(tx, { requestId, fact, codes: ['remarkRevoked'] }))
-  expect((await api(messages.notifications)).body.rows).toEqual([])
+  expect((await api(notices.notifications)).body.rows).toEqual([])
   await portal.ctx.transaction((tx) => notify(tx, notice))
   await portal.ctx.transaction((tx) => notify(tx, notice))
-  expect((await api(messages.notifications)).body.rows).toHaveLength(1)
-  expect((await api(messages.count)).body.count).toBe(1)
+  expect((await api(notices.notifications)).body.rows).toHaveLength(1)
+  expect((await api(notices.count)).body.count).toBe(1)
 })
 
 async function exclude(userId: string, until: string) {
@@ -232,16 +232,16 @@ test('whom a request is closed to hears nothing of it, by bell or by mail, until
   const api = await portal.as('declarant')
   await tellOwner(1)
   await exclude(owner, '2026-03-05T00:00:00Z')
-  expect((await api(messages.notifications)).body.rows).toEqual([])
-  expect((await api(messages.count)).body.count).toBe(0)
+  expect((await api(notices.notifications)).body.rows).toEqual([])
+  expect((await api(notices.count)).body.count).toBe(0)
   await portal.db.deleteFrom('mail_outbox').execute()
   await tellOwner(1)
   expect(await heardBy(owner)).toHaveLength(1)
   expect(await portal.db.selectFrom('mail_outbox').select('id').execute()).toEqual([])
   await portal.clock.set('2026-03-06T07:00:00.000Z')
-  expect((await api(messages.notifications)).body.rows).toHaveLength(1)
+  expect((await api(notices.notifications)).body.rows).toHaveLength(1)
   await tellOwner(1)
-  expect((await api(messages.count)).body.count).toBe(2)
+  expect((await api(notices.count)).body.count).toBe(2)
 })
 
 test('staff a request is closed to are not reminded of its clock', async () => {

@@ -1,11 +1,11 @@
-import type { messages } from '@portal/contract/features/messages/endpoints'
+import type { notices } from '@portal/contract/features/notices/endpoints'
 import type { Handlers } from '../../platform/http/bind.ts'
 import { listenLive } from './listen-live.ts'
 import { offered, switchOff } from './notice-off.ts'
 import { mails, saveSettings, settings } from './notice-settings.ts'
 import { count, markRead, notifications } from './bell.ts'
 
-export const messagesRoutes: Handlers<typeof messages> = {
+export const noticesRoutes: Handlers<typeof notices> = {
   notifications,
   count,
   markRead,

@@ -1,4 +1,4 @@
-import { messages } from '@portal/contract/features/messages/endpoints'
+import { notices } from '@portal/contract/features/notices/endpoints'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Ctx, User } from '../../context.ts'
@@ -33,7 +33,7 @@ beforeAll(async () => {
   app = Fastify({ forceCloseConnections: 'idle' })
   useContractSchemas(app)
   useProblems(app)
-  const { live } = messages
+  const { live } = notices
   const contextOf = async ({ headers }: { headers: Record<string, unknown> }): Promise<Ctx> => {
     const name = String(headers['x-person'])
     const user = people[name]

@@ -1,4 +1,4 @@
-import type { messages } from '@portal/contract/features/messages/endpoints'
+import type { notices } from '@portal/contract/features/notices/endpoints'
 import { noticeKinds, usualWay } from '@portal/domain/notices/notice-ways'
 import { notificationRule, notifications } from '@portal/domain/notices/notifications'
 import type { SignedCtx } from '../../context.ts'
@@ -8,10 +8,10 @@ import type { Handler } from '../../platform/http/bind.ts'
 import { chooseWay, listChoices, listOwnMails, quietOf } from './queries-choices.ts'
 
 /** How the caller hears of each kind of notice, and when he wants no mail. */
-export const settings: Handler<typeof messages.settings> = (ctx) => settingsOf(ctx)
+export const settings: Handler<typeof notices.settings> = (ctx) => settingsOf(ctx)
 
 /** Changes some of it; legal kinds stay as the law has them. */
-export const saveSettings: Handler<typeof messages.saveSettings> = (ctx, { body }) =>
+export const saveSettings: Handler<typeof notices.saveSettings> = (ctx, { body }) =>
   ctx.transaction(async (tx) => {
     const { ways = [], quiet } = body
     const userId = tx.user.id
@@ -58,7 +58,7 @@ async function settingsOf({ db, user }: SignedCtx) {
 }
 
 /** The mails the portal has sent the caller, newest first, with what became of each. */
-export const mails: Handler<typeof messages.mails> = async ({ db, user }) => ({
+export const mails: Handler<typeof notices.mails> = async ({ db, user }) => ({
   rows: (await listOwnMails(db, user.id)).map(({ created_at, sent_at, ...row }) => ({
     ...row,
     createdAt: created_at.toISOString(),

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
-import type { messages } from '@portal/contract/features/messages/endpoints'
+import type { notices } from '@portal/contract/features/notices/endpoints'
 import { isNotificationCode, type NotificationCode, notificationRule } from '@portal/domain/notices/notifications'
 import type { Ctx } from '../../context.ts'
 import { recordAct } from '../../kernel/record/index.ts'
@@ -27,7 +27,7 @@ function linkOf({ vault, config }: Pick<Ctx, 'vault' | 'config'>, userId: string
 }
 
 /** What a link of a mail ends, for its page. */
-export const offered: Handler<typeof messages.offered> = async (ctx, { params }) => {
+export const offered: Handler<typeof notices.offered> = async (ctx, { params }) => {
   const { userId, code } = read(ctx, params.token)
   const choices = await listChoices(ctx.db, [userId])
   const way = choices.get(`${userId} ${code}`)
@@ -35,7 +35,7 @@ export const offered: Handler<typeof messages.offered> = async (ctx, { params })
 }
 
 /** Ends mail of the kind; on the portal its person still sees such notices. What he had switched off wholly stays so. */
-export const switchOff: Handler<typeof messages.switchOff> = (ctx, { params }) =>
+export const switchOff: Handler<typeof notices.switchOff> = (ctx, { params }) =>
   ctx.transaction(async (tx) => {
     const { userId, code } = read(tx, params.token)
     const way = (await listChoices(tx.db, [userId])).get(`${userId} ${code}`)

@@ -1,4 +1,4 @@
-import { messages } from '@portal/contract/features/messages/endpoints'
+import { notices } from '@portal/contract/features/notices/endpoints'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { answered, aRequestAt } from '../../testing/arrange/drafts.ts'
 import { type Api, aPortal, type TestPortal } from '../../testing/portal.ts'
@@ -26,7 +26,7 @@ beforeEach(async () => {
 })
 
 function choose(way: 'off' | 'bell' | 'digest' | 'mail', code = 'remarkRevoked') {
-  return declarant(messages.saveSettings, { body: { ways: [{ code, way }] } })
+  return declarant(notices.saveSettings, { body: { ways: [{ code, way }] } })
 }
 
 /** A notice of a kind nobody is obliged to hear of, to the declarant. */
@@ -48,26 +48,26 @@ async function tellDeclarant(text: string): Promise<void> {
 }
 
 async function mailed(): Promise<string[]> {
-  return answered(await declarant(messages.mails)).rows.map(({ subject }) => subject)
+  return answered(await declarant(notices.mails)).rows.map(({ subject }) => subject)
 }
 
 test('a kind is told in the way its person has chosen; a legal one is nobody’s choice', async () => {
-  const { kinds } = answered(await declarant(messages.settings))
+  const { kinds } = answered(await declarant(notices.settings))
   expect(kinds.find(({ code }) => code === 'letterReceived')).toMatchObject({ isFixed: true, way: 'mail' })
   expect(kinds.find(({ code }) => code === 'remarkRevoked')).toMatchObject({ isFixed: false, way: 'bell' })
   expect((await choose('off', 'letterReceived')).problem.title).toContain('Проверьте')
   expect((await choose('off', 'newRequest')).status).toBe(400)
   answered(await choose('off'))
   await tellDeclarant('1.1')
-  expect(answered(await declarant(messages.notifications)).rows).toEqual([])
-  expect(answered(await declarant(messages.settings)).kinds.find(({ code }) => code === 'remarkRevoked')?.way).toBe(
+  expect(answered(await declarant(notices.notifications)).rows).toEqual([])
+  expect(answered(await declarant(notices.settings)).kinds.find(({ code }) => code === 'remarkRevoked')?.way).toBe(
     'off',
   )
 })
 
 test('what came within five minutes goes in one mail, and not in quiet hours', async () => {
   answered(await choose('mail'))
-  answered(await declarant(messages.saveSettings, { body: { quiet: { from: 10, until: 12 } } }))
+  answered(await declarant(notices.saveSettings, { body: { quiet: { from: 10, until: 12 } } }))
   await tellDeclarant('1.1')
   await portal.db.updateTable('notification').set({ day: '2026-04-14' }).execute()
   await tellDeclarant('1.2')
@@ -103,14 +103,14 @@ test('a link of the mail ends mail of its kind in one press; a guessed one ends 
   const token = /\/notice-off\/(\S+)/.exec(body)?.[1] ?? ''
   const guest = portal.anonymous
   for (const wrong of [`${token.slice(0, -2)}xx`, token.replace('remarkRevoked', 'chatMessage'), 'нет'])
-    expect((await guest(messages.switchOff, { params: { token: wrong } })).problem.code).toBe('LINK_UNKNOWN')
-  expect(answered(await guest(messages.offered, { params: { token } }))).toEqual({
+    expect((await guest(notices.switchOff, { params: { token: wrong } })).problem.code).toBe('LINK_UNKNOWN')
+  expect(answered(await guest(notices.offered, { params: { token } }))).toEqual({
     title: 'Замечание отозвано',
     isOff: false,
   })
-  answered(await guest(messages.switchOff, { params: { token } }))
-  expect(answered(await guest(messages.switchOff, { params: { token } })).isOff).toBe(true)
-  const { kinds } = answered(await declarant(messages.settings))
+  answered(await guest(notices.switchOff, { params: { token } }))
+  expect(answered(await guest(notices.switchOff, { params: { token } })).isOff).toBe(true)
+  const { kinds } = answered(await declarant(notices.settings))
   expect(kinds.find(({ code }) => code === 'remarkRevoked')?.way).toBe('bell')
 })
 
@@ -179,7 +179,7 @@ async function anInvoice(): Promise<string> {
 }
 
 async function toldOverdue(api: Api): Promise<string[]> {
-  const { rows } = answered(await api(messages.notifications))
+  const { rows } = answered(await api(notices.notifications))
   return rows.flatMap(({ code, text }) => (code === 'paymentOverdue' ? [text] : []))
 }
 

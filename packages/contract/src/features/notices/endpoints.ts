@@ -11,7 +11,7 @@ const Hour = z
 const NoticeToken = text(1, 200, 'Откройте ссылку из письма целиком')
 const EndedMail = z.object({ title: z.string(), isOff: z.boolean() })
 
-export const messages = group({
+export const notices = group({
   notifications: {
     method: 'GET',
     path: '/api/notifications',

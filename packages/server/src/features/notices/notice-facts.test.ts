@@ -1,6 +1,6 @@
 import { completeness } from '@portal/contract/features/completeness/endpoints'
 import { files } from '@portal/contract/features/files/endpoints'
-import { messages } from '@portal/contract/features/messages/endpoints'
+import { notices } from '@portal/contract/features/notices/endpoints'
 import { requests } from '@portal/contract/features/requests/endpoints'
 import { addWorkingDays } from '@portal/domain/calendar/calendar'
 import { toBase64 } from '@portal/gost/bytes'
@@ -27,7 +27,7 @@ beforeEach(async () => {
 })
 
 async function told(api: Api, code: string): Promise<string[]> {
-  const { rows } = answered(await api(messages.notifications))
+  const { rows } = answered(await api(notices.notifications))
   return rows.filter((row) => row.code === code).map(({ text }) => text)
 }
 

@@ -1,10 +1,10 @@
-import type { messages } from '@portal/contract/features/messages/endpoints'
+import type { notices } from '@portal/contract/features/notices/endpoints'
 import type { Handler } from '../../platform/http/bind.ts'
 import { readPlace, writePlace } from '../../platform/http/place-in-time.ts'
 import { countUnread, listNotices, type Place, readNotices } from './queries.ts'
 
 /** What the bell shows: newest first, page by page. */
-export const notifications: Handler<typeof messages.notifications> = async ({ db, user, now }, { query }) => {
+export const notifications: Handler<typeof notices.notifications> = async ({ db, user, now }, { query }) => {
   const { unread = false, size } = query
   const found = await listNotices(db, { userId: user.id, unread, after: placeOf(query.cursor), size, at: now() })
   const rows = found.slice(0, size)
@@ -25,12 +25,12 @@ export const notifications: Handler<typeof messages.notifications> = async ({ db
   }
 }
 
-export const count: Handler<typeof messages.count> = async ({ db, user, now }) => ({
+export const count: Handler<typeof notices.count> = async ({ db, user, now }) => ({
   count: await countUnread(db, user.id, now()),
 })
 
 /** Reading in one window clears the number in the others. */
-export const markRead: Handler<typeof messages.markRead> = (ctx, { body }) =>
+export const markRead: Handler<typeof notices.markRead> = (ctx, { body }) =>
   ctx.transaction(async ({ db, user, live, now }) => {
     const read = await readNotices(db, { userId: user.id, ids: body.ids, at: now() })
     if (read > 0) await live.announce(db, { kind: 'notification', id: null, to: [user.id] })
