@@ -7,14 +7,13 @@ import { join } from 'node:path'
 import { completeness } from '@portal/contract/features/completeness/endpoints'
 import { aDraftInFilling } from '@portal/server/testing/arrange/drafts'
 import { startPortal } from './portal/child.ts'
-import { memoryOf } from './measures/memory.ts'
+import { megabyte, memoryOf } from './measures/memory.ts'
 import { median, report } from './measures/measure.ts'
 import { signIn } from './portal/sign-in.ts'
 
 const files = 20
-const fileSize = 40 * 1_048_576
+const fileSize = 40 * megabyte
 const rounds = 5
-const megabyte = 1_048_576
 
 const folder = mkdtempSync(join(tmpdir(), 'portal-bench-'))
 const portal = await startPortal(folder)

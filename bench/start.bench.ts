@@ -6,13 +6,12 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { startPortal } from './portal/child.ts'
 import { httpClient } from './portal/http-client.ts'
 import { repeat } from './measures/load.ts'
-import { memoryOf } from './measures/memory.ts'
+import { megabyte, memoryOf } from './measures/memory.ts'
 import { median, report } from './measures/measure.ts'
 import { signIn } from './portal/sign-in.ts'
 
 const starts = 5
 const settledAfter = 5000
-const megabyte = 1_048_576
 const people = 64
 const folder = mkdtempSync(join(tmpdir(), 'portal-bench-'))
 try {

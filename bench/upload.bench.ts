@@ -8,11 +8,10 @@ import { completeness } from '@portal/contract/features/completeness/endpoints'
 import { files } from '@portal/contract/features/files/endpoints'
 import { aDraftInFilling, answered } from '@portal/server/testing/arrange/drafts'
 import { startPlainPut, startPortal } from './portal/child.ts'
-import { memoryOf } from './measures/memory.ts'
+import { megabyte, memoryOf } from './measures/memory.ts'
 import { median, report } from './measures/measure.ts'
 import { signIn } from './portal/sign-in.ts'
 
-const megabyte = 1_048_576
 const large = 2048 * megabyte
 const small = 256 * megabyte
 const atOnce = 8

@@ -6,6 +6,7 @@ import { costs } from './measures/cpu.ts'
 import { report } from './measures/measure.ts'
 import { answered } from './portal/http-client.ts'
 import { atEverySize, type LargePortal } from './portal/large-portal.ts'
+import { nth } from './portal/nth.ts'
 import type { Person } from './portal/sign-in.ts'
 
 const connections = 8
@@ -151,7 +152,7 @@ async function single(measuring: Measuring): Promise<void> {
 
 function inTurn(ids: readonly string[]): () => string {
   let at = 0
-  return () => ids[at++ % ids.length] ?? ''
+  return () => nth(ids, at++)
 }
 
 async function writing(measuring: Measuring): Promise<void> {

@@ -1,10 +1,8 @@
 import { request } from 'node:http'
 import type { Server } from '../portal/child.ts'
 import type { Person } from '../portal/sign-in.ts'
-import { memoryOf } from './memory.ts'
+import { megabyte, memoryOf } from './memory.ts'
 import { ticksOf, ticksPerSecond } from './database-time.ts'
-
-const megabyte = 1_048_576
 
 /** Reads a file to its end and keeps nothing of it; answers its bytes. */
 export function download({ address }: Server, { cookie }: Person, path: string): Promise<number> {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import type { LargePortal } from '../portal/large-portal.ts'
 import { median } from './measure.ts'
-import { memoryOf } from './memory.ts'
+import { megabyte, memoryOf } from './memory.ts'
 
 const lookEveryMs = 5000
 const minuteMs = 60_000
@@ -33,7 +33,7 @@ export function watchHeld({ portal, database }: LargePortal): () => Held[] {
     const minute = Math.floor((performance.now() - begun) / minuteMs)
     const seen = (minutes[minute] ??= [])
     seen.push({
-      memory: memoryOf(portal) / 1_048_576,
+      memory: memoryOf(portal) / megabyte,
       handles: readdirSync(`${proc}/fd`).length,
       threads: readdirSync(`${proc}/task`).length,
       children: readFileSync(`${proc}/task/${portal.pid}/children`, 'utf8').split(' ').filter(Boolean).length,
