@@ -1,0 +1,45 @@
+import { generateKeyPairSync, sign } from 'node:crypto'
+import {
+  derBits,
+  derExplicit,
+  derInteger,
+  derOctets,
+  derOid,
+  derSequence,
+  derSet,
+  derTime,
+  derUtf8,
+  derValue,
+} from '@portal/gost/der'
+import { oids } from '@portal/gost/oids'
+
+export interface OwnCertificate {
+  key: string
+  cert: string
+}
+
+const ecdsaWithSha256 = derSequence(derOid('1.2.840.10045.4.3.2'))
+const subjectAltName = '2.5.29.17'
+const dayMs = 86_400_000
+
+/** A certificate of 127.0.0.1 that nobody but itself vouches for, as a server of an organisation has it. */
+export function anOwnCertificate(): OwnCertificate {
+  const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'prime256v1' })
+  const name = derSequence(derSet(derSequence(derOid(oids.commonName), derUtf8('mail.test'))))
+  const ofThisMachine = derSequence(derValue(0x87, Uint8Array.of(127, 0, 0, 1)))
+  const tbs = derSequence(
+    derExplicit(0, derInteger(2n)),
+    derInteger(1n),
+    ecdsaWithSha256,
+    name,
+    derSequence(derTime(new Date(Date.now() - dayMs)), derTime(new Date(Date.now() + dayMs))),
+    name,
+    publicKey.export({ type: 'spki', format: 'der' }),
+    derExplicit(3, derSequence(derSequence(derOid(subjectAltName), derOctets(ofThisMachine)))),
+  )
+  const certificate = derSequence(tbs, ecdsaWithSha256, derBits(sign('sha256', tbs, privateKey)))
+  return {
+    key: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+    cert: `-----BEGIN CERTIFICATE-----\n${Buffer.from(certificate).toString('base64')}\n-----END CERTIFICATE-----\n`,
+  }
+}
