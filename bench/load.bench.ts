@@ -1,5 +1,7 @@
 // Row 13: a thousand people of all roles at work, each with four seconds to think between two acts, against ten. Everybody listens
 // to news over a line of his own, and every tenth fills a draft of his own. LOAD_MINUTES says for how long the thousand work.
+// Then two hundred of them while another program keeps one core busy.
+import { spawn } from 'node:child_process'
 import { setTimeout as pause } from 'node:timers/promises'
 import { percentile, report } from './measures/measure.ts'
 import { failures, listen, openOwnDraft, read, save } from './portal/acts.ts'
@@ -10,6 +12,7 @@ import { type AtWork, peopleAtWork } from './portal/people.ts'
 const thinkMs = 4000
 const warmUpMs = 8000
 const shortMs = 24_000
+const busyMs = 60_000
 const longMs = process.env.LOAD_MINUTES ? Number(process.env.LOAD_MINUTES) * 60_000 : shortMs
 
 interface Outcome {
@@ -34,6 +37,14 @@ try {
   report('1000 people: calls that failed', { value: many.failed.total(), unit: 'calls', must: { atMost: 0 } })
   const crowded = percentile(many.latencies, 95)
   report('1000 people: p95', { value: crowded / usual, unit: '× p95 of 10 people', must: { atMost: 5 } })
+  const endBusyCore = busyCore()
+  const beside = await work(people.slice(0, 200), busyMs).finally(endBusyCore)
+  console.error(`200 people beside a busy core: ${wordsOf(beside)}`)
+  report('200 people beside a busy core: calls that failed', {
+    value: beside.failed.total(),
+    unit: 'calls',
+    must: { atMost: 0 },
+  })
 } finally {
   await large.close()
 }
@@ -66,6 +77,12 @@ async function work(people: readonly AtWork[], measuredMs: number): Promise<Outc
   const listening = await halfway
   for (const stop of stops) stop()
   return { latencies, failed, listening }
+}
+
+/** Keeps one core busy with what is no work of the portal; answers what ends it. */
+function busyCore(): () => void {
+  const child = spawn(process.execPath, ['-e', 'for (;;);'], { stdio: 'ignore' })
+  return () => void child.kill('SIGKILL')
 }
 
 async function linesNow(): Promise<number> {

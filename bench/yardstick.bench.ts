@@ -1,6 +1,7 @@
 // Rows 1 to 5a and 14: what a call costs in processor time, server and database together, as a multiple of a bare handler over
 // a table of its own in the same database, for every reader and every size.
 import { requests } from '@portal/contract/features/requests/endpoints'
+import { stages } from '@portal/contract/features/stages/endpoints'
 import { type Act } from './measures/load.ts'
 import { costs } from './measures/cpu.ts'
 import { report } from './measures/measure.ts'
@@ -31,7 +32,7 @@ interface Measuring {
 /** Milliseconds of each measure, from the least size to the largest. */
 const known = new Map<string, number[]>()
 
-const stages = ['examination', 'examinationCorrection_edit', 'serviceRendered']
+const someStages = ['examination', 'examinationCorrection_edit', 'serviceRendered']
 
 // biome-ignore format: read by columns
 const texts = {
@@ -102,7 +103,7 @@ async function measure(measuring: Measuring, name: string, must: number, portal:
 }
 
 async function lists(measuring: Measuring): Promise<void> {
-  const { person, reader, bare } = measuring
+  const { large, person, reader, bare } = measuring
   const ours = (asked: object) => () => person.post(requests.list.path, { size: 50, ...asked })
   const theirs = (where: object, more: object = { total: true }) => {
     const body = { where: { ...reader.where, ...where }, ...more }
@@ -111,9 +112,19 @@ async function lists(measuring: Measuring): Promise<void> {
   await measure(measuring, 'list with its total', 1.3, ours({}), theirs({}))
   const { next } = JSON.parse(await ours({})())
   await measure(measuring, 'list, a next page', 2, ours({ cursor: next }), theirs({}, {}))
-  await measure(measuring, 'filter by stages', 2, ours({ stages, goal: ['21'] }), theirs({ stage: stages, goal: 21 }))
+  await measure(
+    measuring,
+    'filter by stages',
+    2,
+    ours({ stages: someStages, goal: ['21'] }),
+    theirs({ stage: someStages, goal: 21 }),
+  )
   await measure(measuring, 'filter by region', 2, ours({ region: ['42'] }), theirs({ region: '42' }))
   await measure(measuring, 'filter by turn', 2, ours({ turn: 'you' }), theirs({ due_side: 'declarant' }))
+  if (reader.who === 'staff') {
+    const lead = await leadOf(large)
+    await measure(measuring, 'filter by curator', 2, ours({ lead: [lead] }), theirs({ lead_id: lead }))
+  }
   for (const sort of ['updatedAt', '-createdAt', 'createdAt', '-number', 'number', '-dueAt', 'dueAt'])
     await measure(measuring, `sort by ${sort}`, 2, ours({ sort }), theirs({}, { sort, total: true }))
 }
@@ -150,6 +161,12 @@ async function single(measuring: Measuring): Promise<void> {
   await measure(measuring, 'to sign', 20, () => person.get('/api/requests/toSign'), theirs)
 }
 
+/** One of the staff who leads applications. */
+async function leadOf({ database }: LargePortal): Promise<string> {
+  const led = database.db.selectFrom('request').select('lead_id').where('lead_id', 'is not', null).limit(1)
+  return String((await led.executeTakeFirstOrThrow()).lead_id)
+}
+
 function inTurn(ids: readonly string[]): () => string {
   let at = 0
   return () => nth(ids, at++)
@@ -177,6 +194,32 @@ async function writing(measuring: Measuring): Promise<void> {
       revisions.set(path, JSON.parse(await answered(bare.send('PUT', path, body))).revision)
     },
   )
+  const moved = new Map<string, boolean>()
+  await measure(
+    measuring,
+    'move',
+    20,
+    async (worker) => {
+      const id = String(drafts[worker])
+      const isForth = moved.get(id) !== true
+      const [from, to] = isForth
+        ? (['draft_filling', 'draft_documents'] as const)
+        : (['draft_documents', 'draft_filling'] as const)
+      const body = { action: isForth ? 'completeFilling' : 'backToFilling', expectedStage: from }
+      succeeded(await person.api(stages.move, { params: { requestId: id, stage: to }, body }))
+      moved.set(id, isForth)
+    },
+    async (worker) => {
+      const path = `/one/${drafts[worker]}`
+      const { revision } = JSON.parse(await answered(bare.send('GET', path)))
+      return answered(bare.send('PUT', path, { revision, patch: { stage: `${++typed}` } }))
+    },
+  )
+  for (const [id, isForth] of moved) {
+    const back = { action: 'backToFilling', expectedStage: 'draft_documents' } as const
+    if (isForth)
+      succeeded(await person.api(stages.move, { params: { requestId: id, stage: 'draft_filling' }, body: back }))
+  }
   // A deputy works on what others have created.
   if (reader.who === 'deputy') return
   const owner_id = await large.idOf(reader.login)
@@ -185,11 +228,11 @@ async function writing(measuring: Measuring): Promise<void> {
     measuring,
     'create',
     20,
-    () => person.api(requests.create, { body: { ...applied, objectName: `Школа ${++typed}` } }).then(created),
+    () => person.api(requests.create, { body: { ...applied, objectName: `Школа ${++typed}` } }).then(succeeded),
     () => answered(bare.send('POST', '/one', { goal: 21, object_type: 1, work_type: 1, owner_id })),
   )
 }
 
-function created({ status, problem }: { status: number; problem: unknown }): void {
+function succeeded({ status, problem }: { status: number; problem: unknown }): void {
   if (status !== 200) throw new Error(JSON.stringify(problem))
 }
