@@ -41,7 +41,7 @@ export async function restoreCopy(config: Config, folder: string): Promise<Resto
       const how = ['--no-owner', '--no-comments', '--exit-on-error', '--single-transaction']
       await runTool('pg_restore', connection, [...how, join(folder, manifest.dump.name)])
       const { whole, lines } = await describeRecord(database.db)
-      if (!whole) throw startFailure(`Восстановлено, но журнал нарушен.\n${lines.join('\n')}`)
+      if (!whole) throw startFailure(`Восстановлено, но запись действий повреждена.\n${lines.join('\n')}`)
       return { madeAt: manifest.madeAt, contents: manifest.contents.count, record: lines }
     } finally {
       await database.close()

@@ -32,5 +32,5 @@ async function verify(config: Config): Promise<boolean> {
 /** A folder without a database is not given one in passing. */
 function assertBegun({ databaseUrl, dataDir }: Config) {
   if (!databaseUrl && !existsSync(join(dataDir, 'cluster')))
-    throw startFailure(`В «${dataDir}» журнала нет: портал здесь ещё не запускался.`, 'no cluster in DATA_DIR')
+    throw startFailure(`В «${dataDir}» записи действий нет: портал здесь ещё не запускался.`, 'no cluster in DATA_DIR')
 }

@@ -98,14 +98,9 @@ export async function exclusionsAndChoices(
 /** Of these people and requests the pairs that are closed to one another at a moment, as «person request». */
 export async function listExcluded(
   db: Db,
-  { people, requests, at }: { people: readonly string[]; requests: readonly string[]; at: Date },
+  given: { people: readonly string[]; requests: readonly string[]; at: Date },
 ): Promise<Set<string>> {
-  const { rows } = await sql<{ pair: string }>`
-    select concat_ws(' ', user_id, request_id) as pair from request_exclusion
-    where request_id = any (${requests}::uuid[]) and user_id = any (${people}::uuid[]) and period @> ${at}::timestamptz`.execute(
-    db,
-  )
-  return new Set(rows.map(({ pair }) => pair))
+  return (await exclusionsAndChoices(db, given)).excluded
 }
 
 /** Marks those of the person; without a list all of them. Answers how many were unread. */

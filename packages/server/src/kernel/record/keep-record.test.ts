@@ -134,7 +134,7 @@ test('the record is sealed once a day, after ten minutes past midnight in Moscow
 
 test('the operator is told in words whether the record is whole', async () => {
   expect((await describeRecord(database.db)).lines).toEqual([
-    expect.stringMatching(/^Журнал цел. Событий: \d+, цепочек: \d+, печатей: \d+\.$/),
+    expect.stringMatching(/^Запись действий цела. Событий: \d+, цепочек: \d+, печатей: \d+\.$/),
   ])
   await database.db
     .updateTable('journal_event')
@@ -145,7 +145,7 @@ test('the operator is told in words whether the record is whole', async () => {
   const { whole, lines } = await describeRecord(database.db)
   expect(whole).toBe(false)
   expect(lines).toEqual([
-    expect.stringContaining('Журнал повреждён'),
+    expect.stringContaining('Запись действий повреждена'),
     `Цепочка ${second}, событие 1: изменено после записи.`,
   ])
 })

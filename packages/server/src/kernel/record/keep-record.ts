@@ -73,7 +73,7 @@ export async function describeRecord(db: Db): Promise<{ whole: boolean; lines: s
     select (select count(*) from journal_event) as events, (select count(*) from journal_stream) as chains,
       (select count(*) from journal_seal) as seals`.execute(db)
   const { events, chains, seals } = onlyRow(counted)
-  const verdict = damage.length === 0 ? 'Журнал цел' : 'Журнал повреждён'
+  const verdict = damage.length === 0 ? 'Запись действий цела' : 'Запись действий повреждена'
   return {
     whole: damage.length === 0,
     lines: [
