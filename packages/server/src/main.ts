@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net'
 import type pg from 'pg'
 import { buildApp } from './app/app.ts'
 import type { Shared } from './app/contexts.ts'
+import type { Ctx } from './context.ts'
 import { type Config, localAddress, readConfig } from './config.ts'
 import { progressOf } from './demo/filling/progress.ts'
 import { seedDemo } from './demo/seed-people.ts'
@@ -68,18 +69,25 @@ async function start(): Promise<void> {
   if (!config.demo)
     for (const sentence of await missingTrust(shared.db, shared.clock.now())) console.warn(`Внимание: ${sentence}`)
   forgetStart()
-  // Whoever starts the portal is not kept waiting for what is printed and written for the demonstration.
-  if (config.demo && !isStopping) await seedLanding(contextFor('demo'))
-  if (config.demo && !isStopping) await seedChecklists(contextFor('demo'))
-  if (config.demo && !isStopping) await seedDesignTasks(contextFor('demo'))
-  if (config.demo && !isStopping) await seedNoteSchema(contextFor('demo'))
-  if (shared.filling.progress !== null && !isStopping) await fill(shared)
+  if (config.demo) void writeDemo(contextFor('demo'), shared)
+}
+
+/**
+ * What is printed and written for the demonstration while the portal is open: nobody waits for it, who stops the portal
+ * neither, and it stops nobody. What is left is written at the next start.
+ */
+async function writeDemo(ctx: Ctx, shared: Shared): Promise<void> {
+  const failed = (error: unknown) => isStopping || shared.log.error({ err: error }, 'the demonstration was not filled')
+  for (const seed of [seedLanding, seedChecklists, seedDesignTasks, seedNoteSchema]) {
+    if (!isStopping) await seed(ctx).catch(failed)
+  }
+  if (shared.filling.progress !== null) await fill(shared).catch(failed)
 }
 
 /** Loaded only for a first start: the next ones need nothing of it. */
 async function fill(shared: Shared): Promise<void> {
   const { fillDemo } = await import('./demo/filling/fill-demo.ts')
-  opened.push(fillDemo(shared).stop)
+  if (!isStopping) opened.push(fillDemo(shared).stop)
 }
 
 async function openDatabase({ databaseUrl, dataDir }: Config): Promise<pg.ClientConfig> {

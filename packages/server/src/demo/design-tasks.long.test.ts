@@ -8,6 +8,10 @@ test('the demonstration has a task of each kind, and what is said to be right is
   const portal = await aPortal()
   try {
     await seedDesignTasks(portal.ctx)
+    // As a start leaves it that was broken off before the file was made.
+    const whole = { status: 'onApproval', file_id: null, checksum: null } as const
+    await portal.db.updateTable('design_task_version').set(whole).where('number', '=', 'ЗП-825-1').execute()
+    await seedDesignTasks(portal.ctx)
     await seedDesignTasks(portal.ctx)
     const author = await portal.as('declarant')
     const { rows } = answered(await author(designTasks.list, { query: { sort: 'number' } }))

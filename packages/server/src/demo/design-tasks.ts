@@ -25,32 +25,50 @@ const schemas = [
 
 /** The schemas, and three tasks by the first of them: one being written, one being approved, one agreed. Repeated it changes nothing. */
 export async function seedDesignTasks(ctx: Ctx): Promise<void> {
-  if (await isSeeded(ctx.db)) return
   const [author, approver] = [await personOf(ctx, 'declarant'), await personOf(ctx, 'orgadmin')]
   if (!author || !approver) return
+  if (!(await isSeeded(ctx.db))) await writeTasks(author, approver.user.id)
+  // A start that was broken off in between leaves this to the next one.
+  for (const id of await listAgreed(ctx.db)) await closeTask(author, id)
+}
+
+async function writeTasks(author: SignedCtx, approver: string): Promise<void> {
   const read = await Promise.all(
     schemas.map(({ name }) => {
       const path = fileURLToPath(new URL(`../../schemas/${name}`, import.meta.url))
       return readUpload({ path, name })
     }),
   )
-  const made = await author.transaction(async (tx) => {
+  await author.transaction(async (tx) => {
     await sql`select pg_advisory_xact_lock(hashtext('demo'))`.execute(tx.db)
-    if (await isSeeded(tx.db)) return []
+    if (await isSeeded(tx.db)) return
     const [first = ''] = await enterSchemas(tx, read)
     const schema = await getSchema(tx.db, first)
-    return Promise.all(
-      tasks.map(async ({ status, values }) => {
-        const builder = buildContent(schema.model)
-        numberDocument(builder, { id: newId(tx), version: 1 })
-        for (const [path, value] of Object.entries(values)) builder.put(path, value)
-        const task = await insertTask(tx, { schema, values: builder.values })
-        if (status !== 'draft') await moveTo(tx, task.id, status, approver.user.id)
-        return { ...task, status }
-      }),
-    )
+    for (const { status, values } of tasks) {
+      const builder = buildContent(schema.model)
+      numberDocument(builder, { id: newId(tx), version: 1 })
+      for (const [path, value] of Object.entries(values)) builder.put(path, value)
+      const task = await insertTask(tx, { schema, values: builder.values })
+      if (status !== 'draft') await moveTo(tx, task.id, status, approver)
+    }
   })
-  for (const { id, status } of made) if (status === 'approved') await closeTask(author, id)
+}
+
+/** The first version of a task that everybody has agreed, while its file is not made. */
+async function listAgreed(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('design_task_version as v')
+    .innerJoin('design_task_approver as a', 'a.version_id', 'v.id')
+    .select('v.id')
+    .where('v.number', '=', school['Requisites/Number'])
+    .where('v.no', '=', 1)
+    .where('v.status', '=', 'onApproval')
+    .groupBy('v.id')
+    .having(({ fn }) => fn.agg<boolean>('bool_and', [sql`a.decision is not distinct from 'agreed'`]), '=', true)
+    .orderBy('v.id')
+    .limit(1)
+    .execute()
+  return rows.map(({ id }) => id)
 }
 
 async function enterSchemas(tx: SignedCtx, read: Awaited<ReturnType<typeof readUpload>>[]): Promise<string[]> {
