@@ -1,4 +1,4 @@
-import { moscowDay } from '@portal/domain/calendar/days'
+import { isDay, moscowDay } from '@portal/domain/calendar/days'
 import { substitutionRights } from '@portal/domain/delegation/substitutions'
 import { useId } from 'react'
 import { AttachFiles } from '../../../platform/form/attach-files.tsx'
@@ -151,7 +151,7 @@ function BasisField({ wanted, error, onChange, onSending }: BasisFieldProps) {
 function Result({ wanted }: { wanted: Appointment }) {
   const { organizations } = useSession()
   const { deputy, scope, organizationId, requests, rights, since, until } = wanted
-  if (!deputy || since === '' || until === '' || until < since) return null
+  if (!deputy || !isDay(since) || !isDay(until) || until < since) return null
   if (scope === 'list' && requests.length === 0) return null
   const principal = organizations.find(({ id }) => id === organizationId)?.name
   const text = resultText({

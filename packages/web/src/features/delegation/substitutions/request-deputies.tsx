@@ -29,7 +29,7 @@ export function RequestDeputies({ requestId }: { requestId: string }) {
               <>
                 {typograph(`Кого замещает: ${principal}. Может ${rightsText(rights)}`)}
                 <br />
-                {phase === 'upcoming' ? 'начнёт ' : ''}
+                {phase === 'upcoming' ? 'Будет действовать ' : ''}
                 {isKnown ? <a href={`/delegation/${id}`}>{periodText(days)}</a> : periodText(days)}
               </>
             }
