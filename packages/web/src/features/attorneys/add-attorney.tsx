@@ -66,6 +66,7 @@ export function AddAttorney({ requestId, participants = [], isOwn = false, onClo
       size="small"
       onClose={onClose}
       busy={add.isPending}
+      isUnkept={xml !== undefined || signature !== undefined}
       footer={
         <DialogFooter busy={add.isPending} onClose={onClose}>
           <Button onClick={() => void send()} loading={add.isPending} disabled={what !== undefined} title={what}>
