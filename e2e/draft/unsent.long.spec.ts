@@ -124,7 +124,7 @@ test('a tab of one person saves nothing under the session another has begun in t
   expect(await storedName(declarant, id)).not.toBe('Школа у реки')
 })
 
-test('what is typed in a dialog is asked about before the browser leads back', async () => {
+test('what is typed in a dialog is asked about before the browser leads back or loads the page anew', async () => {
   const { page, open } = await portal.as('orgadmin')
   await open('/users')
   await page.getByRole('link', { name: /^Образцова/ }).click()
@@ -134,6 +134,13 @@ test('what is typed in a dialog is asked about before the browser leads back', a
   await page.goBack()
   await dialog.getByText('Набранное не сохранено. Закрыть без него?').waitFor()
   await dialog.getByRole('button', { name: 'Вернуться к тексту' }).click()
+  expect(await dialog.getByLabel('Причина').inputValue()).toBe('Уволена')
+  const [question] = await Promise.all([
+    page.waitForEvent('dialog'),
+    page.evaluate(() => void setTimeout(() => location.reload())),
+  ])
+  expect(question.type()).toBe('beforeunload')
+  await question.dismiss()
   expect(await dialog.getByLabel('Причина').inputValue()).toBe('Уволена')
   await page.goBack()
   await dialog.getByRole('button', { name: 'Закрыть без сохранения' }).click()

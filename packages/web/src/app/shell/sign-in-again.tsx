@@ -7,6 +7,7 @@ import { keys } from '../../platform/api/keys.ts'
 import { typograph } from '../../platform/i18n/typograph.ts'
 import type { Session } from '../../platform/session/session.tsx'
 import { Dialog } from '../../platform/ui/dialogs/dialog.tsx'
+import { leaveUnasked } from '../../platform/ui/dialogs/leave-unasked.ts'
 
 interface SignInAgainProps {
   person: Session
@@ -46,7 +47,7 @@ export function SignInAgain({ person, closed, opened, onSame, onClose }: SignInA
         otherWay={<EsiaWay returnTo={location.pathname + location.search + location.hash} />}
         onSignedIn={(me) => {
           // Nothing of the first person may stay in the memory of the page.
-          if (me.id !== person.id) return location.assign('/')
+          if (me.id !== person.id) return leaveUnasked('/')
           callAs(me.id)
           queries.setQueryData(keys.me, me)
           onSame()

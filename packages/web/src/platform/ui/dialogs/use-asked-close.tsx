@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useRouter } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { leaveField } from './leave-field.ts'
+import { isLeftUnasked } from './leave-unasked.ts'
 import { hasTypedText, watchTyping } from './typed-text.ts'
 
 interface AskedClose {
@@ -43,10 +44,8 @@ export function useAskedClose({ opened, keepsInput, isUnkept = false, onClose }:
     if (keepsInput) leaveField()
     onClose()
   }
-  useBack(opened, () => {
-    if (isSafe()) return false
+  useLeaving(opened, isSafe, () => {
     if (!isAsked) ask()
-    return true
   })
   return {
     close,
@@ -70,15 +69,23 @@ export function useAskedClose({ opened, keepsInput, isUnkept = false, onClose }:
   }
 }
 
-/** Asks before the button of the browser leads back: `isHeld` answers whether one stays. */
-function useBack(isOpen: boolean, isHeld: () => boolean): void {
+/** Asks before the button of the browser leads back, and lets the browser ask before it loads the page anew or closes it. */
+function useLeaving(isOpen: boolean, isSafe: () => boolean, ask: () => void): void {
   // Parts are also shown without pages around them.
   const router = useRouter({ warn: false })
-  const held = useEffectEvent(isHeld)
+  const isHeld = useEffectEvent(() => !isSafe())
+  const askNow = useEffectEvent(ask)
   const history = router?.history
   useEffect(() => {
     if (!isOpen || !history) return undefined
-    return history.block({ enableBeforeUnload: false, blockerFn: ({ action }) => action === 'BACK' && held() })
+    return history.block({
+      enableBeforeUnload: () => !isLeftUnasked() && isHeld(),
+      blockerFn: ({ action }) => {
+        const stays = action === 'BACK' && isHeld()
+        if (stays) askNow()
+        return stays
+      },
+    })
   }, [isOpen, history])
 }
 
