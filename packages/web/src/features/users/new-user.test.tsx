@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { keys } from '../../platform/api/keys.ts'
-import { aPage, press, type, until } from '../../platform/testing/a-page.tsx'
+import { aPage, field, press, type, until } from '../../platform/testing/a-page.tsx'
 import { aSession } from '../../platform/testing/a-session.ts'
 import { NewUser } from './new-user.tsx'
 
@@ -67,4 +67,17 @@ test('an address that is taken is said at its field', async () => {
   await show(['CreateUser'])
   await fill('anna@example.ru')
   await until(() => text().includes('уже есть: укажите другой'))
+})
+
+test('what was typed is there again after the page was loaded anew, and gone when it was sent', async () => {
+  await show(['CreateUser'])
+  await type('Фамилия', 'Новая')
+  await page.show(null)
+  await show(['CreateUser'])
+  expect(text()).toContain('Здесь то, что вы набрали раньше и не отправили.')
+  expect(field('Фамилия').value).toBe('Новая')
+  await fill('anna@example.ru')
+  await until(() => text().includes('Приглашение отправлено на anna@example.ru'))
+  await press('Завести ещё одну')
+  expect(field('Фамилия').value).toBe('')
 })

@@ -9,6 +9,8 @@ import { keys } from '../../platform/api/keys.ts'
 import { useSend } from '../../platform/api/use-api.ts'
 import { ErrorSummary } from '../../platform/form/error-summary.tsx'
 import { useHolds, useSession } from '../../platform/session/session.tsx'
+import { useTyped } from '../../platform/session/use-typed.ts'
+import { RestoredInputNotice } from '../../platform/ui/feedback/restored-input-notice.tsx'
 import { ChoiceField } from '../../platform/ui/fields/choice-field.tsx'
 import { FormGrid } from '../../platform/ui/fields/form-grid.tsx'
 import { type Found, LookupField } from '../../platform/ui/fields/lookup-field.tsx'
@@ -53,12 +55,12 @@ const roles = [
 export function NewUser() {
   const isOfStaff = useHolds('Administration')
   const own = useOwnOrganization()
-  const [typed, setTyped] = useState(empty)
+  const { values: typed, set, isBack, clear } = useTyped('new user', () => empty)
   const [place, setPlace] = useState<Place>('organization')
   const [organization, setOrganization] = useState<Found | null>(own)
   const [role, setRole] = useState<Role>('member')
   const [attempt, setAttempt] = useState(0)
-  const create = useSend(users.create, { stale: [keys.users(), keys.organizations()] })
+  const create = useSend(users.create, { stale: [keys.users(), keys.organizations()], onDone: clear })
   const faults = invitedFaults(typed)
   const noOrganization = place === 'organization' && !organization ? 'Выберите организацию' : undefined
   const said = (path: string) => (create.error instanceof CallFailed ? create.error.field(path) : undefined)
@@ -72,10 +74,10 @@ export function NewUser() {
     const body = { ...names, patronymic: blank(patronymic), position: blank(position), organization: at }
     create.mutate({ body: { ...body, isStaff: place === 'examination' } })
   }
-  if (create.data)
+  if (create.data && create.variables)
     return (
       <div className="stack g16">
-        <InvitationLink email={typed.email.trim()} url={create.data.url} />
+        <InvitationLink email={create.variables.body.email.trim()} url={create.data.url} />
         <div className="row g12 wrap">
           <Button component="a" href={`/user/${create.data.id}`}>
             Открыть карточку
@@ -84,7 +86,6 @@ export function NewUser() {
             variant="default"
             onClick={() => {
               create.reset()
-              setTyped(empty)
               setAttempt(0)
             }}
           >
@@ -97,6 +98,7 @@ export function NewUser() {
     <form onSubmit={submit} noValidate className="stack g16">
       <FailureNotice error={create.error} />
       <ErrorSummary attempt={attempt} />
+      <RestoredInputNotice isBack={isBack} onClear={clear} />
       <Card title="Человек">
         <FormGrid>
           {fields.map((name) => (
@@ -112,7 +114,7 @@ export function NewUser() {
                 description: 'На этот адрес придёт приглашение, он же станет логином.',
               })}
               error={attempt > 0 ? (faults[name] ?? said(name)) : undefined}
-              onChange={(event) => setTyped({ ...typed, [name]: event.target.value })}
+              onChange={(event) => set({ [name]: event.target.value })}
             />
           ))}
         </FormGrid>
