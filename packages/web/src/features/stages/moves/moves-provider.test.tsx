@@ -65,6 +65,27 @@ test('a move with nothing to ask is made at once and says where the application 
   expect(toasts()[0]?.textContent).toContain('Внесение изменений')
 })
 
+test('who made a move by a button that goes with it stands on the content of the page', async () => {
+  let moves: readonly Move[] = [start]
+  page = await aPage(({ method }) => {
+    if (method === 'GET') return { body: { stage: 'examinationCorrection', moves } }
+    moves = []
+    return { body: submitted }
+  })
+  await page.show(
+    <main id="main" tabIndex={-1}>
+      <MovesProvider requestId={id}>
+        <ActionBar />
+      </MovesProvider>
+    </main>,
+  )
+  await until(() => byRole('button') !== null)
+  byRole('button')?.focus()
+  await press('Приступить к устранению')
+  await until(() => byRole('button', 'Приступить к устранению') === null)
+  await until(() => document.activeElement?.id === 'main')
+})
+
 test('a second press in the same dialog bears the same key of repetition, a new dialog a new one', async () => {
   await show([submit], () => ({ status: 503, body: { title: 'Повторите.', status: 503, code: 'DATABASE_AWAY' } }))
   const keyOf = (at: number) => posts()[at]?.key

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, type ReactNode, type RefObject, Suspense, useRef, useState } from 'react'
+import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useRef, useState } from 'react'
 import { CallFailed, failureText } from '../../../platform/api/call-failed.ts'
 import { useCommands } from '../../../platform/commands/use-commands.ts'
+import { keepOnPage } from '../../../platform/ui/dialogs/restore-focus.ts'
 import { useToast } from '../../../platform/ui/feedback/toasts.tsx'
 import type { LetterSlot, PaperSlot, RemarksSlot } from './move-slots.ts'
 import { MovesContextProvider } from './moves-context.tsx'
@@ -57,6 +58,8 @@ export function MovesProvider({
 }: MovesProviderProps) {
   const toast = useToast()
   const { data, isError, refetch } = useQuery(movesQuery(requestId))
+  // A move takes its own button away.
+  useEffect(keepOnPage, [data])
   const moves = data?.moves.filter(({ action }) => !isHidden?.(action)) ?? []
   const [asked, setAsked] = useState<Asked>()
   const [quick, setQuick] = useState<Move>()

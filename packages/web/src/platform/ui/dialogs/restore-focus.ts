@@ -31,6 +31,12 @@ export function keepInList(): void {
   if (last && !last.isConnected && isLost(document)) nextInList(last)?.focus({ preventScroll: true })
 }
 
+/** Called when the page has been drawn anew: whose button has gone, and nothing stands in its stead, stands on the content. */
+export function keepOnPage(): void {
+  if (last && !last.isConnected && isLost(document))
+    document.querySelector<HTMLElement>('#main')?.focus({ preventScroll: true })
+}
+
 function isLost({ activeElement, body }: Document): boolean {
   return activeElement === body || activeElement === null
 }
