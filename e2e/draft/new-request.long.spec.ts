@@ -44,6 +44,14 @@ test('a note makes a filled draft; a newer one is compared with it, and what was
   expect([view.objectName, view.indicators.rows[0]?.value]).toEqual(['Школа № 5', '900'])
 })
 
+test('the second click of a double click answers nothing of the next question', async () => {
+  const { page, open } = await portal.as('declarant')
+  await open('/request/new')
+  await page.getByRole('button', { name: 'Дальше: объект' }).dblclick()
+  await expect.poll(async () => (await focused(page)).name).toBe('Объект')
+  expect(await page.getByRole('radio', { checked: true }).count()).toBe(0)
+})
+
 test('an application is copied from the list, and one is told what comes along and what does not', async () => {
   const { page, open, api } = await portal.as('declarant')
   const source = await aFilledDraft({ declarant: api })

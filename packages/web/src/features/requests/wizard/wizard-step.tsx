@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconArrowRight, IconCheck } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { typograph } from '../../../platform/i18n/typograph.ts'
+import { tellWindowsChanged } from '../../../platform/ui/dialogs/second-click.ts'
 
 interface WizardStepProps {
   no: number
@@ -23,7 +24,10 @@ interface WizardStepProps {
 export function WizardStep({ no, title, state, line, focused, onEdit, children, next, busy, onNext }: WizardStepProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    if (focused && state === 'now') heading.current?.focus()
+    if (!focused || state !== 'now') return
+    heading.current?.focus()
+    // What has come under the cursor is not what a double click was meant for.
+    tellWindowsChanged()
   }, [focused, state])
   return (
     <li className="wizard-step" data-state={state} aria-current={state === 'now' ? 'step' : undefined}>

@@ -7,7 +7,7 @@ let hasChanged = false
 let isSwallowed = false
 
 /**
- * A dialog has opened or gone. The second click of a double click was meant for what stood there before: it must not press
+ * A dialog has opened or gone, or one question has taken the place of another. The second click of a double click was meant for what stood there before: it must not press
  * what has come under the cursor.
  */
 export function tellWindowsChanged(): void {
