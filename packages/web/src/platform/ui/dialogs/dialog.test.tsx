@@ -195,3 +195,19 @@ test.each([undefined, 'participants.1.type'])(
     await expect.poll(() => document.activeElement?.getAttribute('aria-label')).toBe('Совпадает с участником')
   },
 )
+
+test('what stands in a field is selected where Tab comes to it, as in a page', async () => {
+  await show(
+    <Dialog opened title="Срок" onClose={() => undefined}>
+      <input aria-label="Причина" />
+      <input aria-label="Дней" defaultValue="1 234" />
+    </Dialog>,
+  )
+  const [reason, days] = document.querySelectorAll<HTMLInputElement>('.dialog-content input')
+  await act(async () => {
+    reason?.focus()
+    reason?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Tab', bubbles: true, cancelable: true }))
+  })
+  expect(document.activeElement).toBe(days)
+  expect([days?.selectionStart, days?.selectionEnd]).toEqual([0, 5])
+})

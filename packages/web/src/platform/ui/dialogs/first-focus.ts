@@ -32,3 +32,11 @@ function followFocus(dialog: Element): void {
     target.setAttribute(mark, '')
   })
 }
+
+// The trap of the dialog moves the focus by itself. The browser selects what stands in a field only when it comes there by
+// its own Tab: without this what is typed would be added to the old value, though in a page it takes its place.
+window.addEventListener('keydown', ({ key, defaultPrevented }) => {
+  const { activeElement } = document
+  if (key !== 'Tab' || !defaultPrevented || !(activeElement instanceof HTMLInputElement)) return
+  if (activeElement.closest('[role="dialog"]')) activeElement.select()
+})

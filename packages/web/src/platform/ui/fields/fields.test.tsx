@@ -4,6 +4,7 @@ import { DateField } from './date-field.tsx'
 import { aPart } from '../../testing/a-part.tsx'
 import { GuardedButton } from '../buttons/guarded-button.tsx'
 import { MoneyField } from './money-field.tsx'
+import { NumberField } from './number-field.tsx'
 import { SearchField } from './search-field.tsx'
 import { byRole } from '../../testing/by-role.ts'
 
@@ -125,4 +126,11 @@ test('what is chosen of a long list is replaced by what one types, however one c
   field?.setSelectionRange(2, 2)
   await act(async () => field?.click())
   expect(selected()).toBe('77 Москва')
+})
+
+test('a number keeps its groups of digits when one comes in: a rewritten field would lose its selection', async () => {
+  await part.show(<NumberField label="Площадь" value={12_345} onChange={() => undefined} />)
+  const field = document.querySelector('input')
+  await act(async () => field?.focus())
+  expect(field?.value).toBe('12\u00a0345')
 })

@@ -9,8 +9,11 @@ interface NumberFieldProps extends Omit<TextInputProps, 'value' | 'onChange' | '
   unit?: string | undefined
 }
 
-/** A number written the Russian way, with a comma; what is not a number is null, and the form's rule says so. */
-export function NumberField({ value, onChange, unit = '', onFocus, onBlur, ...field }: NumberFieldProps) {
+/**
+ * A number written the Russian way, with a comma; what is not a number is null, and the form's rule says so. Coming in
+ * changes nothing, as in a field of a sum.
+ */
+export function NumberField({ value, onChange, unit = '', onBlur, ...field }: NumberFieldProps) {
   const [typed, setTyped] = useState<string>()
   return (
     <TextInput
@@ -23,10 +26,6 @@ export function NumberField({ value, onChange, unit = '', onFocus, onBlur, ...fi
       })}
       {...field}
       value={typed ?? (value === null ? '' : groupDigits(String(value)))}
-      onFocus={(event) => {
-        setTyped(event.target.value.replaceAll('\u00a0', ''))
-        onFocus?.(event)
-      }}
       onChange={(event) => {
         setTyped(event.target.value)
         onChange(readNumber(event.target.value))
