@@ -26,7 +26,7 @@ test('a dialog that was just opened names every obligatory field', () => {
   expect(problemsOf(needs, emptyValues(needs))).toEqual({
     reason: 'Заполните поле «Причина»',
     amount: 'Укажите сумму',
-    days: 'Заполните поле «days»',
+    days: 'Укажите целое число',
     date: 'Укажите дату',
     files: 'Приложите файл',
     confirmed: 'Без этой отметки действие невозможно',

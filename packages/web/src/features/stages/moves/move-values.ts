@@ -101,6 +101,8 @@ function whenEmpty({ type, label }: MoveField): string {
       return 'Укажите дату'
     case 'money':
       return 'Укажите сумму'
+    case 'days':
+      return 'Укажите целое число'
     case 'files':
       return 'Приложите файл'
     case 'flag':
