@@ -2,8 +2,8 @@ import './actions.css'
 import { type ReactNode, useState } from 'react'
 import { CallFailed, failureText } from '../../../platform/api/call-failed.ts'
 import { ErrorSummary } from '../../../platform/form/error-summary.tsx'
-import { typograph } from '../../../platform/i18n/typograph.ts'
 import { useTyped } from '../../../platform/session/use-typed.ts'
+import { WholeNumbers } from '../../../platform/ui/display/whole-numbers.tsx'
 import { Dialog } from '../../../platform/ui/dialogs/dialog.tsx'
 import { DialogFooter } from '../../../platform/ui/dialogs/dialog-footer.tsx'
 import { FormGrid } from '../../../platform/ui/fields/form-grid.tsx'
@@ -89,7 +89,11 @@ export function ActionDialog({
         </DialogFooter>
       }
     >
-      {move.confirm && <p>{typograph(move.confirm)}</p>}
+      {move.confirm && (
+        <p>
+          <WholeNumbers text={move.confirm} />
+        </p>
+      )}
       {about}
       {fieldless && (
         <Notice tone="danger" alert>
