@@ -15,6 +15,8 @@ import { exportList } from '../../platform/list/export/export-list.ts'
 import type { FilterControl } from '../../platform/list/filters/filter-control.ts'
 import { type ColumnLook, ListPage } from '../../platform/list/list-page.tsx'
 import { momentText } from '../../platform/time/moment-text.ts'
+import { Email } from '../../platform/ui/display/email.tsx'
+import { WholeNumbers } from '../../platform/ui/display/whole-numbers.tsx'
 import { useToast } from '../../platform/ui/feedback/toasts.tsx'
 import { EmptyState } from '../../platform/ui/states/empty-state.tsx'
 import type { ExchangeSearch } from './exchange-search.ts'
@@ -96,11 +98,22 @@ function columnsOf(acts: Acts): Readonly<Record<ColumnOf<typeof exchangeList>, C
   return {
     at:       { title: 'Когда',   width: '9.5rem', tab: true, sort: 'at', cell: ({ at }) => momentText(at) },
     system:   { title: 'Система', width: '10rem', cell: ({ system }) => systems[system] },
-    about:    { title: 'О чём', phone: 'bare', cell: ({ about }) => <span className="clamp2 exchange-about">{about}</span> },
+    about:    { title: 'О чём', phone: 'bare', cell: aboutCell },
     result:   { title: 'Итог',    width: '10rem', cell: resultCell },
     duration: { title: 'Время, мс', width: '7rem', align: 'end', tab: true, sort: 'duration', phone: 'hidden', cell: ({ duration }) => duration },
     next:     { title: 'Повтор',  width: '9rem', cell: (row) => nextCell(row, acts) },
   }
+}
+
+/** «anna@portal.example: № 01-2026-00019: Новое письмо» breaks after the signs of its address, never within a number. */
+function aboutCell({ about }: CallRow) {
+  const [, address, rest] = /^(\S+@\S+?)(: .*)$/s.exec(about) ?? []
+  return (
+    <span className="clamp2 exchange-about">
+      {address && <Email address={address} />}
+      <WholeNumbers text={rest ?? about} />
+    </span>
+  )
 }
 
 function resultCell({ failure }: CallRow) {
