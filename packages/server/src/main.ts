@@ -73,15 +73,20 @@ async function start(): Promise<void> {
 }
 
 /**
- * What is printed and written for the demonstration while the portal is open: nobody waits for it, who stops the portal
- * neither, and it stops nobody. What is left is written at the next start.
+ * What is printed and written for the demonstration while the portal is open. Neither the start nor a stop waits for it, and its
+ * failures stop nothing. What is left is written at the next start.
  */
 async function writeDemo(ctx: Ctx, shared: Shared): Promise<void> {
-  const failed = (error: unknown) => isStopping || shared.log.error({ err: error }, 'the demonstration was not filled')
+  let isWhole = true
+  const failed = (error: unknown) => {
+    isWhole = false
+    if (!isStopping) shared.log.error({ err: error }, 'the demonstration is not whole: the next start goes on with it')
+  }
   for (const seed of [seedLanding, seedChecklists, seedDesignTasks, seedNoteSchema]) {
     if (!isStopping) await seed(ctx).catch(failed)
   }
-  if (shared.filling.progress !== null) await fill(shared).catch(failed)
+  // The stories stand on all that is written before them.
+  if (isWhole && shared.filling.progress !== null) await fill(shared).catch(failed)
 }
 
 /** Loaded only for a first start: the next ones need nothing of it. */

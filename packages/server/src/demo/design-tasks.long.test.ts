@@ -13,6 +13,8 @@ test('the demonstration has a task of each kind, and what is said to be right is
     await portal.db.updateTable('design_task_version').set(whole).where('number', '=', 'ЗП-825-1').execute()
     await seedDesignTasks(portal.ctx)
     await seedDesignTasks(portal.ctx)
+    const version = portal.db.selectFrom('design_task_version').select('file_id').where('number', '=', 'ЗП-825-1')
+    expect((await version.executeTakeFirstOrThrow()).file_id).not.toBeNull()
     const author = await portal.as('declarant')
     const { rows } = answered(await author(designTasks.list, { query: { sort: 'number' } }))
     expect(rows.map(({ number, status }) => [number, status])).toEqual([

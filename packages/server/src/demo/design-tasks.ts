@@ -29,7 +29,8 @@ export async function seedDesignTasks(ctx: Ctx): Promise<void> {
   if (!author || !approver) return
   if (!(await isSeeded(ctx.db))) await writeTasks(author, approver.user.id)
   // A start that was broken off in between leaves this to the next one.
-  for (const id of await listAgreed(ctx.db)) await closeTask(author, id)
+  const agreed = await findAgreed(ctx.db)
+  if (agreed) await closeTask(author, agreed.id)
 }
 
 async function writeTasks(author: SignedCtx, approver: string): Promise<void> {
@@ -54,21 +55,17 @@ async function writeTasks(author: SignedCtx, approver: string): Promise<void> {
   })
 }
 
-/** The first version of a task that everybody has agreed, while its file is not made. */
-async function listAgreed(db: Db): Promise<string[]> {
-  const rows = await db
+/** The first version of the task its one approver has agreed, while its file is not made. */
+async function findAgreed(db: Db): Promise<{ id: string } | undefined> {
+  return db
     .selectFrom('design_task_version as v')
     .innerJoin('design_task_approver as a', 'a.version_id', 'v.id')
     .select('v.id')
     .where('v.number', '=', school['Requisites/Number'])
     .where('v.no', '=', 1)
     .where('v.status', '=', 'onApproval')
-    .groupBy('v.id')
-    .having(({ fn }) => fn.agg<boolean>('bool_and', [sql`a.decision is not distinct from 'agreed'`]), '=', true)
-    .orderBy('v.id')
-    .limit(1)
-    .execute()
-  return rows.map(({ id }) => id)
+    .where('a.decision', '=', 'agreed')
+    .executeTakeFirst()
 }
 
 async function enterSchemas(tx: SignedCtx, read: Awaited<ReturnType<typeof readUpload>>[]): Promise<string[]> {
@@ -121,6 +118,7 @@ async function closeTask(ctx: SignedCtx, id: string): Promise<void> {
     .updateTable('design_task_version')
     .set({ status: 'approved', file_id: file.id, checksum })
     .where('id', '=', id)
+    .where('status', '=', 'onApproval')
     .execute()
 }
 
