@@ -122,7 +122,7 @@ async function lists(measuring: Measuring): Promise<void> {
   await measure(measuring, 'filter by region', 2, ours({ region: ['42'] }), theirs({ region: '42' }))
   await measure(measuring, 'filter by turn', 2, ours({ turn: 'you' }), theirs({ due_side: 'declarant' }))
   if (reader.who === 'staff') {
-    const lead = await leadOf(large)
+    const lead = await large.idOf(reader.login)
     await measure(measuring, 'filter by curator', 2, ours({ lead: [lead] }), theirs({ lead_id: lead }))
   }
   for (const sort of ['updatedAt', '-createdAt', 'createdAt', '-number', 'number', '-dueAt', 'dueAt'])
@@ -161,12 +161,6 @@ async function single(measuring: Measuring): Promise<void> {
   await measure(measuring, 'to sign', 20, () => person.get('/api/requests/toSign'), theirs)
 }
 
-/** One of the staff who leads applications. */
-async function leadOf({ database }: LargePortal): Promise<string> {
-  const led = database.db.selectFrom('request').select('lead_id').where('lead_id', 'is not', null).limit(1)
-  return String((await led.executeTakeFirstOrThrow()).lead_id)
-}
-
 function inTurn(ids: readonly string[]): () => string {
   let at = 0
   return () => nth(ids, at++)
@@ -177,6 +171,12 @@ async function writing(measuring: Measuring): Promise<void> {
   const drafts = await large.drafts(connections)
   const revisions = new Map<string, number>()
   let typed = 0
+  const bareSave = async (worker: number) => {
+    const path = `/one/${drafts[worker]}`
+    const revision = revisions.get(path) ?? JSON.parse(await answered(bare.send('GET', path))).revision
+    const body = { revision, patch: { functionsComment: `№ ${++typed}` } }
+    revisions.set(path, JSON.parse(await answered(bare.send('PUT', path, body))).revision)
+  }
   await measure(
     measuring,
     'autosave',
@@ -187,39 +187,19 @@ async function writing(measuring: Measuring): Promise<void> {
       const body = { revision, changes: { 'object.functionsComment': `№ ${++typed}` } }
       revisions.set(path, JSON.parse(await answered(person.send('PUT', path, body))).revision)
     },
-    async (worker) => {
-      const path = `/one/${drafts[worker]}`
-      const revision = revisions.get(path) ?? JSON.parse(await answered(bare.send('GET', path))).revision
-      const body = { revision, patch: { functionsComment: `№ ${++typed}` } }
-      revisions.set(path, JSON.parse(await answered(bare.send('PUT', path, body))).revision)
-    },
+    bareSave,
   )
-  const moved = new Map<string, boolean>()
-  await measure(
-    measuring,
-    'move',
-    20,
-    async (worker) => {
-      const id = String(drafts[worker])
-      const isForth = moved.get(id) !== true
-      const [from, to] = isForth
-        ? (['draft_filling', 'draft_documents'] as const)
-        : (['draft_documents', 'draft_filling'] as const)
-      const body = { action: isForth ? 'completeFilling' : 'backToFilling', expectedStage: from }
-      succeeded(await person.api(stages.move, { params: { requestId: id, stage: to }, body }))
-      moved.set(id, isForth)
-    },
-    async (worker) => {
-      const path = `/one/${drafts[worker]}`
-      const { revision } = JSON.parse(await answered(bare.send('GET', path)))
-      return answered(bare.send('PUT', path, { revision, patch: { stage: `${++typed}` } }))
-    },
-  )
-  for (const [id, isForth] of moved) {
-    const back = { action: 'backToFilling', expectedStage: 'draft_documents' } as const
-    if (isForth)
-      succeeded(await person.api(stages.move, { params: { requestId: id, stage: 'draft_filling' }, body: back }))
+  // Forth and back in turns, measured together.
+  const isForth = new Map<string, boolean>()
+  const move = async (id: string) => {
+    const [action, expectedStage, stage] = isForth.get(id)
+      ? (['backToFilling', 'draft_documents', 'draft_filling'] as const)
+      : (['completeFilling', 'draft_filling', 'draft_documents'] as const)
+    succeeded(await person.api(stages.move, { params: { requestId: id, stage }, body: { action, expectedStage } }))
+    isForth.set(id, action === 'completeFilling')
   }
+  await measure(measuring, 'move', 20, (worker) => move(nth(drafts, worker)), bareSave)
+  for (const [id, is] of isForth) if (is) await move(id)
   // A deputy works on what others have created.
   if (reader.who === 'deputy') return
   const owner_id = await large.idOf(reader.login)
