@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { readLetter } from '@portal/server/testing/mail/read-letter'
 
 /** The latest letter to an address, as the portal without a mail server lays it in its folder; undefined: none yet. */
 export async function letterTo(dataDir: string, address: string): Promise<string | undefined> {
@@ -10,17 +11,8 @@ export async function letterTo(dataDir: string, address: string): Promise<string
     .filter((one) => one.endsWith('.eml'))
     .toSorted()
     .toReversed()) {
-    const letter = await readFile(join(folder, name), 'utf8')
-    if (letter.includes(`To: ${address}`)) return textOf(letter)
+    const letter = await readFile(join(folder, name), 'latin1')
+    if (letter.includes(`To: ${address}`)) return readLetter(letter).text
   }
   return undefined
-}
-
-function textOf(letter: string): string {
-  const [head = '', ...parts] = letter.split('\r\n\r\n')
-  const body = parts.join('\r\n\r\n')
-  if (/transfer-encoding: base64/i.test(head)) return Buffer.from(body, 'base64').toString()
-  if (!/transfer-encoding: quoted-printable/i.test(head)) return body
-  const bytes = body.replaceAll('=\r\n', '').replaceAll(/=([\dA-F]{2})/g, (_, hex: string) => `%${hex}`)
-  return decodeURIComponent(bytes.replaceAll(/%(?![\dA-F]{2})/g, '%25'))
 }

@@ -10,7 +10,12 @@ export interface TakenLetter {
 }
 
 /** What the next letter is answered instead of being taken. */
-type Refusal = { address: string } | { text: string } | 'hangs up'
+interface Refusal {
+  /** Instead of taking the address, or the text. */
+  at: 'address' | 'text'
+  /** Nothing is said: the server hangs up. */
+  say?: string
+}
 
 interface Given {
   user: string
@@ -61,12 +66,13 @@ function talk(socket: Socket, proof: string, refusals: Refusal[], take: (letter:
   let letter: TakenLetter = { from: '', to: [], text: '' }
   const say = (...lines: string[]) => socket.write(lines.map((line) => `${line}\r\n`).join(''))
 
-  /** The refusal that waits for this place of the conversation. */
-  function refusal(place: 'address' | 'text'): string | undefined {
-    const [next] = refusals
-    if (typeof next !== 'object' || !(place in next)) return undefined
-    refusals.shift()
-    return Object.values(next)[0]
+  /** Refuses at this place of the conversation if the next letter is to be refused here. */
+  function isRefused(place: Refusal['at']): boolean {
+    if (refusals[0]?.at !== place) return false
+    const refusal = refusals.shift()
+    if (refusal?.say) say(refusal.say)
+    else socket.destroy()
+    return true
   }
 
   function answer(line: string) {
@@ -85,9 +91,9 @@ function talk(socket: Socket, proof: string, refusals: Refusal[], take: (letter:
       return say('250 OK')
     }
     if (name === 'RCPT') {
-      const refused = refusal('address')
-      if (!refused) letter.to.push(path)
-      return say(refused ?? '250 OK')
+      if (isRefused('address')) return
+      letter.to.push(path)
+      return say('250 OK')
     }
     if (name === 'DATA') {
       isText = true
@@ -98,12 +104,7 @@ function talk(socket: Socket, proof: string, refusals: Refusal[], take: (letter:
 
   function endText(text: string) {
     isText = false
-    if (refusals[0] === 'hangs up') {
-      refusals.shift()
-      return socket.destroy()
-    }
-    const refused = refusal('text')
-    if (refused) return say(refused)
+    if (isRefused('text')) return
     // A line that begins with a dot came with one more.
     take({ ...letter, text: text.replaceAll(/^\./gm, '') })
     return say('250 2.0.0 Taken')

@@ -1,4 +1,5 @@
 import { generateKeyPairSync, sign } from 'node:crypto'
+import { toPem } from '@portal/gost/bytes'
 import {
   derBits,
   derExplicit,
@@ -22,7 +23,7 @@ const ecdsaWithSha256 = derSequence(derOid('1.2.840.10045.4.3.2'))
 const subjectAltName = '2.5.29.17'
 const dayMs = 86_400_000
 
-/** A certificate of 127.0.0.1 that nobody but itself vouches for, as a server of an organisation has it. */
+/** A self-signed certificate for 127.0.0.1. */
 export function anOwnCertificate(): OwnCertificate {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'prime256v1' })
   const name = derSequence(derSet(derSequence(derOid(oids.commonName), derUtf8('mail.test'))))
@@ -40,6 +41,6 @@ export function anOwnCertificate(): OwnCertificate {
   const certificate = derSequence(tbs, ecdsaWithSha256, derBits(sign('sha256', tbs, privateKey)))
   return {
     key: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
-    cert: `-----BEGIN CERTIFICATE-----\n${Buffer.from(certificate).toString('base64')}\n-----END CERTIFICATE-----\n`,
+    cert: toPem('CERTIFICATE', certificate),
   }
 }

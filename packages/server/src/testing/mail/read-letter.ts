@@ -1,4 +1,4 @@
-/** A letter as a mail program shows it: headers by their small names, and its one text. */
+/** A letter as a mail program shows it: headers by their names in lower case, and its one text. Its bytes are read as latin1. */
 export function readLetter(raw: string): { headers: ReadonlyMap<string, string>; text: string } {
   const end = raw.indexOf('\r\n\r\n')
   const lines = raw
