@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { auth } from '@portal/contract/features/auth/endpoints'
 import { expect, test } from 'vitest'
-import { aDatabase } from './testing/database.ts'
+import { aDatabase, databaseUrl } from './testing/database.ts'
 import { apiOverHttp, signInOverHttp } from './testing/process/api-over-http.ts'
 import { isRunning, runLines, whyNotAs } from './testing/process/other-process.ts'
 import { addressOf } from './testing/process/portal-process.ts'
@@ -80,11 +80,10 @@ test('when the database dies, calls are refused until it is back, and nobody res
 
 test('what fails while the demonstration is written stops nobody', async () => {
   const database = await aDatabase()
-  const { host, user, database: name } = database.connection
   await database.pool.query(`
     create function spoil() returns trigger language plpgsql as $$ begin raise exception 'spoiled'; end $$;
     create trigger spoil before insert on landing_entry for each statement execute function spoil()`)
-  const portal = run({ DATABASE_URL: `postgres://${user}@localhost/${name}?host=${encodeURIComponent(host ?? '')}` })
+  const portal = run({ DATABASE_URL: databaseUrl(database.connection) })
   const checklists = async () => (await database.pool.query('select from checklist_template')).rowCount
   await expect.poll(checklists, { timeout: 120_000 }).toBe(3)
   expect((await fetch(`${addressOf(portal)}/api/config`)).status).toBe(200)
@@ -102,8 +101,7 @@ test('what a start does to the database is given the time it needs', async () =>
       return null;
     end $$;
     create trigger tell before insert on migration_file for each statement execute function tell()`)
-  const { host, user, database: name } = database.connection
-  const portal = run({ DATABASE_URL: `postgres://${user}@localhost/${name}?host=${encodeURIComponent(host ?? '')}` })
+  const portal = run({ DATABASE_URL: databaseUrl(database.connection) })
   const told = async () => (await database.pool.query<{ timeout: string }>('select timeout from told')).rows
   await expect.poll(told, { timeout: 50_000 }).toHaveLength(1)
   expect(await told()).toEqual([{ timeout: '0' }])

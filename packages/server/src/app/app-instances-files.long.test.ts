@@ -16,6 +16,7 @@ import type { Api } from '../testing/portal.ts'
 import { type PortalProcess, startPortal } from '../testing/process/portal-process.ts'
 import { rowsOf } from '../testing/process/restless-work.ts'
 import { goOn, offsetOf } from '../testing/arrange/uploads.ts'
+import { databaseUrl } from '../testing/database.ts'
 
 const { S3_TEST_ENDPOINT, S3_TEST_BUCKET, S3_TEST_KEY, S3_TEST_SECRET } = process.env
 const hasS3 = [S3_TEST_ENDPOINT, S3_TEST_BUCKET, S3_TEST_KEY, S3_TEST_SECRET].every((one) => one)
@@ -63,8 +64,7 @@ for (const [store, env, isThere] of stores)
     })
 
     function start(): Promise<PortalProcess> {
-      const { host, user, database: name } = database.connection
-      const DATABASE_URL = `postgres://${user}@localhost/${name}?host=${encodeURIComponent(host)}`
+      const DATABASE_URL = databaseUrl(database.connection)
       return startPortal({ ...env, DATABASE_URL, DATA_DIR: join(folder, 'data'), DRAIN_SECONDS: '1' })
     }
     const addressOf = (at: number) => portals[at]?.address ?? ''

@@ -11,6 +11,7 @@ import { aDraft } from '../testing/arrange/drafts.ts'
 import { aFreePort, type PortalProcess, startPortal } from '../testing/process/portal-process.ts'
 import { findLosses, newWork, rowsOf, type Work, workRestlessly } from '../testing/process/restless-work.ts'
 import { aRoundRobin, type RoundRobin } from '../testing/process/round-robin.ts'
+import { databaseUrl } from '../testing/database.ts'
 
 const people = ['declarant', 'orgadmin', 'declarant2', 'orgadmin2']
 
@@ -36,8 +37,7 @@ afterAll(async () => {
 })
 
 function start(port: number): Promise<PortalProcess> {
-  const { host, user, database: name } = database.connection
-  const DATABASE_URL = `postgres://${user}@localhost/${name}?host=${encodeURIComponent(host)}`
+  const DATABASE_URL = databaseUrl(database.connection)
   return startPortal({ DATABASE_URL, DATA_DIR: join(folder, 'data'), PORT: String(port), DRAIN_SECONDS: '1' })
 }
 

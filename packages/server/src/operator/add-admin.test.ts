@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoPassword } from '../demo-accounts.ts'
 import { runModule } from '../testing/process/other-process.ts'
 import { aPortal, type TestPortal } from '../testing/portal.ts'
+import { databaseUrl } from '../testing/database.ts'
 
 const who = ['--login', 'smotrova', '--email', 'smotrova@expertiza.example', '--name', 'Смотрова Ольга Демовна']
 const where = ['--organization', 'Краевое учреждение «Экспертиза-Пример»', '--inn']
@@ -15,8 +16,7 @@ afterAll(() => portal.close())
 
 /** As an operator gives it on the portal's machine, the password on standard input. */
 async function adding(args: readonly string[], password = demoPassword) {
-  const { host = '', user = '', database = '' } = portal.connection
-  const DATABASE_URL = `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}`
+  const DATABASE_URL = databaseUrl(portal.connection)
   const process = runModule('operator/add-admin', { env: { DATABASE_URL, DEMO: 'false' }, args })
   process.child.stdin?.end(`${password}\n`)
   const code = await process.exit()

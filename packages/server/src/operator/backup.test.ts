@@ -13,6 +13,7 @@ import { aDraft } from '../testing/arrange/drafts.ts'
 import { aPortal, type TestPortal } from '../testing/portal.ts'
 import { makeCopy } from './make-copy.ts'
 import { restoreCopy } from './restore-copy.ts'
+import { databaseUrl } from '../testing/database.ts'
 
 // The programs come with the client of PostgreSQL, which a machine need not have.
 const hasTools = ['pg_dump', 'pg_restore'].every((tool) => spawnSync(tool, ['--version']).status === 0)
@@ -40,8 +41,7 @@ describe.runIf(hasTools)('a copy of the portal', () => {
   })
 
   function configOf(database: string, dataDir: string): Config {
-    const { host, user } = inject('postgres')
-    const DATABASE_URL = `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}`
+    const DATABASE_URL = databaseUrl({ ...inject('postgres'), database })
     return readConfig({ DATABASE_URL, DATA_DIR: dataDir })
   }
 

@@ -6,7 +6,7 @@ import { toPem } from '@portal/gost/bytes'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aTrustedList } from '../testing/signatures/a-trusted-list.ts'
-import { aDatabase, type TestDatabase } from '../testing/database.ts'
+import { aDatabase, type TestDatabase, databaseUrl } from '../testing/database.ts'
 import { runModule } from '../testing/process/other-process.ts'
 import { aHolder, aRevocationList } from '../testing/signatures/pki.ts'
 
@@ -45,8 +45,7 @@ function writeRegion(path: string) {
 }
 
 function importing(...what: readonly string[]) {
-  const { host = '', user = '', database: name = '' } = database.connection
-  const DATABASE_URL = `postgres://${user}@localhost/${name}?host=${encodeURIComponent(host)}`
+  const DATABASE_URL = databaseUrl(database.connection)
   return runModule('operator/import', { env: { DATABASE_URL, DEMO: 'false' }, args: what })
 }
 

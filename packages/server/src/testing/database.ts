@@ -37,6 +37,11 @@ export async function aDatabase(template: keyof typeof templates = 'empty'): Pro
   }
 }
 
+/** The address of a database of tests, for a program that is started with it. */
+export function databaseUrl({ host = '', user = '', database = '' }: pg.PoolConfig): string {
+  return `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}`
+}
+
 async function asAdmin(statement: string): Promise<void> {
   const admin = new pg.Client({ ...inject('postgres'), database: 'postgres' })
   await admin.connect()
