@@ -1,17 +1,25 @@
+import { useQuery } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { keys } from '../../platform/api/keys.ts'
 import { aPage, field, press, type, until } from '../../platform/testing/a-page.tsx'
 import { aSession } from '../../platform/testing/a-session.ts'
 import { NewUser } from './new-user.tsx'
+import { organizationsQuery } from './users-queries.ts'
 
 const organization = { id: '0198c0de-0000-7000-8000-00000000000b', name: 'ООО «Строй»', role: 'orgAdmin' } as const
 
 let page: Awaited<ReturnType<typeof aPage>>
 let refused: object | undefined
+let lists: Promise<void> | undefined
 beforeEach(async () => {
+  sessionStorage.clear()
   refused = undefined
-  page = await aPage(({ method }) => {
-    if (method === 'GET') return { body: { rows: [] } }
+  lists = undefined
+  page = await aPage(async ({ method }) => {
+    if (method === 'GET') {
+      await lists
+      return { body: { rows: [] } }
+    }
     return refused
       ? { status: 400, body: refused }
       : { body: { id: aSession.id, url: 'https://portal.example/invitation/t' } }
@@ -80,4 +88,30 @@ test('what was typed is there again after the page was loaded anew, and gone whe
   await until(() => text().includes('Приглашение отправлено на anna@example.ru'))
   await press('Завести ещё одну')
   expect(field('Фамилия').value).toBe('')
+})
+
+/** A list that the new account makes stale. */
+function Organizations() {
+  return useQuery(organizationsQuery([organization.id])).data?.rows.map(({ name }) => name)
+}
+
+test('a form that was sent stands as it was until the lists are read again', async () => {
+  await show(['CreateUser'])
+  await page.show(
+    <>
+      <NewUser />
+      <Organizations />
+    </>,
+  )
+  await until(() => page.heard.some(({ method }) => method === 'GET'))
+  const asked = page.heard.length
+  let release: () => void = () => undefined
+  lists = new Promise((done) => (release = done))
+  await fill('anna@example.ru')
+  await until(() => page.heard.slice(asked).some(({ method }) => method === 'GET'))
+  expect(field('Фамилия').value).toBe('Новая')
+  expect(text()).not.toContain('Укажите фамилию')
+  expect(sessionStorage).toHaveLength(0)
+  release()
+  await until(() => text().includes('Приглашение отправлено на anna@example.ru'))
 })

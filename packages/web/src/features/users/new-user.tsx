@@ -9,7 +9,7 @@ import { keys } from '../../platform/api/keys.ts'
 import { useSend } from '../../platform/api/use-api.ts'
 import { ErrorSummary } from '../../platform/form/error-summary.tsx'
 import { useHolds, useSession } from '../../platform/session/session.tsx'
-import { useTyped } from '../../platform/session/use-typed.ts'
+import { forgetTypedAbout, useTyped } from '../../platform/session/use-typed.ts'
 import { RestoredInputNotice } from '../../platform/ui/feedback/restored-input-notice.tsx'
 import { ChoiceField } from '../../platform/ui/fields/choice-field.tsx'
 import { FormGrid } from '../../platform/ui/fields/form-grid.tsx'
@@ -34,6 +34,7 @@ type Typed = Record<keyof typeof labels, string>
 type Place = 'organization' | 'examination' | 'nowhere'
 type Role = 'member' | 'orgAdmin'
 
+const about = 'new user'
 const empty: Typed = { surname: '', name: '', patronymic: '', position: '', email: '' }
 
 const places = [
@@ -55,12 +56,16 @@ const roles = [
 export function NewUser() {
   const isOfStaff = useHolds('Administration')
   const own = useOwnOrganization()
-  const { values: typed, set, isBack, clear } = useTyped('new user', () => empty)
+  const { values: typed, set, isBack, clear } = useTyped(about, () => empty)
   const [place, setPlace] = useState<Place>('organization')
   const [organization, setOrganization] = useState<Found | null>(own)
   const [role, setRole] = useState<Role>('member')
   const [attempt, setAttempt] = useState(0)
-  const create = useSend(users.create, { stale: [keys.users(), keys.organizations()], onDone: clear })
+  const create = useSend(users.create, {
+    stale: [keys.users(), keys.organizations()],
+    // The fields keep it while the lists are read again.
+    onDone: () => forgetTypedAbout(about),
+  })
   const faults = invitedFaults(typed)
   const noOrganization = place === 'organization' && !organization ? 'Выберите организацию' : undefined
   const said = (path: string) => (create.error instanceof CallFailed ? create.error.field(path) : undefined)
@@ -74,10 +79,10 @@ export function NewUser() {
     const body = { ...names, patronymic: blank(patronymic), position: blank(position), organization: at }
     create.mutate({ body: { ...body, isStaff: place === 'examination' } })
   }
-  if (create.data && create.variables)
+  if (create.data)
     return (
       <div className="stack g16">
-        <InvitationLink email={create.variables.body.email.trim()} url={create.data.url} />
+        <InvitationLink email={typed.email.trim()} url={create.data.url} />
         <div className="row g12 wrap">
           <Button component="a" href={`/user/${create.data.id}`}>
             Открыть карточку
@@ -85,6 +90,7 @@ export function NewUser() {
           <Button
             variant="default"
             onClick={() => {
+              clear()
               create.reset()
               setAttempt(0)
             }}
