@@ -86,6 +86,33 @@ test('who made a move by a button that goes with it stands on the content of the
   await until(() => document.activeElement?.id === 'main')
 })
 
+test('who made a move in a dialog whose button stays goes on from that button', async () => {
+  let moves: readonly Move[] = [submit]
+  page = await aPage(({ method }) => {
+    if (method === 'GET') return { body: { stage: 'examinationCorrection', moves } }
+    moves = [{ ...submit, confirm: 'Отправить ответы ещё раз?' }]
+    return { body: submitted }
+  })
+  await page.show(
+    <main id="main" tabIndex={-1}>
+      <MovesProvider requestId={id}>
+        <ActionBar />
+      </MovesProvider>
+    </main>,
+  )
+  await until(() => byRole('button') !== null)
+  const opener = byRole('button')
+  opener?.focus()
+  await openDialog()
+  await until(() => byRole('dialog')?.contains(document.activeElement) === true)
+  let taken = 0
+  document.getElementById('main')?.addEventListener('focus', () => (taken += 1))
+  await press('Отправить ответы')
+  await until(() => byRole('dialog') === null && page.queries.isFetching() === 0)
+  await until(() => document.activeElement === opener)
+  expect(taken).toBe(0)
+})
+
 test('a second press in the same dialog bears the same key of repetition, a new dialog a new one', async () => {
   await show([submit], () => ({ status: 503, body: { title: 'Повторите.', status: 503, code: 'DATABASE_AWAY' } }))
   const keyOf = (at: number) => posts()[at]?.key

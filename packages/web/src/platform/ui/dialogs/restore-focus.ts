@@ -31,10 +31,13 @@ export function keepInList(): void {
   if (last && !last.isConnected && isLost(document)) nextInList(last)?.focus({ preventScroll: true })
 }
 
-/** Called when the page has been drawn anew: whose button has gone, and nothing stands in its stead, stands on the content. */
-export function keepOnPage(): void {
-  if (last && !last.isConnected && isLost(document))
-    document.querySelector<HTMLElement>('#main')?.focus({ preventScroll: true })
+/** Called when the page was drawn anew. Puts a lost focus on the content when its button has gone. Answers how to cancel it. */
+export function keepOnPage(): () => void {
+  // Later than whoever knows a better place: a dialog that closes, a row.
+  const wait = setTimeout(() => {
+    if (last && !last.isConnected) restoreFocus(last)
+  }, 150)
+  return () => clearTimeout(wait)
 }
 
 function isLost({ activeElement, body }: Document): boolean {
