@@ -6,7 +6,7 @@ import { limits } from './settings/limits.ts'
  */
 // biome-ignore format: read by columns
 export const errors = {
-  NOT_SIGNED_IN:          { status: 401, text: 'Войдите в портал: сеанс не начат или истёк. {why}' },
+  NOT_SIGNED_IN:          { status: 401, text: 'Сеанс не начат или закончился, действие не выполнено. Войдите, если ещё не вошли, и повторите. {why}' },
   ACTING_CHANGED:         { status: 409, text: 'Сейчас вы работаете от другого имени: его выбрали в другой вкладке. Проверьте имя вверху страницы и повторите: введённое не потеряно.' },
   WRONG_PASSWORD:         { status: 401, text: 'Неверный логин или пароль.' },
   SECOND_FACTOR_NEEDED:   { status: 401, text: 'Введите код из приложения на телефоне или код восстановления.' },

@@ -93,9 +93,6 @@ function isAway(status: number): boolean {
 /** The sentence of any failure; what is not a refusal is a fault of ours. */
 export function failureText(error: unknown): string {
   if (error instanceof PageOutdated) return 'Портал обновился, а эта страница прежняя. Обновите её.'
-  // It still stands there when he who was asked to sign in has done so.
-  if (error instanceof CallFailed && error.is('NOT_SIGNED_IN') && !error.problem['why'])
-    return 'Сеанс закончился, поэтому не получилось. Войдите снова и повторите.'
   return error instanceof CallFailed
     ? error.message
     : 'Внутренняя ошибка страницы. Обновите её, а если не поможет, сообщите в поддержку.'

@@ -111,8 +111,6 @@ test('an answer comes typed, a refusal with its code and number', async () => {
     '7F3A',
   ])
   expect(isPassing(refused)).toBe(false)
-  // Said also when he has signed in by then.
-  expect(failureText(refused)).toBe('Сеанс закончился, поэтому не получилось. Войдите снова и повторите.')
 })
 
 test('an unreadable answer is still a Russian sentence, and worth repeating', async () => {
