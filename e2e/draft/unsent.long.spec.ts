@@ -132,8 +132,8 @@ test('what is typed in a dialog is asked about before the browser leads back or 
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Причина').fill('Уволена')
   await page.goBack()
-  await dialog.getByText('Набранное не сохранено. Закрыть без него?').waitFor()
-  await dialog.getByRole('button', { name: 'Вернуться к тексту' }).click()
+  await dialog.getByText('Введённое и выбранное не сохранено. Закрыть без сохранения?').waitFor()
+  await dialog.getByRole('button', { name: 'Вернуться' }).click()
   expect(await dialog.getByLabel('Причина').inputValue()).toBe('Уволена')
   const [question] = await Promise.all([
     page.waitForEvent('dialog'),

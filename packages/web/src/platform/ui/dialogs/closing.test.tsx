@@ -37,7 +37,7 @@ async function press(words: string): Promise<void> {
   await act(async () => button?.click())
 }
 
-const asks = () => byRole('alert')?.textContent === 'Набранное не сохранено. Закрыть без него?'
+const asks = () => byRole('alert')?.textContent === 'Введённое и выбранное не сохранено. Закрыть без сохранения?'
 
 describe.each([
   ['a dialog', Dialog],
@@ -72,7 +72,7 @@ describe.each([
     await type('Причина', 'Нет сметы')
     await escape()
     expect([closed, asks()]).toEqual([0, true])
-    await press('Вернуться к тексту')
+    await press('Вернуться')
     expect(asks()).toBe(false)
     expect(document.activeElement).toBe(field('Причина'))
     expect(field('Причина').value).toBe('Нет сметы')

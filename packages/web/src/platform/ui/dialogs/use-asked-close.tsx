@@ -56,13 +56,13 @@ export function useAskedClose({ opened, keepsInput, isUnkept = false, onClose }:
     question: isAsked && (
       <>
         <p className="dialog-question" role="alert">
-          Набранное не сохранено. Закрыть без него?
+          Введённое и выбранное не сохранено. Закрыть без сохранения?
         </p>
         <Button variant="default" onClick={onClose}>
           Закрыть без сохранения
         </Button>
         <Button ref={focusIt} onClick={stay}>
-          Вернуться к тексту
+          Вернуться
         </Button>
       </>
     ),
