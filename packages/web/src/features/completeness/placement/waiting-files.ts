@@ -1,5 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react'
 import { useSession } from '../../../platform/session/session.tsx'
+import { isLeftUnasked } from '../../../platform/ui/dialogs/leave-unasked.ts'
 import type { Replacing, Unplaced } from './route-files.ts'
 
 /** Files that wait for a word of the person: where they belong, or whether they replace what is there. */
@@ -37,7 +38,7 @@ function set(key: string, next: Waiting): void {
 }
 
 function warnOfLoss(event: BeforeUnloadEvent): void {
-  event.preventDefault()
+  if (!isLeftUnasked()) event.preventDefault()
 }
 
 function subscribe(listener: () => void): () => void {

@@ -7,6 +7,7 @@ import { call, calledAs } from '../../../platform/api/call.ts'
 import { CallFailed, failureText, isPassing, PageOutdated } from '../../../platform/api/call-failed.ts'
 import { keys } from '../../../platform/api/keys.ts'
 import { sizeText } from '../../../platform/format/numbers.ts'
+import { isLeftUnasked } from '../../../platform/ui/dialogs/leave-unasked.ts'
 import { showInTray } from '../../../platform/ui/feedback/tray.tsx'
 import { foldersQuery, putItem } from '../folders-queries.ts'
 import { countFile, UnreadableFile } from './count-file.ts'
@@ -282,5 +283,6 @@ function letGo(id: string): void {
 
 // What the browser keeps goes on by itself; the rest would have to be chosen again.
 function warnOfLoss(event: BeforeUnloadEvent) {
+  if (isLeftUnasked()) return
   if (uploads.tasks().some((task) => isUnderWay(task) && task.file && !page?.kept.holds(task))) event.preventDefault()
 }

@@ -7,6 +7,7 @@ import { CallFailed, failureText } from '../../../platform/api/call-failed.ts'
 import { keys } from '../../../platform/api/keys.ts'
 import { SigningFailed } from '../../../platform/signing/signing-failed.ts'
 import type { SigningCertificate, SigningTool } from '../../../platform/signing/signing-tool.ts'
+import { isLeftUnasked } from '../../../platform/ui/dialogs/leave-unasked.ts'
 import { showInTray } from '../../../platform/ui/feedback/tray.tsx'
 import { createSigningQueue, type Signer, type Wanted } from './signing-queue.ts'
 import { SigningWork } from './signing-work.tsx'
@@ -63,6 +64,7 @@ function concernsAll(error: unknown): boolean {
 }
 
 function warnWhileSigning(event: BeforeUnloadEvent) {
+  if (isLeftUnasked()) return
   const batch = signings.batch()
   if (batch?.tasks.some(({ state }) => !['done', 'failed', 'stopped'].includes(state))) event.preventDefault()
 }

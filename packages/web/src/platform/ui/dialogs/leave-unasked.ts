@@ -1,12 +1,12 @@
 let asksNothing = false
 
-/** Leaves the page with all that is typed on it: it belongs to somebody who is here no more. */
+/** Leaves the page; nothing asks about what another person typed. */
 export function leaveUnasked(url: string): void {
   asksNothing = true
   location.assign(url)
 }
 
-/** Whether the page is left so. */
+/** Asked before the browser is let warn of what would be lost. */
 export function isLeftUnasked(): boolean {
   return asksNothing
 }
