@@ -20,7 +20,7 @@ export function QueuePreview({ row, onClose }: { row: RequestRow; onClose: () =>
   return (
     <Drawer
       opened
-      title={typograph(`№ ${number}`)}
+      title={`№ ${number}`}
       onClose={onClose}
       footer={
         <>

@@ -211,3 +211,16 @@ test('what stands in a field is selected where Tab comes to it, as in a page', a
   expect(document.activeElement).toBe(days)
   expect([days?.selectionStart, days?.selectionEnd]).toEqual([0, 5])
 })
+
+test.each([
+  ['a dialog', Dialog],
+  ['a drawer', Drawer],
+])('a number in the title of %s stays in one line', async (_, Window) => {
+  await show(
+    <Window opened title="Удалить заявление № 01-2026-00003?" onClose={() => undefined}>
+      Сведения
+    </Window>,
+  )
+  expect(document.querySelector('.dialog-title .nowrap')?.textContent).toBe('01-2026-00003')
+  expect(document.querySelector('.dialog-title')?.textContent).toBe('Удалить заявление №\u00a001-2026-00003?')
+})

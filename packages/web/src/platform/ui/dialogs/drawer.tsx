@@ -2,7 +2,7 @@ import './drawer.css'
 import { Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { texts } from '../../i18n/texts.ts'
-import { typograph } from '../../i18n/typograph.ts'
+import { WholeNumbers } from '../display/whole-numbers.tsx'
 import { markFirstFocus } from './first-focus.ts'
 import { useAskedClose } from './use-asked-close.tsx'
 import { useInertRoot } from './use-inert-root.ts'
@@ -30,7 +30,7 @@ export function Drawer({ opened, title, onClose, first, footer, keepsInput = fal
     <Modal
       opened={opened}
       onClose={close}
-      title={typeof title === 'string' ? typograph(title) : title}
+      title={typeof title === 'string' ? <WholeNumbers text={title} /> : title}
       size="40rem"
       closeOnEscape={isTop}
       closeButtonProps={{ 'aria-label': texts.close }}
