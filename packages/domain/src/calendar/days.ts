@@ -1,6 +1,9 @@
 /** A day of law as `YYYY-MM-DD`, by the Moscow calendar. */
 export type Day = string
 
+/** Asks for a number of working days where none, or no whole number, was typed. */
+export const workingDaysAsked = 'Укажите целое число рабочих дней'
+
 const dayMs = 86_400_000
 // Moscow has stood at UTC+3 the whole year round since 26.10.2014 (Federal law of 21.07.2014 № 248-ФЗ).
 const moscowMs = 3 * 3_600_000

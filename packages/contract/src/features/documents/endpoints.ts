@@ -1,3 +1,4 @@
+import { workingDaysAsked } from '@portal/domain/calendar/days'
 import { limits } from '@portal/domain/settings/limits'
 import * as z from 'zod/mini'
 import { group } from '../../endpoint.ts'
@@ -328,8 +329,8 @@ export const documents = group({
     params: IdParams,
     body: z.object({
       days: z
-        .number('Укажите число рабочих дней')
-        .check(z.int('Укажите целое число'), z.gte(1, 'Не меньше 1'), z.lte(365, 'Не больше 365')),
+        .number(workingDaysAsked)
+        .check(z.int(workingDaysAsked), z.gte(1, 'Не меньше 1'), z.lte(365, 'Не больше 365')),
       // As long as the letter that asks for it.
       reason: text(5, limits.letterTextLength, 'Укажите причину'),
       ground: z.optional(z.nullable(z.string().check(z.maxLength(60, 'Не длиннее 60 знаков')))),

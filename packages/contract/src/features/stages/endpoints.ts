@@ -1,3 +1,4 @@
+import { workingDaysAsked } from '@portal/domain/calendar/days'
 import { limits } from '@portal/domain/settings/limits'
 import { clientKeyNames, serverKeyNames } from '@portal/domain/stages/permissions/key-names'
 import * as z from 'zod/mini'
@@ -114,9 +115,7 @@ export const stages = group({
       date: z.optional(Day),
       amount: z.optional(Money),
       days: z.optional(
-        z
-          .number('Укажите число дней')
-          .check(z.int('Укажите целое число'), z.gte(1, 'Не меньше 1'), z.lte(365, 'Не больше 365')),
+        z.number(workingDaysAsked).check(z.int(workingDaysAsked), z.gte(1, 'Не меньше 1'), z.lte(365, 'Не больше 365')),
       ),
       number: z.optional(text(1, 60, 'Укажите номер')),
       way: z.optional(text(1, 60, 'Укажите способ отправки')),

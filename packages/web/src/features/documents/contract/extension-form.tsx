@@ -1,4 +1,5 @@
 import { documents } from '@portal/contract/features/documents/endpoints'
+import { workingDaysAsked } from '@portal/domain/calendar/days'
 import { extensionGrounds } from '@portal/domain/stages/moves/grounds'
 import { typedKeys } from '@portal/domain/typed-keys'
 import { limits } from '@portal/domain/settings/limits'
@@ -34,7 +35,7 @@ export function ExtensionForm({ requestId, extension, onDone }: ExtensionFormPro
     over: form,
   })
   const wrong = {
-    days: days === null || !Number.isInteger(days) || days < 1 ? 'Укажите целое число рабочих дней' : undefined,
+    days: days === null || !Number.isInteger(days) || days < 1 ? workingDaysAsked : undefined,
     reason: reason.trim().length < 5 ? 'Опишите причину, не короче 5 знаков' : undefined,
   }
   const submit = (event: FormEvent) => {

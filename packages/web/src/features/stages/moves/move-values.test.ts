@@ -26,7 +26,7 @@ test('a dialog that was just opened names every obligatory field', () => {
   expect(problemsOf(needs, emptyValues(needs))).toEqual({
     reason: 'Заполните поле «Причина»',
     amount: 'Укажите сумму',
-    days: 'Укажите целое число',
+    days: 'Укажите целое число рабочих дней',
     date: 'Укажите дату',
     files: 'Приложите файл',
     confirmed: 'Без этой отметки действие невозможно',
@@ -43,7 +43,7 @@ test.each([
   ['amount', '0.00', 'Сумма должна быть больше нуля'],
   ['days', 0, 'Не меньше 1'],
   ['days', 21, 'Не больше 20'],
-  ['days', 1.5, 'Укажите целое число'],
+  ['days', 1.5, 'Укажите целое число рабочих дней'],
   ['date', '31.02.2026', 'Дату пишут так: 05.03.2026'],
 ])('%s = %s is refused at once: %s', (name, value, text) => {
   expect(problemsOf(needs, { ...filled, [name]: value })).toEqual({ [name]: text })

@@ -1,6 +1,6 @@
 import type { Sent } from '@portal/contract/endpoint'
 import type { stages } from '@portal/contract/features/stages/endpoints'
-import { isDay } from '@portal/domain/calendar/days'
+import { isDay, workingDaysAsked } from '@portal/domain/calendar/days'
 import { kopecks, readMoney } from '@portal/domain/money/money'
 import { completedNumber } from '@portal/domain/stages/moves/fixed-parts'
 import { counted } from '@portal/domain/russian/plural'
@@ -102,7 +102,7 @@ function whenEmpty({ type, label }: MoveField): string {
     case 'money':
       return 'Укажите сумму'
     case 'days':
-      return 'Укажите целое число'
+      return workingDaysAsked
     case 'files':
       return 'Приложите файл'
     case 'flag':
@@ -113,7 +113,7 @@ function whenEmpty({ type, label }: MoveField): string {
 }
 
 function numberProblem({ min, max }: MoveField, value: number): string | undefined {
-  if (!Number.isSafeInteger(value)) return 'Укажите целое число'
+  if (!Number.isSafeInteger(value)) return workingDaysAsked
   if (min !== null && value < min) return `Не меньше ${min}`
   if (max !== null && value > max) return `Не больше ${max}`
   return undefined
