@@ -27,9 +27,9 @@ export function RequestDeputies({ requestId }: { requestId: string }) {
             name={deputy.name}
             note={
               <>
-                {typograph(`Кого замещает: ${principal}. Может ${rightsText(rights)}`)}
+                {typograph(`Кого замещает: ${principal}. Может ${rightsText(rights)}.`)}
                 <br />
-                {phase === 'upcoming' ? 'Будет действовать ' : ''}
+                {phase === 'upcoming' ? 'Будет действовать ' : 'Действует '}
                 {isKnown ? <a href={`/delegation/${id}`}>{periodText(days)}</a> : periodText(days)}
               </>
             }

@@ -103,7 +103,7 @@ test('nobody is appointed without a person and days, and what comes of it is sai
   await type('С какого дня', '01072099')
   await type('По какой день', '30062099')
   await until(() => dialog().includes('Последний день раньше первого'))
-  await type('По какой день', '14.07.99')
+  await type('По какой день', '31.12.99')
   expect(dialog()).not.toContain('Петров Пётр изменяет')
   await type('По какой день', '14072099')
   await tick('Подписывать')
