@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconArrowRight, IconCheck } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { typograph } from '../../../platform/i18n/typograph.ts'
-import { tellWindowsChanged } from '../../../platform/ui/dialogs/second-click.ts'
+import { ignoreSecondClick } from '../../../platform/ui/dialogs/second-click.ts'
 
 interface WizardStepProps {
   no: number
@@ -27,7 +27,7 @@ export function WizardStep({ no, title, state, line, focused, onEdit, children, 
     if (!focused || state !== 'now') return
     heading.current?.focus()
     // What has come under the cursor is not what a double click was meant for.
-    tellWindowsChanged()
+    ignoreSecondClick()
   }, [focused, state])
   return (
     <li className="wizard-step" data-state={state} aria-current={state === 'now' ? 'step' : undefined}>

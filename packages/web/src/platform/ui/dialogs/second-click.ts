@@ -7,10 +7,10 @@ let hasChanged = false
 let isSwallowed = false
 
 /**
- * A dialog has opened or gone, or one question has taken the place of another. The second click of a double click was meant for what stood there before: it must not press
- * what has come under the cursor.
+ * Called when a dialog has opened or gone, or one question has taken the place of another. The second click of a double
+ * click was meant for what stood there before: it must not press what has come under the cursor.
  */
-export function tellWindowsChanged(): void {
+export function ignoreSecondClick(): void {
   hasChanged = true
 }
 

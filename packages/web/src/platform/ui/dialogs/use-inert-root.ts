@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { restoreFocus, focusedPlace } from './restore-focus.ts'
-import { tellWindowsChanged } from './second-click.ts'
+import { ignoreSecondClick } from './second-click.ts'
 
 /**
  * While a dialog is open the page behind it takes no focus and no clicks; dialogs above dialogs are counted. When it
@@ -17,7 +17,7 @@ export function useInertRoot(opened: boolean): void {
       const count = Number(root.dataset['dialogs'] ?? 0) + by
       root.dataset['dialogs'] = String(count)
       root.toggleAttribute('inert', count > 0)
-      tellWindowsChanged()
+      ignoreSecondClick()
     }
     change(1)
     return () => {
