@@ -105,7 +105,7 @@ function columnsOf(acts: Acts): Readonly<Record<ColumnOf<typeof exchangeList>, C
   }
 }
 
-/** «anna@portal.example: № 01-2026-00019: Новое письмо» breaks after the signs of its address, never within a number. */
+/** «anna@portal.example: № 01-2026-00019: Новое письмо». The address may break after its signs, a number may not. */
 function aboutCell({ about }: CallRow) {
   const [, address, rest] = /^(\S+@\S+?)(: .*)$/s.exec(about) ?? []
   return (
