@@ -138,11 +138,12 @@ const itemsThat = (condition: RawBuilder<unknown>) => sql`coalesce((
     group by d.item_id) d on d.item_id = i.id
   where i.request_id = r.id and i.deleted_at is null ${condition}), '[]') as items`
 
-// Of another organisation nothing is told; the same object has the same name or a plot in common.
+// Of another organisation nothing is told; the same object has the same name or a plot in common. The kinds are written out: by
+// values that come later the index of contracts is not known to serve, and the whole statement was planned anew at every call.
 const otherContract = sql`case when r.kind = any (${rootKinds}) then (
   select json_build_object('number', ${calledBy('o')}, 'endsOn', o.ends_on)
   from request o
-  where o.organization_id = r.organization_id and o.kind = any (${rootKinds}) and o.stage = any (${supportStages})
+  where o.organization_id = r.organization_id and o.kind in (${sql.join(rootKinds.map((kind) => sql.lit(kind)))}) and o.stage = any (${supportStages})
     and o.id <> r.id and o.deleted_at is null
     and (r.object_name <> '' and fold(o.object_name) = fold(r.object_name) or exists (
       select from stead a join stead b on b.data ->> 'cadastral' = a.data ->> 'cadastral' and b.request_id = o.id
