@@ -1,5 +1,5 @@
 export { type Notice, notify, notifyOfEach, withdrawNotices } from './notify.ts'
-export { listExcluded } from './queries.ts'
+export { exclusionsAndChoices } from './queries.ts'
 export { markRequestRead, readNoticesOf } from './read-notices.ts'
 export { allStaff, declarantsOf, declarantsOfEach, holdersOf, staffOf, staffOfEach } from './people-of.ts'
 export { sweepNoticeMail } from './sweep-notice-mail.ts'

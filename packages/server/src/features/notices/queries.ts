@@ -95,14 +95,6 @@ export async function exclusionsAndChoices(
   }
 }
 
-/** Of these people and requests the pairs that are closed to one another at a moment, as «person request». */
-export async function listExcluded(
-  db: Db,
-  given: { people: readonly string[]; requests: readonly string[]; at: Date },
-): Promise<Set<string>> {
-  return (await exclusionsAndChoices(db, given)).excluded
-}
-
 /** Marks those of the person; without a list all of them. Answers how many were unread. */
 export async function readNotices(
   db: Db,

@@ -7,7 +7,7 @@ import type { Db } from '../../../platform/db/schema.ts'
 import type { Handler } from '../../../platform/http/bind.ts'
 import { refuse } from '../../../platform/http/refuse.ts'
 import { recordAct } from '../../../kernel/record/index.ts'
-import { listExcluded, notify } from '../../notices/index.ts'
+import { exclusionsAndChoices, notify } from '../../notices/index.ts'
 import { announceRequest } from '../../../kernel/announce-request.ts'
 import { invalidField } from '../../../kernel/invalid-fields.ts'
 import { touchRequest } from '../../../kernel/scope/visible-request.ts'
@@ -116,8 +116,8 @@ function goneOf(current: readonly Worker[], wanted: readonly Part[]): string[] {
 /** Whether one of these people is not kept from the application: whom it is closed to leaves it without a word. */
 async function areStillLetIn({ db, now }: SignedCtx, requestId: string, ids: readonly string[]): Promise<boolean> {
   if (ids.length === 0) return false
-  const closed = await listExcluded(db, { people: ids, requests: [requestId], at: now() })
-  return closed.size < ids.length
+  const { excluded } = await exclusionsAndChoices(db, { people: ids, requests: [requestId], at: now() })
+  return excluded.size < ids.length
 }
 
 async function assertStaff(db: Db, { leadId, experts }: Wanted) {
