@@ -1,5 +1,6 @@
 import { supportStages } from '@portal/domain/stages/service-stages'
 import { sql } from 'kysely'
+import { writtenRootKinds } from '../../kernel/application/root-kinds.ts'
 import { onlyRow } from '../../platform/db/only-row.ts'
 import type { Db } from '../../platform/db/schema.ts'
 import { takenUp } from '../stages/index.ts'
@@ -109,7 +110,7 @@ export async function listEnding(db: Db, today: string, marks: readonly number[]
   const { rows } = await sql<EndingContract>`
     select r.id, r.owner_id, r.organization_id, r.lead_id, coalesce(c.number, r.number, '') as number, r.ends_on::text as ends_on
     from request r left join contract c on c.request_id = r.id
-    where r.kind in ('expertSupport', 'esPreExamination') and r.deleted_at is null and r.stage = any(${supportStages}::text[])
+    where r.kind in (${writtenRootKinds}) and r.deleted_at is null and r.stage = any(${supportStages}::text[])
       and r.ends_on >= ${today}::date and r.ends_on <= ${today}::date + ${Math.max(...marks)}::int
       and not exists (
         select from notification n where n.request_id = r.id and n.code = 'expertSupportTermEnding'

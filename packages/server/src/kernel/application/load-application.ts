@@ -14,7 +14,7 @@ import {
 } from '@portal/domain/request/readiness/readiness'
 import type { RequestFacts } from '@portal/domain/request/facts'
 import type { RuleRow } from '@portal/domain/request/rules/rules'
-import { type RequestKind, rootKinds } from '@portal/domain/stages/facts'
+import type { RequestKind } from '@portal/domain/stages/facts'
 import { supportStages } from '@portal/domain/stages/service-stages'
 import type { ObjectAddress } from '@portal/domain/request/objects/addresses'
 import type { ObjectPart } from '@portal/domain/request/objects/parts'
@@ -38,6 +38,7 @@ import {
   participantRows,
   type RequestDetails,
 } from './request-details.ts'
+import { writtenRootKinds } from './root-kinds.ts'
 
 interface Basis {
   goal: number
@@ -138,12 +139,11 @@ const itemsThat = (condition: RawBuilder<unknown>) => sql`coalesce((
     group by d.item_id) d on d.item_id = i.id
   where i.request_id = r.id and i.deleted_at is null ${condition}), '[]') as items`
 
-// Of another organisation nothing is told; the same object has the same name or a plot in common. The kinds are written out: by
-// values that come later the index of contracts is not known to serve, and the whole statement was planned anew at every call.
-const otherContract = sql`case when r.kind = any (${rootKinds}) then (
+// Of another organisation nothing is told; the same object has the same name or a plot in common.
+const otherContract = sql`case when r.kind in (${writtenRootKinds}) then (
   select json_build_object('number', ${calledBy('o')}, 'endsOn', o.ends_on)
   from request o
-  where o.organization_id = r.organization_id and o.kind in (${sql.join(rootKinds.map((kind) => sql.lit(kind)))}) and o.stage = any (${supportStages})
+  where o.organization_id = r.organization_id and o.kind in (${writtenRootKinds}) and o.stage = any (${supportStages})
     and o.id <> r.id and o.deleted_at is null
     and (r.object_name <> '' and fold(o.object_name) = fold(r.object_name) or exists (
       select from stead a join stead b on b.data ->> 'cadastral' = a.data ->> 'cadastral' and b.request_id = o.id
