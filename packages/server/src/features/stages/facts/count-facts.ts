@@ -51,6 +51,8 @@ export function factCounts(
   { forms, scan, since }: { forms: readonly string[]; scan: string | null; since: Date },
 ): RawBuilder<FactCounts> {
   const requestId = request.id
+  // Written out: by values that come later PostgreSQL takes the plan it could keep for a dear one, and plans at every call.
+  const isForm = sql`d.type = any (${sql.lit(`{${forms.join(',')}}`)}::text[])`
   return sql<FactCounts>`
     with request as materialized (select * from request where id = ${requestId}),
     items as materialized (
@@ -59,7 +61,7 @@ export function factCounts(
       from item i where i.request_id = ${requestId} and i.deleted_at is null),
     forms as (
       select d.id, ${signedBy('declarant')} as signed from document d
-      where d.request_id = ${requestId} and d.item_id is null and d.type = any (${forms}::text[])
+      where d.request_id = ${requestId} and d.item_id is null and ${isForm}
         and d.deleted_at is null and d.voided_at is null and d.last_no is not null)
     select
       (select count(*) from document d where d.request_id = ${requestId} and d.item_id is not null and d.deleted_at is null
@@ -73,13 +75,13 @@ export function factCounts(
       (select count(*) from items where verdict = 'remark')::int as remarked,
       (select count(*) from forms)::int as forms_ready,
       exists (select from document d join graphile_worker.jobs j on j.key = 'print:' || d.id
-              where d.request_id = ${requestId} and d.item_id is null and d.type = any (${forms}::text[])
+              where d.request_id = ${requestId} and d.item_id is null and ${isForm}
                 and d.deleted_at is null and d.voided_at is null
                 and (j.attempts < j.max_attempts or j.locked_at is not null)) as forms_printing,
       (select count(*) from forms where signed)::int as forms_signed,
       exists (select from letter l join letter_file lf on lf.letter_id = l.id join document d on d.id = lf.document_id
               where l.request_id = ${requestId} and l.state in ('draft', 'signing') and ${signedBy('declarant')}) as letter_signed,
-      (select count(*) from document d where d.request_id = ${requestId} and d.type = ${scan} and d.deleted_at is null
+      (select count(*) from document d where d.request_id = ${requestId} and d.type = ${sql.lit(scan)} and d.deleted_at is null
          and ${newest} >= ${since})::int as scans,
       exists (select from document d where d.request_id = ${requestId} and d.type = 'disputeProtocol' and d.deleted_at is null
               and ${signedBy('declarant')}
