@@ -42,7 +42,7 @@ export const requestFilter = knownNames({ ...listQuery(requestList).shape, stage
 
 const QueuePart = z.object({ rows: z.array(RequestRow), total: Total })
 
-/** Who waits for whom: the nearest deadline first, then what has none. */
+/** Who waits for whom: the nearest deadline first, then what has none. Totals are exact up to 1000. */
 export const Queue = z.object({
   you: QueuePart,
   other: QueuePart,

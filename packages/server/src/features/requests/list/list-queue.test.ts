@@ -1,4 +1,5 @@
 import { requests } from '@portal/contract/features/requests/endpoints'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aDraft, answered, standAt } from '../../../testing/arrange/drafts.ts'
 import { type Api, aPortal, type TestPortal } from '../../../testing/portal.ts'
@@ -127,4 +128,16 @@ test('who has signed is not told to sign again: the request waits for the other 
   await portal.ctx.process.settle(portal.ctx, id)
   expect(await listed('other', api)).toContain(id)
   expect(await listed('you', staff)).toContain(id)
+})
+
+test('more than a thousand that wait are told as more than a thousand', async () => {
+  await sql`
+    insert into request (id, goal, object_type, work_type, subdivision, owner_id, organization_id, stage, stage_since, due_at,
+      created_at, updated_at)
+    select gen_random_uuid(), goal, object_type, work_type, subdivision, owner_id, organization_id, stage, stage_since, due_at,
+      created_at, updated_at
+    from request, generate_series(1, 1000) where id = ${late}`.execute(portal.db)
+  const { you, other, overdue } = await queueOf('all', await portal.as('orgadmin'))
+  expect([you.rows.length, you.total, overdue]).toEqual([50, { count: 1000, more: true }, { count: 1000, more: true }])
+  expect(other.total).toEqual({ count: 2, more: false })
 })

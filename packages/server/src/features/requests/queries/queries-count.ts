@@ -69,21 +69,24 @@ function isCounted({ isStaff, hasExclusions }: Scope, filter: RequestFilter): bo
 /** What several see is told apart by its id: by more columns it costs four times as much. */
 const idAlone = (rows: Rows) => sql`${sql.ref(idOf[rows])} as id`
 
-/** The total of a filter without a text, up to what lists tell exactly, as a value inside another statement. */
-export function totalOf(scope: Scope, filter: RequestFilter): RawBuilder<number> {
+/** The total of a filter without a text, up to what lists tell exactly or so many, as a value inside another statement. */
+export function totalOf(scope: Scope, filter: RequestFilter, upTo?: number): RawBuilder<number> {
   if (isCounted(scope, filter)) return countedTotal(scope, filter)
-  if (isCounted(scope, { ...filter, turn: undefined })) return totalOnTurn(scope, filter)
-  return sql`(select count(*)::integer from (${capping(visibleSet(scope, filter, { columns: idAlone }))}) t)`
+  if (isCounted(scope, { ...filter, turn: undefined })) return totalOnTurn(scope, filter, upTo)
+  return countedRows(scope, filter, upTo)
+}
+
+function countedRows(scope: Scope, filter: RequestFilter, upTo?: number): RawBuilder<number> {
+  return sql`(select count(*)::integer from (${capping(visibleSet(scope, filter, { columns: idAlone }), upTo)}) t)`
 }
 
 /** Of a turn the counters tell what stands where one side acts; where both do the rows are looked at. */
-function totalOnTurn(scope: Scope, filter: RequestFilter): RawBuilder<number> {
+function totalOnTurn(scope: Scope, filter: RequestFilter, upTo?: number): RawBuilder<number> {
   const part = (isBoth: boolean) => filter.stages?.filter((stage) => stagesOfBoth.includes(stage) === isBoth) ?? []
   const [ofOne, ofBoth] = [part(false), part(true)]
   const counted = ofOne.length > 0 ? countedTotal(scope, { ...filter, stages: ofOne }) : sql`0`
-  const looked =
-    ofBoth.length > 0 ? capping(visibleSet(scope, { ...filter, stages: ofBoth }, { columns: idAlone })) : undefined
-  return sql`(${counted} + ${looked ? sql`(select count(*)::integer from (${looked}) t)` : sql`0`})`
+  const looked = ofBoth.length > 0 ? countedRows(scope, { ...filter, stages: ofBoth }, upTo) : sql`0`
+  return sql`(${counted} + ${looked})`
 }
 
 function countedTotal(scope: Scope, filter: RequestFilter): RawBuilder<number> {

@@ -40,6 +40,9 @@ export interface Queue {
   days: Map<string, number>
 }
 
+/** Whoever has more does not wait for the number here; the list tells it. */
+const countedUpTo = 1000
+
 interface QueueRow extends ListedRequest {
   is_you: boolean | null
   for_you: number
@@ -51,8 +54,8 @@ interface QueueRow extends ListedRequest {
 /** The queue in one statement: by the last day, what has none after the rest, the newest act first. */
 export async function readQueue(db: Db, caller: Scope, asked: QueueAsked): Promise<Queue> {
   const scope = { ...caller, isPlanKept: true }
-  // What one person has to do with is looked through once; of all applications of the portal only pages are read.
-  const parts = scope.isStaff && !asked.whose.mine ? partsByPages(scope, asked) : partsAtOnce(scope, asked)
+  // What one person has to do with is looked through once; of all he may see only pages are read.
+  const parts = asked.whose.mine ? partsAtOnce(scope, asked) : partsByPages(scope, asked)
   const { rows } = await sql<QueueRow>`${sql.raw(preparedAsComposed)}
     with ${parts}
     select summary.*, told.* from summary left join lateral (
@@ -62,12 +65,12 @@ export async function readQueue(db: Db, caller: Scope, asked: QueueAsked): Promi
   const [summary] = rows
   const partOf = (isYou: boolean, total = 0) => ({
     rows: rows.filter((row) => row.is_you === isYou),
-    total: capped(total),
+    total: capped(total, countedUpTo),
   })
   return {
     you: partOf(true, summary?.for_you),
     other: partOf(false, summary?.for_other),
-    overdue: capped(summary?.overdue ?? 0),
+    overdue: capped(summary?.overdue ?? 0, countedUpTo),
     days: new Map(Object.entries(summary?.days ?? {})),
   }
 }
@@ -103,8 +106,8 @@ function partsByPages(scope: Scope, { whose, you, other, until }: QueueAsked): R
     ${pagesOf('you', scope, mine, you.shown)}, ${pagesOf('other', scope, { ...whose, ...other.on }, other.shown)},
     part as (select id, true as is_you from you_page union all select id, false from other_page),
     summary as (
-      select ${totalOf(scope, mine)} as for_you, ${totalOf(scope, { ...whose, ...other.on })} as for_other,
-        ${totalOf(scope, { ...mine, overdue: true })} as overdue,
+      select ${totalOf(scope, mine, countedUpTo)} as for_you, ${totalOf(scope, { ...whose, ...other.on }, countedUpTo)} as for_other,
+        ${totalOf(scope, { ...mine, overdue: true }, countedUpTo)} as overdue,
         (select json_object_agg(day, n) from (
           select ${dayOf(sql`due_at`)} as day, count(*) as n from (${ahead}) a group by 1) by_day) as days)`
 }
