@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aDeclarantRequest } from '../../testing/arrange/declarant-request.ts'
 import { type Api, aPortal, type TestPortal } from '../../testing/portal.ts'
+import { refreshJournal } from './queries-journal.ts'
 
 let portal: TestPortal
 let api: Api
@@ -22,6 +23,7 @@ afterAll(() => portal.close())
 
 describe('with 40 000 rows and one more', () => {
   beforeAll(async () => {
+    await refreshJournal(portal.db)
     const portion = 4000
     for (let from = 1; from <= limits.journalExportRows + 1; from += portion)
       await sql`

@@ -1,3 +1,4 @@
+import { idempotencyHeader } from '@portal/contract/endpoint'
 import { auth } from '@portal/contract/features/auth/endpoints'
 import { demoPassword } from '../../demo-accounts.ts'
 import type { Api } from '../portal.ts'
@@ -9,19 +10,25 @@ interface Parts {
   bytes?: Uint8Array
   headers?: Record<string, string>
   method?: 'HEAD'
+  key?: string
 }
 
 /** The same face as the portal of a test has, over the network: for portals in processes of their own. */
 export function apiOverHttp(address: string, cookie = ''): Api {
   return async (endpoint, input) => {
-    const { params = {}, query = {}, body, bytes, headers: more, method }: Parts = { ...input }
+    const { params = {}, query = {}, body, bytes, headers: more, method, key }: Parts = { ...input }
     const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
     const asked = Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)]))
     const type = bytes ? 'application/octet-stream' : 'application/json'
     const sent = bytes ? Buffer.from(bytes) : JSON.stringify(body)
     const reply = await fetch(`${address}${path}?${new URLSearchParams(asked).toString()}`, {
       method: method ?? endpoint.method,
-      headers: { ...(sent && { 'content-type': type }), ...more, cookie },
+      headers: {
+        ...(sent && { 'content-type': type }),
+        ...(key && { [idempotencyHeader]: key }),
+        ...more,
+        cookie,
+      },
       ...(sent && { body: sent }),
     })
     const content = Buffer.from(await reply.arrayBuffer())
