@@ -10,7 +10,9 @@ import { keys } from '../../platform/api/keys.ts'
 import { apiQuery, useSend } from '../../platform/api/use-api.ts'
 import { ErrorSummary } from '../../platform/form/error-summary.tsx'
 import { isStaff, useSession } from '../../platform/session/session.tsx'
+import { forgetTypedAbout, useTyped } from '../../platform/session/use-typed.ts'
 import { Notice } from '../../platform/ui/feedback/notice.tsx'
+import { RestoredInputNotice } from '../../platform/ui/feedback/restored-input-notice.tsx'
 import { FormGrid } from '../../platform/ui/fields/form-grid.tsx'
 import { SelectField } from '../../platform/ui/fields/select-field.tsx'
 import { TextArea } from '../../platform/ui/fields/text-area.tsx'
@@ -44,13 +46,18 @@ const nothingByHand = {
   headPosition: '',
 }
 
+const about = 'new organization'
+const nothing = { number: '', phone: '', email: '', words: '', ...nothingByHand }
+type Typed = typeof nothing
+
 interface RegistrationFormProps {
   onDone: (id: string) => void
 }
 
 /** The number, what the register and the portal know of it, and what is sent. */
 export function RegistrationForm({ onDone }: RegistrationFormProps) {
-  const [number, setNumber] = useState('')
+  const { values: typed, set, isBack, clear } = useTyped(about, () => nothing)
+  const { number } = typed
   const whole = number.trim()
   const isWhole = isInn(whole) || isOgrn(whole) || isOgrnip(whole)
   const found = useQuery({
@@ -60,6 +67,7 @@ export function RegistrationForm({ onDone }: RegistrationFormProps) {
   })
   return (
     <div className="stack g16">
+      <RestoredInputNotice isBack={isBack} onClear={clear} />
       <Card title="Номер">
         <TextField
           label="ИНН, ОГРН или ОГРНИП"
@@ -75,12 +83,14 @@ export function RegistrationForm({ onDone }: RegistrationFormProps) {
             'Неверная контрольная цифра: проверьте номер'
           }
           description="Остальное заполнится из реестра."
-          onChange={(event) => setNumber(event.target.value.replaceAll(/\D/g, '').slice(0, 15))}
+          onChange={(event) => set({ number: event.target.value.replaceAll(/\D/g, '').slice(0, 15) })}
         />
       </Card>
       {isWhole && found.isPending && <SkeletonLines lines={4} what="сведения реестра" />}
       <FailureNotice error={found.error} title="Не удалось проверить номер" />
-      {isWhole && found.data && <FoundForm key={whole} number={whole} found={found.data} onDone={onDone} />}
+      {isWhole && found.data && (
+        <FoundForm key={whole} number={whole} found={found.data} typed={typed} set={set} onDone={onDone} />
+      )}
     </div>
   )
 }
@@ -88,17 +98,20 @@ export function RegistrationForm({ onDone }: RegistrationFormProps) {
 interface FoundFormProps extends RegistrationFormProps {
   number: string
   found: Found
+  typed: Typed
+  set: (part: Partial<Typed>) => void
 }
 
-function FoundForm({ number, found, onDone }: FoundFormProps) {
+function FoundForm({ number, found, typed, set, onDone }: FoundFormProps) {
   const staff = isStaff(useSession())
   const [chosen, setChosen] = useState(found.parties[0]?.ogrn ?? '')
-  const [contact, setContact] = useState({ phone: '', email: '', words: '' })
-  const [byHand, setByHand] = useState(nothingByHand)
   const [attempt, setAttempt] = useState(0)
   const create = useSend(organizations.create, {
     stale: [keys.me, keys.organizations()],
-    onDone: ({ id }) => onDone(id),
+    onDone: ({ id }) => {
+      forgetTypedAbout(about)
+      onDone(id)
+    },
   })
   const party = found.parties.find(({ ogrn }) => ogrn === chosen)
   const mine = found.known.find(({ kpp }) => !party || kpp === null || party.kpp === null || kpp === party.kpp)
@@ -107,12 +120,13 @@ function FoundForm({ number, found, onDone }: FoundFormProps) {
   const doubt = isByHand ? (found.say ?? 'В реестре такой записи нет') : (party?.doubt ?? null)
   const refused = (path: string) => (create.error instanceof CallFailed ? create.error.field(path) : undefined)
   const isMissing = (id: keyof typeof nothingByHand, needed: boolean) =>
-    attempt > 0 && needed && byHand[id].trim() === ''
+    attempt > 0 && needed && typed[id].trim() === ''
   const send = () => {
     setAttempt(attempt + 1)
-    if (isByHand && byHandFields.some(({ id, needed }) => needed && byHand[id].trim() === '')) return
+    if (isByHand && byHandFields.some(({ id, needed }) => needed && typed[id].trim() === '')) return
+    const { number: _number, phone, email, words, ...byHand } = typed
     create.mutate({
-      body: { number, ...(party?.kpp && { kpp: party.kpp }), ...contact, ...(isByHand && { byHand }) },
+      body: { number, ...(party?.kpp && { kpp: party.kpp }), phone, email, words, ...(isByHand && { byHand }) },
     })
   }
   return (
@@ -139,9 +153,9 @@ function FoundForm({ number, found, onDone }: FoundFormProps) {
                 key={id}
                 label={label}
                 required={needed}
-                value={byHand[id]}
+                value={typed[id]}
                 error={isMissing(id, needed) ? 'Заполните поле' : refused(`byHand.${id}`)}
-                onChange={(event) => setByHand({ ...byHand, [id]: event.target.value })}
+                onChange={(event) => set({ [id]: event.target.value })}
               />
             ))}
           </FormGrid>
@@ -151,15 +165,15 @@ function FoundForm({ number, found, onDone }: FoundFormProps) {
         <FormGrid>
           <TextField
             label="Телефон организации"
-            value={contact.phone}
+            value={typed.phone}
             error={refused('phone')}
-            onChange={(event) => setContact({ ...contact, phone: event.target.value })}
+            onChange={(event) => set({ phone: event.target.value })}
           />
           <TextField
             label="Электронная почта организации"
-            value={contact.email}
+            value={typed.email}
             error={refused('email')}
-            onChange={(event) => setContact({ ...contact, email: event.target.value })}
+            onChange={(event) => set({ email: event.target.value })}
           />
           {doubt !== null && !staff && (
             <div className="form-grid-wide">
@@ -167,8 +181,8 @@ function FoundForm({ number, found, onDone }: FoundFormProps) {
                 label="Сообщение сотрудникам экспертизы"
                 description="Чем подтверждаются ваши полномочия: приказ, доверенность, их номер и дата."
                 rows={2}
-                value={contact.words}
-                onChange={(event) => setContact({ ...contact, words: event.target.value })}
+                value={typed.words}
+                onChange={(event) => set({ words: event.target.value })}
               />
             </div>
           )}
