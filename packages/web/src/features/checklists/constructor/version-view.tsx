@@ -11,6 +11,7 @@ import { keys } from '../../../platform/api/keys.ts'
 import { useSend } from '../../../platform/api/use-api.ts'
 import { GuardedButton } from '../../../platform/ui/buttons/guarded-button.tsx'
 import { ConfirmDialog } from '../../../platform/ui/dialogs/confirm-dialog.tsx'
+import { isLeftUnasked } from '../../../platform/ui/dialogs/leave-unasked.ts'
 import { Chip } from '../../../platform/ui/display/chip.tsx'
 import { useToast } from '../../../platform/ui/feedback/toasts.tsx'
 import { useFilePicker } from '../../../platform/ui/files/use-file-picker.tsx'
@@ -46,7 +47,7 @@ export function VersionView({ version, onOpen, onGone }: VersionViewProps) {
   const reset = () => setEdited(undefined)
   useBlocker({
     shouldBlockFn: () => isChanged && !window.confirm('Изменения листа не сохранены. Уйти без них?'),
-    enableBeforeUnload: () => isChanged,
+    enableBeforeUnload: () => isChanged && !isLeftUnasked(),
   })
   return (
     <>

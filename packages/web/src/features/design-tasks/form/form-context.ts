@@ -8,7 +8,7 @@ import type { TaskEdits } from './use-task-edits.ts'
 /** What the parts of a form ask of whoever keeps its content. */
 export type FormEdits = Pick<
   TaskEdits,
-  'shown' | 'faults' | 'write' | 'choose' | 'block' | 'paste' | 'column' | 'putImage'
+  'shown' | 'faults' | 'type' | 'takeBack' | 'write' | 'choose' | 'block' | 'paste' | 'column' | 'putImage'
 >
 
 interface TaskForm {
@@ -27,6 +27,8 @@ interface TaskForm {
   said: Readonly<Record<string, { title?: string | undefined; help?: string | undefined }>>
   /** Where the person stands: remarks and the history are about it. */
   onPlace: (path: string) => void
+  /** Somebody has been at a place and left it: what is wrong there may be told, though it is empty. */
+  onLeave: (path: string) => void
 }
 
 const TaskFormContext = createContext<TaskForm | undefined>(undefined)

@@ -89,7 +89,7 @@ export function Part({ part, path }: { part: FormPart; path: string }) {
 const mostRadios = 8
 
 function Choice({ choice, path }: { choice: FormChoice; path: string }) {
-  const { content, edits, mayEdit, found } = useTaskForm()
+  const { content, edits, mayEdit, found, onLeave } = useTaskForm()
   const own = within(path, `|${choice.key}`)
   const held = edits.shown.get(own)
   const chosen = (held === undefined ? content.at(own)?.value : held) ?? ''
@@ -101,7 +101,7 @@ function Choice({ choice, path }: { choice: FormChoice; path: string }) {
     disabled: !mayEdit,
   }))
   return (
-    <div className="form-grid-wide stack g8" data-place={own}>
+    <div className="form-grid-wide stack g8" data-place={own} onBlur={() => onLeave(own)}>
       {options.length > mostRadios ? (
         <SelectField
           label={label}

@@ -37,6 +37,8 @@ interface TaskHeadProps {
   /** Signing is another feature: the page has it. */
   onSign: (file: TaskFile) => void
   onShow: (what: 'history' | 'difference' | 'xml') => void
+  /** A move is asked for: what is left stands in its way. */
+  onMove: () => void
 }
 
 /** The file of an agreed version. */
@@ -52,7 +54,7 @@ const whatFollows: Readonly<Partial<Record<DesignTaskStatus, string>>> = {
 }
 
 /** Number, version, status, whether all is saved, and what can be done. */
-export function TaskHead({ version, edits, checked, onSign, onShow }: TaskHeadProps) {
+export function TaskHead({ version, edits, checked, onSign, onShow, onMove }: TaskHeadProps) {
   const { id, number, object, status, schema, changedAt, versions, may, checksum } = version
   const navigate = useNavigate()
   const [move, setMove] = useState<Move>()
@@ -60,6 +62,7 @@ export function TaskHead({ version, edits, checked, onSign, onShow }: TaskHeadPr
   // A task is confirmed by the signature under its file: that comes first.
   const begin = (one: Move) => {
     const { file } = version
+    onMove()
     if (one.to === 'confirmed' && file && !file.isSigned) onSign(file)
     else setMove(one)
   }

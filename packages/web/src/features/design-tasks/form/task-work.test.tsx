@@ -7,6 +7,7 @@ import { act, useEffect } from 'react'
 import type { DesignTaskVersion } from '../design-task-queries.ts'
 import { TaskFormProvider } from './form-context.ts'
 import { Part } from './form-parts.tsx'
+import { askToSend } from '../../../platform/session/send-now.ts'
 import { standOn } from './stand-on.ts'
 import { type TaskEdits, useTaskEdits } from './use-task-edits.ts'
 import { taskEnumerationQuery, versionQuery } from '../design-task-queries.ts'
@@ -111,7 +112,10 @@ const version: DesignTaskVersion = {
 
 let formEdits: TaskEdits | undefined
 let page: Awaited<ReturnType<typeof aPage>>
-afterEach(() => page.close())
+afterEach(async () => {
+  await page.close()
+  sessionStorage.clear()
+})
 
 const place = { position: null, isRemoved: false, revision: 5, image: null }
 
@@ -142,6 +146,7 @@ function Form() {
         found: new Map(),
         said: {},
         onPlace: () => undefined,
+        onLeave: () => undefined,
       }}
     >
       {parts
@@ -161,7 +166,7 @@ function Form() {
   )
 }
 
-async function leave(label: string, text: string) {
+async function typeAt(label: string, text: string) {
   const field = document.querySelector<HTMLInputElement>(`[data-place="${label}"] input`)
   await act(async () => {
     field?.focus()
@@ -169,8 +174,16 @@ async function leave(label: string, text: string) {
     if (field) set?.call(field, text)
     field?.dispatchEvent(new Event('input', { bubbles: true }))
   })
+  return field
+}
+
+async function leave(label: string, text: string) {
+  const field = await typeAt(label, text)
   await act(async () => field?.blur())
 }
+
+const nameField = () => document.querySelector<HTMLInputElement>('[data-place="Name"] input')
+const writes = () => page.heard.filter(({ body }) => body['path'] === 'Name').map(({ body }) => body['value'])
 
 test('a value is written when one leaves the field, a branch shows its fields, a block is added', async () => {
   await showForm(({ path, body }) => {
@@ -191,6 +204,43 @@ test('a value is written when one leaves the field, a branch shows its fields, a
   // Its acts stand before the field; a line of what is left leads to the field.
   await act(async () => standOn('Floor~1'))
   expect(document.activeElement).toBe(document.querySelector('[data-place="Floor~1"] input'))
+})
+
+const written = ({ body }: Heard) => ({
+  body: {
+    revision: Number(body['revision']) + 1,
+    changed: [{ path: 'Name', value: body['value'], ...place }],
+    more: false,
+    path: 'Name',
+  },
+})
+
+test('what was typed when the page was loaded anew is written then, once', async () => {
+  await showForm(written)
+  await typeAt('Name', 'Школа у реки')
+  expect(writes()).toEqual([])
+  await page.close()
+  await showForm(written)
+  await until(() => writes().length === 1 && sessionStorage.length === 0)
+  expect(writes()).toEqual(['Школа у реки'])
+  expect(nameField()?.value).toBe('Школа у реки')
+})
+
+test('what could not be written without a session is written when the person is back', async () => {
+  let isIn = false
+  await showForm((heard) => {
+    if (!isIn) return { status: 401, body: { title: 'Войдите', status: 401, code: 'NOT_SIGNED_IN' } }
+    return heard.method === 'GET' ? { body: version } : written(heard)
+  })
+  await leave('Name', 'Школа')
+  // The refused reading is what the page asks to sign in upon.
+  await until(() => formEdits?.failure !== undefined && page.heard.some(({ method }) => method === 'GET'))
+  expect(nameField()?.value).toBe('Школа')
+  isIn = true
+  await act(async () => askToSend())
+  await until(() => sessionStorage.length === 0)
+  expect(writes()).toEqual(['Школа', 'Школа'])
+  expect(formEdits?.failure).toBeUndefined()
 })
 
 test('what another person has written meanwhile is shown beside one’s own', async () => {

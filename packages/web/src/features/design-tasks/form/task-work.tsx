@@ -8,7 +8,9 @@ import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { fileUrl } from '../../../platform/api/call.ts'
 import { failureText } from '../../../platform/api/call-failed.ts'
 import { typograph } from '../../../platform/i18n/typograph.ts'
+import { useLeft } from '../../../platform/form/use-left.ts'
 import { Dialog } from '../../../platform/ui/dialogs/dialog.tsx'
+import { isLeftUnasked } from '../../../platform/ui/dialogs/leave-unasked.ts'
 import { Notice } from '../../../platform/ui/feedback/notice.tsx'
 import { useDebouncedText } from '../../../platform/ui/fields/use-debounced-text.ts'
 import { Card } from '../../../platform/ui/page/card.tsx'
@@ -52,7 +54,7 @@ export function TaskWork({ version, schema, onSign, renderXml }: TaskWorkProps) 
   const isUnsaved = edits.isSending || edits.failure !== undefined
   useBlocker({
     shouldBlockFn: () => isUnsaved && !window.confirm('Последние изменения задания не сохранены. Уйти без них?'),
-    enableBeforeUnload: () => isUnsaved,
+    enableBeforeUnload: () => isUnsaved && !isLeftUnasked(),
   })
   const values = useMemo(
     () => version.content.map(({ image, ...row }) => ({ ...row, file: image?.sha256 ?? null })),
@@ -66,7 +68,12 @@ export function TaskWork({ version, schema, onSign, renderXml }: TaskWorkProps) 
   const sections = useMemo(() => sectionsOf(model, settings, content), [model, settings, content])
   const [asked, setAsked] = useState(placeInAddress)
   const faults = checked.data?.faults ?? []
-  const found = new Map(faults.toReversed().map(({ path, text }) => [path, typograph(text)]))
+  const left = useLeft()
+  const [isCheckAsked, setCheckAsked] = useState(false)
+  const isTold = (path: string) => isCheckAsked || left.tells(path, content.at(path)?.value)
+  const found = new Map(
+    faults.toReversed().flatMap(({ path, text }) => (isTold(path) ? [[path, typograph(text)]] : [])),
+  )
   const sectionOf = (path: string) => sectionAt(sections, path)
   const opened = asked === '' ? undefined : sectionOf(asked)
   const section = sections.find(({ id }) => id === asked) ?? sections.find(({ id }) => id === opened) ?? sections[0]
@@ -75,6 +82,7 @@ export function TaskWork({ version, schema, onSign, renderXml }: TaskWorkProps) 
   const placeHere = { path: place, name: placeName(model, place) || 'Задание в целом' }
   const goTo = (path: string) => {
     setShown(undefined)
+    setCheckAsked(true)
     setAsked(sectionOf(path))
     requestAnimationFrame(() => requestAnimationFrame(() => standOn(path)))
   }
@@ -91,9 +99,17 @@ export function TaskWork({ version, schema, onSign, renderXml }: TaskWorkProps) 
         found,
         said: settings.fields,
         onPlace: setPlace,
+        onLeave: left.leave,
       }}
     >
-      <TaskHead version={version} edits={edits} checked={checked.data} onSign={onSign} onShow={setShown} />
+      <TaskHead
+        version={version}
+        edits={edits}
+        checked={checked.data}
+        onSign={onSign}
+        onShow={setShown}
+        onMove={() => setCheckAsked(true)}
+      />
       {edits.failure !== undefined && (
         <Notice
           tone="danger"

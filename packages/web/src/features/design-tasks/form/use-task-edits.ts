@@ -2,12 +2,15 @@ import type { Got } from '@portal/contract/endpoint'
 import { designTasks } from '@portal/contract/features/design-tasks/endpoints'
 import type { FormModel } from '@portal/domain/design-tasks/form-model'
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { call, upload } from '../../../platform/api/call.ts'
 import { faultText, isConflict, isPassing } from '../../../platform/api/call-failed.ts'
+import { isSignedOut } from '../../../platform/autosave/refused-fields.ts'
 import { newId } from '../../../platform/session/ids.ts'
+import { onAskedToSend } from '../../../platform/session/send-now.ts'
 import { type DesignTaskVersion, taskEnumerationQuery, versionQuery } from '../design-task-queries.ts'
 import { valueWords } from '../value-words.ts'
+import { keptEdits } from './kept-edits.ts'
 
 type Edited = Got<typeof designTasks.editField>
 type BlockAct = 'add' | 'copy' | 'move' | 'remove' | 'restore'
@@ -31,7 +34,7 @@ export interface TaskClash {
 }
 
 /** Edits of one version: sent one after another, each upon what the one before has made. */
-export function useTaskEdits(version: Pick<DesignTaskVersion, 'id' | 'schema'>, model: FormModel) {
+export function useTaskEdits(version: Pick<DesignTaskVersion, 'id' | 'schema' | 'may'>, model: FormModel) {
   const { id } = version
   const queries = useQueryClient()
   const { queryKey } = versionQuery(id)
@@ -43,6 +46,7 @@ export function useTaskEdits(version: Pick<DesignTaskVersion, 'id' | 'schema'>, 
   const [faults, setFaults] = useState<ReadonlyMap<string, string>>(new Map())
   const [clashes, setClashes] = useState<readonly (TaskClash & { act: Act })[]>([])
   const query = { id }
+  const [kept] = useState(() => keptEdits(id))
 
   const seen = () => queries.getQueryData<DesignTaskVersion>(queryKey)
 
@@ -86,10 +90,13 @@ export function useTaskEdits(version: Pick<DesignTaskVersion, 'id' | 'schema'>, 
         act.revision ??= seen()?.revision ?? 0
         await take(await act.send(act.revision))
         waiting.current.shift()
+        kept.forget(path, act.value ?? '')
         setFaults((before) => without(before, path))
       } catch (error) {
-        if (isPassing(error)) {
+        if (isPassing(error) || isSignedOut(error)) {
           setFailure(error)
+          // Whoever hears that a read was refused asks to sign in.
+          if (isSignedOut(error)) void queries.invalidateQueries({ queryKey })
           break
         }
         waiting.current.shift()
@@ -115,13 +122,33 @@ export function useTaskEdits(version: Pick<DesignTaskVersion, 'id' | 'schema'>, 
     void flush()
   }
 
-  const write = (path: string, value: string | null) =>
+  /** Of a value that is typed and not written yet. */
+  const type = (path: string, value: string) => kept.keep(path, value, seen()?.revision ?? 0)
+
+  const write = (path: string, value: string | null, revision?: number) => {
+    type(path, value ?? '')
     add({
       path,
       value,
       mine: value,
-      send: (revision) => call(designTasks.editField, { query, body: { revision, path, value } }),
+      revision,
+      send: (from) => call(designTasks.editField, { query, body: { revision: from, path, value } }),
     })
+  }
+
+  const writeKept = useEffectEvent(() => {
+    if (!version.may.edit) return
+    for (const [path, { value, revision }] of kept.all()) write(path, value || null, revision)
+  })
+  const sendNow = useEffectEvent(() => void flush())
+  useEffect(() => {
+    const soon = setTimeout(() => writeKept())
+    const stop = onAskedToSend(() => sendNow())
+    return () => {
+      clearTimeout(soon)
+      stop()
+    }
+  }, [])
 
   return {
     shown,
@@ -130,7 +157,10 @@ export function useTaskEdits(version: Pick<DesignTaskVersion, 'id' | 'schema'>, 
     faults,
     clash: clashes[0],
     flush,
-    write,
+    type,
+    /** What was typed is what stood there before. */
+    takeBack: (path: string) => kept.forget(path),
+    write: (path: string, value: string | null) => write(path, value),
     choose: (path: string, branch: string | null) =>
       add({
         path,
@@ -176,6 +206,7 @@ export function useTaskEdits(version: Pick<DesignTaskVersion, 'id' | 'schema'>, 
     settle: (as: 'mine' | 'theirs' | 'later') => {
       const [first, ...others] = clashes
       setClashes(others)
+      if (first && as === 'theirs') kept.forget(first.path)
       if (first && as === 'mine') add({ ...first.act, revision: undefined })
       if (first && as === 'later') {
         const { path, mine } = first

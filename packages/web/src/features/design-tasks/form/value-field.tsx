@@ -28,7 +28,7 @@ interface ValueFieldProps {
 
 /** One value of a task: shown as its type asks, written when one leaves it. */
 export function ValueField({ path, title, help, value, required, isCell = false, onPaste }: ValueFieldProps) {
-  const { content, edits, mayEdit, found, said, onPlace } = useTaskForm()
+  const { content, edits, mayEdit, found, said, onPlace, onLeave } = useTaskForm()
   const [typed, setTyped] = useState<string>()
   const [isHere, setHere] = useState(false)
   const own = said[withoutKeys(path)]
@@ -38,7 +38,12 @@ export function ValueField({ path, title, help, value, required, isCell = false,
   const stored = (held === undefined ? content.at(path)?.value : held) ?? ''
   const write = (next: string) => {
     setTyped(undefined)
-    if (next !== stored) edits.write(path, next === '' ? null : next)
+    if (next === stored) edits.takeBack(path)
+    else edits.write(path, next === '' ? null : next)
+  }
+  const type = (text: string) => {
+    setTyped(text)
+    edits.type(path, isNumeric(value) ? toNumber(text) : text)
   }
   const field = {
     ...(isCell ? { 'aria-label': name } : { label: name, description: isHere && text ? text : undefined }),
@@ -57,7 +62,10 @@ export function ValueField({ path, title, help, value, required, isCell = false,
         setHere(true)
         onPlace(path)
       }}
-      onBlur={() => setHere(false)}
+      onBlur={() => {
+        setHere(false)
+        onLeave(path)
+      }}
       onPaste={(event) => {
         const rows = pastedRows(event.clipboardData.getData('text/plain'))
         if (!onPaste || !rows) return
@@ -65,7 +73,7 @@ export function ValueField({ path, title, help, value, required, isCell = false,
         onPaste(rows)
       }}
     >
-      <ValueInput path={path} value={value} field={field} shown={typed ?? stored} onType={setTyped} onWrite={write} />
+      <ValueInput path={path} value={value} field={field} shown={typed ?? stored} onType={type} onWrite={write} />
     </div>
   )
 }
@@ -99,7 +107,7 @@ interface ValueInputProps {
 }
 
 function ValueInput({ path, value, field, shown, onType, onWrite }: ValueInputProps) {
-  const isNumber = value.kind === 'number' || value.kind === 'integer'
+  const isNumber = isNumeric(value)
   if (value.kind === 'image') return <ImageField path={path} title={field.label ?? ''} disabled={field.disabled} />
   if (value.kind === 'enumeration')
     return <EnumerationField value={value} field={field} shown={shown} onWrite={onWrite} />
@@ -137,6 +145,10 @@ function ValueInput({ path, value, field, shown, onType, onWrite }: ValueInputPr
       onBlur={(event) => onWrite(isNumber ? toNumber(event.target.value) : event.target.value)}
     />
   )
+}
+
+function isNumeric({ kind }: FormValue): boolean {
+  return kind === 'number' || kind === 'integer'
 }
 
 function toNumber(text: string): string {

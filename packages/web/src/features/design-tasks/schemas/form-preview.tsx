@@ -49,6 +49,7 @@ export function FormPreview({ schemaId, model, settings, place }: FormPreviewPro
             mayEdit: true,
             found: new Map(),
             said: settings.fields,
+            onLeave: () => undefined,
             onPlace: () => undefined,
           }}
         >

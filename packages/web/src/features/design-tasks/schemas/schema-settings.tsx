@@ -12,6 +12,7 @@ import { keys } from '../../../platform/api/keys.ts'
 import { useSend } from '../../../platform/api/use-api.ts'
 import { typograph } from '../../../platform/i18n/typograph.ts'
 import { momentText } from '../../../platform/time/moment-text.ts'
+import { isLeftUnasked } from '../../../platform/ui/dialogs/leave-unasked.ts'
 import { IconButton } from '../../../platform/ui/buttons/icon-button.tsx'
 import { useToast } from '../../../platform/ui/feedback/toasts.tsx'
 import { SelectField } from '../../../platform/ui/fields/select-field.tsx'
@@ -45,7 +46,7 @@ export function SchemaSettings({ schema, model, saved }: SchemaSettingsProps) {
   const isChanged = JSON.stringify(settings) !== JSON.stringify(saved)
   useBlocker({
     shouldBlockFn: () => isChanged && !window.confirm('Настройка формы не сохранена. Уйти без неё?'),
-    enableBeforeUnload: () => isChanged,
+    enableBeforeUnload: () => isChanged && !isLeftUnasked(),
   })
   const save = useSend(designTasks.updateSchema, {
     stale: [keys.designTasks()],

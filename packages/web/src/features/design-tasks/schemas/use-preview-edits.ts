@@ -48,6 +48,8 @@ export function usePreviewEdits(model: FormModel, { fields }: Settings) {
   const edits: FormEdits = {
     shown: nothing,
     faults: nothing,
+    type: () => undefined,
+    takeBack: () => undefined,
     write: (path, value) => keep({ path, value, position: content.at(path)?.position ?? null }),
     choose: (path, branch) => keep({ path, value: branch, position: null }),
     block: (action, path) => {
