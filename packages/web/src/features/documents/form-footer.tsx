@@ -2,6 +2,8 @@ import { Button } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { ErrorSummary } from '../../platform/form/error-summary.tsx'
 import { texts } from '../../platform/i18n/texts.ts'
+import { hasTypedText, watchTyping } from '../../platform/ui/dialogs/typed-text.ts'
+import { useAskedLeave } from '../../platform/ui/dialogs/use-asked-leave.ts'
 import { Notice } from '../../platform/ui/feedback/notice.tsx'
 
 interface FormFootProps {
@@ -9,18 +11,22 @@ interface FormFootProps {
   pending: boolean
   failure: string | undefined
   onCancel?: (() => void) | undefined
+  /** A file was chosen that no field shows. */
+  isUnkept?: boolean
 }
 
 /** The buttons under a form, and over them what is wrong with its fields and what the server refused. */
-export function FormFooter({ label, pending, failure, onCancel }: FormFootProps) {
+export function FormFooter({ label, pending, failure, onCancel, isUnkept = false }: FormFootProps) {
   const place = useRef<HTMLDivElement>(null)
   const [attempt, setAttempt] = useState(0)
   useEffect(() => {
     const form = place.current?.closest('form')
     const count = () => setAttempt((now) => now + 1)
+    watchTyping(form ?? null)
     form?.addEventListener('submit', count)
     return () => form?.removeEventListener('submit', count)
   }, [])
+  useAskedLeave(() => isUnkept || hasTypedText(place.current?.closest('form') ?? null))
   return (
     <div className="stack g12" ref={place}>
       <ErrorSummary attempt={attempt} />

@@ -43,7 +43,7 @@ export function PaymentForm({ requestId, due, deal, today, onDone }: PaymentForm
     number: values.number.trim() === '' ? 'Укажите номер платёжного поручения' : undefined,
     date: isDay(values.date) ? (problem?.field === 'date' ? problem.why : undefined) : 'Укажите дату поступления',
     amount:
-      Number(values.amount) > 0
+      amount !== null && Number(amount) > 0
         ? problem?.field === 'amount'
           ? problem.why
           : undefined
