@@ -6,6 +6,7 @@ import { GuardedButton } from '../buttons/guarded-button.tsx'
 import { MoneyField } from './money-field.tsx'
 import { NumberField } from './number-field.tsx'
 import { SearchField } from './search-field.tsx'
+import { TextField } from './text-field.tsx'
 import { byRole } from '../../testing/by-role.ts'
 
 let part: ReturnType<typeof aPart>
@@ -133,4 +134,21 @@ test('a number keeps its groups of digits when one comes in: a rewritten field w
   const field = document.querySelector('input')
   await act(async () => field?.focus())
   expect(field?.value).toBe('12\u00a0345')
+})
+
+test('what does not go into a field is said, until there is room again', async () => {
+  await part.show(<TextField label="Фамилия" maxLength={4} />)
+  const field = document.querySelector('input')
+  const paste = (text: string) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', text)
+    return act(async () => field?.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true })))
+  }
+  const said = () => byRole('alert')?.textContent.replaceAll('\u00a0', ' ')
+  await paste('Иван')
+  expect(said()).toBeUndefined()
+  await paste('Иванова')
+  expect(said()).toBe('Поле вмещает не больше 4 знаков: лишнее не вошло.')
+  if (field) await type(field, 'Ива')
+  expect(said()).toBeUndefined()
 })
