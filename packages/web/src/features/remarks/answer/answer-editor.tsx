@@ -115,7 +115,7 @@ export function AnswerEditor({ requestId, remark, versions, isOver, onNext }: An
           {problem}
         </p>
       )}
-      {editor.failure && (
+      {editor.failure && !editor.foreign && (
         <Notice
           tone="danger"
           alert
@@ -210,11 +210,11 @@ function AttachedBefore({ files, onRemove }: { files: Reply['files']; onRemove: 
 
 function ForeignAnswer({ answer, onTake, onKeep }: { answer: Answer; onTake: () => void; onKeep: () => void }) {
   return (
-    <Notice tone="amber" alert title="Этот ответ уже изменил ваш коллега">
+    <Notice tone="amber" alert title="Пока вы писали, ответ изменил коллега или вы сами в другой вкладке">
       <p className="remark-answer-foreign">{answer.text || 'Ответ удалён.'}</p>
       <div className="row wrap g8">
         <Button variant="default" onClick={onTake}>
-          Взять его ответ
+          Взять тот ответ
         </Button>
         <Button variant="default" onClick={onKeep}>
           Оставить мой
