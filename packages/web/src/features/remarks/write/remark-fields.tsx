@@ -54,7 +54,8 @@ export function RemarkFields(props: RemarkFieldsProps) {
       {draft.kind !== 'completeness' && (
         <SearchField
           label="Направление"
-          required
+          required={draft.kind === 'local'}
+          {...(draft.kind !== 'local' && { description: 'Без него замечание не уйдёт заявителю, выбрать можно позже' })}
           options={directions.filter(({ value }) => disciplines?.includes(value) ?? true)}
           value={draft.discipline}
           error={errorOf('discipline')}
