@@ -133,6 +133,7 @@ test('what is known of the number is proposed, and what is proposed agrees', () 
         expect(number).toMatch(/^77-1-[12]-[1-3]-000042-2026$/)
         expect(conclusionContradictions({ result, date, number }, own)).toEqual([])
       }
+  expect(completedNumber(' 77\u20111\u20131-3-000042\u22122026', null)).toBe('77-1-1-3-000042-2026')
   expect(completedNumber('77-1-1-3-', { before: '77-1-1-3-', after: '-2026' })).toBe('77-1-1-3-')
   expect(fixedPartsOf({ result: null, date: null }, about)).toBeNull()
   expect(fixedPartsOf(good, { ...about, region: null })).toBeNull()
