@@ -20,6 +20,7 @@ import { useSend } from '../../platform/api/use-api.ts'
 import { sizeText } from '../../platform/format/numbers.ts'
 import { momentText } from '../../platform/time/moment-text.ts'
 import { Chip } from '../../platform/ui/display/chip.tsx'
+import { WholeNumbers } from '../../platform/ui/display/whole-numbers.tsx'
 import { ConfirmDialog } from '../../platform/ui/dialogs/confirm-dialog.tsx'
 import { FailureNotice } from '../../platform/ui/states/failure-notice.tsx'
 import { FileLink } from '../../platform/ui/files/file-link.tsx'
@@ -57,7 +58,12 @@ export function DocumentRow({ requestId, document, sides = false, ...acts }: Doc
       <div className="grow">
         <div className="document-title">
           {file ? <FileLink file={file}>{title}</FileLink> : <b>{title}</b>}
-          {named && <span className="muted"> {named}</span>}
+          {named && (
+            <span className="muted">
+              {' '}
+              <WholeNumbers text={named} />
+            </span>
+          )}
         </div>
         <p className="meta">
           {[file && sizeText(file.size), version > 1 && `версия ${version}`, file && momentText(createdAt), by]
