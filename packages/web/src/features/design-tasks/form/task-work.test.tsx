@@ -226,6 +226,29 @@ test('what was typed when the page was loaded anew is written then, once', async
   expect(nameField()?.value).toBe('Школа у реки')
 })
 
+test('what was typed and taken back is not kept', async () => {
+  await showForm(written)
+  await typeAt('Name', 'Школа у реки')
+  expect(sessionStorage.length).toBe(1)
+  await leave('Name', '')
+  expect([sessionStorage.length, writes()]).toEqual([0, []])
+})
+
+test.each([
+  { why: 'is refused', status: 422, body: { title: 'Такого значения не бывает', status: 422, code: 'VALIDATION' } },
+  { why: 'has no network', status: 503, body: { title: 'Недоступно', status: 503, code: 'DATABASE_AWAY' } },
+])('who looks at a value that $why and leaves it keeps it over a reload', async ({ status, body }) => {
+  await showForm(({ method }) => (method === 'GET' ? { body: version } : { status, body }))
+  await leave('Name', 'Школа')
+  await until(() => formEdits?.failure !== undefined || formEdits?.faults.get('Name') !== undefined)
+  await act(async () => nameField()?.focus())
+  await act(async () => nameField()?.blur())
+  await page.close()
+  await showForm(written)
+  await until(() => writes().length === 1)
+  expect(writes()).toEqual(['Школа'])
+})
+
 test('what could not be written without a session is written when the person is back', async () => {
   let isIn = false
   await showForm((heard) => {

@@ -38,8 +38,9 @@ export function ValueField({ path, title, help, value, required, isCell = false,
   const stored = (held === undefined ? content.at(path)?.value : held) ?? ''
   const write = (next: string) => {
     setTyped(undefined)
-    if (next === stored) edits.takeBack(path)
-    else edits.write(path, next === '' ? null : next)
+    if (next !== stored) edits.write(path, next === '' ? null : next)
+    // What is held is not written yet, or was refused: leaving it as it is takes nothing back.
+    else if (held === undefined) edits.takeBack(path)
   }
   const type = (text: string) => {
     setTyped(text)
