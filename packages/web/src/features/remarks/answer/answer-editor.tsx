@@ -145,9 +145,10 @@ export function AnswerEditor({ requestId, remark, versions, isOver, onNext }: An
   )
 }
 
-function statusOf({ isSaved, isSaving, problem, failure, answer }: ReturnType<typeof useAnswer>): string {
+function statusOf({ isSaved, isSaving, problem, failure, foreign, answer }: ReturnType<typeof useAnswer>): string {
   if (isSaving) return 'Сохраняем…'
   if (isSaved && answer.type !== '') return 'Сохранено'
+  if (foreign) return 'Не сохранено: выберите, какой ответ оставить'
   if (failure) return 'Не сохранено'
   if (answer.text.trim() === '' && answer.type === '') return 'Ответа пока нет'
   return problem ? `Ещё не сохранено: ${lowerFirst(problem)}` : 'Сохраним через секунду'
@@ -210,7 +211,7 @@ function AttachedBefore({ files, onRemove }: { files: Reply['files']; onRemove: 
 
 function ForeignAnswer({ answer, onTake, onKeep }: { answer: Answer; onTake: () => void; onKeep: () => void }) {
   return (
-    <Notice tone="amber" alert title="Пока вы писали, ответ изменил коллега или вы сами в другой вкладке">
+    <Notice tone="amber" alert title="Пока вы писали, ответ изменили: коллега или вы сами в другой вкладке">
       <p className="remark-answer-foreign">{answer.text || 'Ответ удалён.'}</p>
       <div className="row wrap g8">
         <Button variant="default" onClick={onTake}>

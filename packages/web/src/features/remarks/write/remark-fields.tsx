@@ -41,6 +41,7 @@ const directions = allDisciplines.map(({ code, title }) => ({ value: code, label
 /** The fields of a remark: its kind decides which of them there are. */
 export function RemarkFields(props: RemarkFieldsProps) {
   const { kinds, items, fields, disciplines, isLate, draft, set, errorOf, isFromTemplate } = props
+  const isDisciplineDemanded = draft.kind === 'local'
   return (
     <FormGrid>
       <SelectField
@@ -54,8 +55,10 @@ export function RemarkFields(props: RemarkFieldsProps) {
       {draft.kind !== 'completeness' && (
         <SearchField
           label="Направление"
-          required={draft.kind === 'local'}
-          {...(draft.kind !== 'local' && { description: 'Без него замечание не уйдёт заявителю, выбрать можно позже' })}
+          required={isDisciplineDemanded}
+          description={
+            isDisciplineDemanded ? undefined : 'Можно выбрать позже, но без направления замечание не уйдёт заявителю'
+          }
           options={directions.filter(({ value }) => disciplines?.includes(value) ?? true)}
           value={draft.discipline}
           error={errorOf('discipline')}

@@ -1,6 +1,5 @@
 import { countText } from '../../../platform/format/numbers.ts'
 import { failureText } from '../../../platform/api/call-failed.ts'
-import { totalText } from '../../../platform/list/list-words.ts'
 import type { Command } from '../../../platform/commands/commands.ts'
 import { useCommands } from '../../../platform/commands/use-commands.ts'
 import { useToast } from '../../../platform/ui/feedback/toasts.tsx'
@@ -54,10 +53,11 @@ export function usePlaceInList(id: string, open: (id: string) => void): PlaceInL
   ]
   useCommands('Список', commands)
   if (!navigation) return undefined
+  const { total } = navigation
   return {
     href: navigation.href,
     title: navigation.title,
-    text: `${countText(at + 1)} из ${totalText(navigation.total)}`,
+    text: `${countText(at + 1)} из ${total.more ? `более чем ${countText(total.count)}` : countText(total.count)}`,
     previous: hasPrevious ? step(-1) : undefined,
     next: hasNext ? step(1) : undefined,
   }
