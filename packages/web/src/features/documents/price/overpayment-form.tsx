@@ -1,6 +1,5 @@
 import { documents } from '@portal/contract/features/documents/endpoints'
 import { isDay } from '@portal/domain/calendar/days'
-import { readMoney } from '@portal/domain/money/money'
 import { type FormEvent, useState } from 'react'
 import { ChoiceField } from '../../../platform/ui/fields/choice-field.tsx'
 import { DateField } from '../../../platform/ui/fields/date-field.tsx'
@@ -8,6 +7,7 @@ import { FormGrid } from '../../../platform/ui/fields/form-grid.tsx'
 import { MoneyField } from '../../../platform/ui/fields/money-field.tsx'
 import { TextField } from '../../../platform/ui/fields/text-field.tsx'
 import { FormFooter } from '../form-footer.tsx'
+import { sumProblem } from './sum-problem.ts'
 import { useDealAct } from '../use-deal-act.ts'
 
 interface OverpaymentFormProps {
@@ -25,7 +25,7 @@ export function OverpaymentForm({ requestId, overpaid, today, onDone }: Overpaym
   const act = useDealAct(documents.settleOverpayment, { requestId, done: 'Переплата учтена', onDone })
   const isRefund = way === 'refund'
   const wrong = {
-    amount: Number(readMoney(values.amount)) > 0 ? undefined : 'Укажите сумму цифрами, до двух знаков после запятой',
+    amount: sumProblem(values.amount),
     date: isDay(values.date) ? undefined : 'Укажите дату',
     number: isRefund && values.number.trim() === '' ? 'Укажите номер платёжного поручения' : undefined,
     contract: !isRefund && values.contract.trim() === '' ? 'Укажите номер договора' : undefined,

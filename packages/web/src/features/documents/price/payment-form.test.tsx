@@ -29,13 +29,16 @@ afterEach(async () => {
 const text = () => document.body.textContent.replaceAll('\u00a0', ' ')
 const sent = () => page.heard.filter(({ method }) => method === 'POST').map(({ body }) => body)
 
-test.each(['12345,678', '9'.repeat(20)])('a sum that is no money is told at its field: %s', async (sum) => {
-  await type('Поступившая сумма', sum)
-  await type('Номер платёжного поручения', '17')
-  await press('Зарегистрировать оплату')
-  expect(text()).toContain('Укажите сумму цифрами, до двух знаков после запятой')
-  expect(sent()).toEqual([])
-})
+test.each(['12345,678', '9'.repeat(20), '9'.repeat(14)])(
+  'a sum that is no money is told at its field: %s',
+  async (sum) => {
+    await type('Поступившая сумма', sum)
+    await type('Номер платёжного поручения', '17')
+    await press('Зарегистрировать оплату')
+    expect(text()).toContain('Укажите сумму цифрами: до 13 знаков до запятой и до двух после')
+    expect(sent()).toEqual([])
+  },
+)
 
 test('a sum pasted out of a table is taken', async () => {
   await type('Поступившая сумма', '345,67\u00a0₽')
@@ -51,7 +54,7 @@ test('a page is not left with what was typed before its person has agreed', asyn
   const leave = () => act(async () => history.push('/requests'))
   await type('Номер платёжного поручения', '17')
   await leave()
-  expect(ask).toHaveBeenCalledWith('Введённое не сохранено. Уйти без него?')
+  expect(ask).toHaveBeenCalledWith('Введённое и выбранное не сохранено. Уйти без него?')
   expect(history.location.pathname).toBe('/request')
   await type('Номер платёжного поручения', '')
   await leave()

@@ -11,6 +11,7 @@ import { TextField } from '../../../platform/ui/fields/text-field.tsx'
 import type { Deal } from '../deal-queries.ts'
 import { PaymentMatch } from './payment-match.tsx'
 import { FormFooter } from '../form-footer.tsx'
+import { sumProblem } from './sum-problem.ts'
 import { useDealAct } from '../use-deal-act.ts'
 
 interface PaymentFormProps {
@@ -42,12 +43,7 @@ export function PaymentForm({ requestId, due, deal, today, onDone }: PaymentForm
     overpaid: problem?.field === 'confirmed' ? problem.why : undefined,
     number: values.number.trim() === '' ? 'Укажите номер платёжного поручения' : undefined,
     date: isDay(values.date) ? (problem?.field === 'date' ? problem.why : undefined) : 'Укажите дату поступления',
-    amount:
-      amount !== null && Number(amount) > 0
-        ? problem?.field === 'amount'
-          ? problem.why
-          : undefined
-        : 'Укажите сумму цифрами, до двух знаков после запятой',
+    amount: sumProblem(values.amount) ?? (problem?.field === 'amount' ? problem.why : undefined),
   }
   const error = (name: keyof typeof missing) => act.field(name) ?? (tried ? missing[name] : undefined)
   const submit = (event: FormEvent) => {
