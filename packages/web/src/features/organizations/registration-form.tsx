@@ -118,13 +118,16 @@ function FoundForm({ number, found, typed, set, onDone }: FoundFormProps) {
   if (mine) return <KnownNotice known={mine} />
   const isByHand = found.parties.length === 0
   const doubt = isByHand ? (found.say ?? 'В реестре такой записи нет') : (party?.doubt ?? null)
+  const isDecided = doubt !== null && !staff
   const refused = (path: string) => (create.error instanceof CallFailed ? create.error.field(path) : undefined)
   const isMissing = (id: keyof typeof nothingByHand, needed: boolean) =>
     attempt > 0 && needed && typed[id].trim() === ''
   const send = () => {
     setAttempt(attempt + 1)
     if (isByHand && byHandFields.some(({ id, needed }) => needed && typed[id].trim() === '')) return
-    const { number: _number, phone, email, words, ...byHand } = typed
+    const { number: _number, phone, email, words: typedWords, ...byHand } = typed
+    // What was typed about another number is not sent where its field does not stand.
+    const words = isDecided ? typedWords : ''
     create.mutate({
       body: { number, ...(party?.kpp && { kpp: party.kpp }), phone, email, words, ...(isByHand && { byHand }) },
     })
@@ -175,7 +178,7 @@ function FoundForm({ number, found, typed, set, onDone }: FoundFormProps) {
             error={refused('email')}
             onChange={(event) => set({ email: event.target.value })}
           />
-          {doubt !== null && !staff && (
+          {isDecided && (
             <div className="form-grid-wide">
               <TextArea
                 label="Сообщение сотрудникам экспертизы"
