@@ -151,4 +151,24 @@ test('what does not go into a field is said, until there is room again', async (
   expect(said()).toBe('Поле вмещает не больше 4 знаков: лишнее не вошло.')
   if (field) await type(field, 'Ива')
   expect(said()).toBeUndefined()
+  // A cell of a table ends with a break that the field drops.
+  if (field) await type(field, '')
+  await paste('Иван\r\n')
+  expect(said()).toBeUndefined()
+  await paste('Иванова')
+  expect(said()).toContain('лишнее не вошло')
+})
+
+test('a field that its form has emptied says no more of what did not go in', async () => {
+  const show = (value: string) =>
+    part.show(<TextField label="Сообщение" maxLength={4} value={value} onChange={() => undefined} />)
+  await show('Иван')
+  const clipboardData = new DataTransfer()
+  clipboardData.setData('text/plain', 'ов')
+  await act(async () =>
+    document.querySelector('input')?.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true })),
+  )
+  expect(byRole('alert')).not.toBeNull()
+  await show('')
+  expect(byRole('alert')).toBeNull()
 })

@@ -9,6 +9,7 @@ const signs = ['знака', 'знаков', 'знаков'] as const
 type Field = HTMLInputElement | HTMLTextAreaElement
 
 interface Limited<E extends Field> {
+  value?: unknown
   maxLength?: number | undefined
   onBeforeInput?: ((event: InputEvent<E>) => void) | undefined
   onPaste?: ((event: ClipboardEvent<E>) => void) | undefined
@@ -16,16 +17,21 @@ interface Limited<E extends Field> {
 }
 
 /** Says that a field takes no more: the browser cuts what is too long without a word. */
-export function useCutNote<E extends Field>({ maxLength, onBeforeInput, onPaste, onInput }: Limited<E>) {
+export function useCutNote<E extends Field>({ value, maxLength, onBeforeInput, onPaste, onInput }: Limited<E>) {
   const [isCut, setCut] = useState(false)
   if (maxLength === undefined) return {}
-  const look = ({ value, selectionStart, selectionEnd }: Field, more: string) => {
-    const replaced = (selectionEnd ?? 0) - (selectionStart ?? 0)
-    if (value.length - replaced + more.replaceAll('\r\n', '\n').length > maxLength) setCut(true)
+  // A form that was sent or begun anew has emptied its fields itself.
+  const isEmptied = typeof value === 'string' && value.length < maxLength
+  const look = (field: Field, more: string) => {
+    const replaced = (field.selectionEnd ?? 0) - (field.selectionStart ?? 0)
+    // A field of one line drops the breaks: a cell of a table ends with one.
+    const taken = more.replaceAll(field instanceof HTMLInputElement ? /[\r\n]/g : '\r', '')
+    if (field.value.length - replaced + taken.length > maxLength) setCut(true)
   }
   return {
     onBeforeInput: (event: InputEvent<E>) => {
-      look(event.currentTarget, event.data)
+      // At the end of a composition the word stands in the field already.
+      if (event.nativeEvent.type !== 'compositionend') look(event.currentTarget, event.data)
       onBeforeInput?.(event)
     },
     onPaste: (event: ClipboardEvent<E>) => {
@@ -39,7 +45,7 @@ export function useCutNote<E extends Field>({ maxLength, onBeforeInput, onPaste,
     inputContainer: (input: ReactNode) => (
       <>
         {input}
-        {isCut && (
+        {isCut && !isEmptied && (
           <div role="alert" className="cut-note">
             {typograph(`Поле вмещает не больше ${counted(maxLength, signs)}: лишнее не вошло.`)}
           </div>
