@@ -1,8 +1,9 @@
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { aPage, press, type Said, until } from '../../platform/testing/a-page.tsx'
 import { byRole, toastText } from '../../platform/testing/by-role.ts'
 import { aSession } from '../../platform/testing/a-session.ts'
+import { useAskedLeave } from '../../platform/ui/dialogs/use-asked-leave.ts'
 import { useToast } from '../../platform/ui/feedback/toasts.tsx'
 import { useSignOut } from './use-sign-out.tsx'
 
@@ -20,7 +21,10 @@ beforeEach(async () => {
 })
 afterEach(() => page.close())
 
+let isTyped = false
+
 function Menu() {
+  useAskedLeave(() => isTyped)
   const toast = useToast()
   const { signOut, question } = useSignOut(aSession.id)
   return (
@@ -58,4 +62,20 @@ test('who could not sign out hears why, and what was said stays', async () => {
   await press('Выйти')
   await until(() => said().includes('База данных недоступна.'))
   expect(said()).toContain('Файл «Паспорт.pdf» удалён')
+})
+
+test('who has typed into a form is asked before the session ends, not after', async () => {
+  const ask = vi.fn(() => false)
+  vi.stubGlobal('confirm', ask)
+  isTyped = true
+  await press('Выйти')
+  await until(() => ask.mock.calls.length === 1)
+  expect(page.heard.filter(({ path }) => path === '/api/logout')).toEqual([])
+  ask.mockReturnValue(true)
+  await press('Выйти')
+  await until(() => page.heard.some(({ path }) => path === '/api/logout'))
+  await until(() => said() === '')
+  expect(ask.mock.calls.length).toBe(2)
+  isTyped = false
+  vi.unstubAllGlobals()
 })

@@ -12,6 +12,8 @@ import { forgetUnsent } from '../../platform/autosave/local-copy.ts'
 import { isSignedOut } from '../../platform/autosave/refused-fields.ts'
 import { forgetTyped } from '../../platform/session/use-typed.ts'
 import { askToSend } from '../../platform/session/send-now.ts'
+import { leaveUnasked } from '../../platform/ui/dialogs/leave-unasked.ts'
+import { mayLeave } from '../../platform/ui/dialogs/use-asked-leave.ts'
 import { leaveTray } from '../../platform/ui/feedback/tray.tsx'
 import { unsentText } from '../../platform/ui/feedback/network-strip.tsx'
 import { useClearToasts, useToast } from '../../platform/ui/feedback/toasts.tsx'
@@ -52,11 +54,12 @@ export function useSignOut(userId: string): { signOut: () => void; question: Rea
     if (hasUnfinished(userId)) void forgetUploads(userId)
     callAs(undefined)
     // Who came through the identity service leaves it, too, and comes back to the sign-in page from there.
-    if (elsewhere !== null) return location.assign(elsewhere)
-    void router.navigate({ to: '/login' }).then(() => queries.clear())
+    if (elsewhere !== null) return leaveUnasked(elsewhere)
+    void router.navigate({ to: '/login', ignoreBlocker: true }).then(() => queries.clear())
   }
   const signOut = async () => {
     const left = await sendRest(userId)
+    if (!mayLeave()) return
     if (left === 0 && !hasUnfinished(userId)) leave.mutate()
     else setAsked({ changes: left })
   }

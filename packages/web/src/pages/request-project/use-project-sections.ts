@@ -39,7 +39,8 @@ export function useProjectSections({ request, isStaff }: Pick<ProjectProps, 'req
   const select = useCallback(
     (section: string) => {
       const to = sectionOf(section, sections, request.stage)
-      void router.navigate({ to: '.', hash: to, replace: to === current, resetScroll: false })
+      const isHere = to === current
+      void router.navigate({ to: '.', hash: to, replace: isHere, ignoreBlocker: isHere, resetScroll: false })
       document.querySelector('#section')?.scrollIntoView({ block: 'nearest' })
     },
     [sections, request.stage, router, current],

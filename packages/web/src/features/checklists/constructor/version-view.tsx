@@ -4,14 +4,13 @@ import { contentFaults } from '@portal/domain/checklists/check-content'
 import { checklistNumber, versionStates } from '@portal/domain/checklists/checklist'
 import { IconDownload, IconPlayerPlay, IconPlus, IconUpload } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
-import { useBlocker } from '@tanstack/react-router'
 import { useState } from 'react'
 import { fileUrl, upload } from '../../../platform/api/call.ts'
 import { keys } from '../../../platform/api/keys.ts'
 import { useSend } from '../../../platform/api/use-api.ts'
 import { GuardedButton } from '../../../platform/ui/buttons/guarded-button.tsx'
 import { ConfirmDialog } from '../../../platform/ui/dialogs/confirm-dialog.tsx'
-import { isLeftUnasked } from '../../../platform/ui/dialogs/leave-unasked.ts'
+import { useAskedLeave } from '../../../platform/ui/dialogs/use-asked-leave.ts'
 import { Chip } from '../../../platform/ui/display/chip.tsx'
 import { useToast } from '../../../platform/ui/feedback/toasts.tsx'
 import { useFilePicker } from '../../../platform/ui/files/use-file-picker.tsx'
@@ -45,10 +44,7 @@ export function VersionView({ version, onOpen, onGone }: VersionViewProps) {
   const isChanged = edited !== undefined
   const revision = edited?.revision ?? version.revision
   const reset = () => setEdited(undefined)
-  useBlocker({
-    shouldBlockFn: () => isChanged && !window.confirm('Изменения листа не сохранены. Уйти без них?'),
-    enableBeforeUnload: () => isChanged && !isLeftUnasked(),
-  })
+  useAskedLeave(() => isChanged, 'Изменения листа не сохранены. Уйти без них?')
   return (
     <>
       <PageHead

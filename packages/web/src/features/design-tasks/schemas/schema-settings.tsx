@@ -6,13 +6,12 @@ import { findPlace, valueAt } from '@portal/domain/design-tasks/form-path'
 import { placeWords } from '@portal/domain/design-tasks/find-places'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useBlocker } from '@tanstack/react-router'
 import { useState } from 'react'
 import { keys } from '../../../platform/api/keys.ts'
 import { useSend } from '../../../platform/api/use-api.ts'
 import { typograph } from '../../../platform/i18n/typograph.ts'
 import { momentText } from '../../../platform/time/moment-text.ts'
-import { isLeftUnasked } from '../../../platform/ui/dialogs/leave-unasked.ts'
+import { useAskedLeave } from '../../../platform/ui/dialogs/use-asked-leave.ts'
 import { IconButton } from '../../../platform/ui/buttons/icon-button.tsx'
 import { useToast } from '../../../platform/ui/feedback/toasts.tsx'
 import { SelectField } from '../../../platform/ui/fields/select-field.tsx'
@@ -44,10 +43,7 @@ export function SchemaSettings({ schema, model, saved }: SchemaSettingsProps) {
   const toast = useToast()
   const queries = useQueryClient()
   const isChanged = JSON.stringify(settings) !== JSON.stringify(saved)
-  useBlocker({
-    shouldBlockFn: () => isChanged && !window.confirm('Настройка формы не сохранена. Уйти без неё?'),
-    enableBeforeUnload: () => isChanged && !isLeftUnasked(),
-  })
+  useAskedLeave(() => isChanged, 'Настройка формы не сохранена. Уйти без неё?')
   const save = useSend(designTasks.updateSchema, {
     stale: [keys.designTasks()],
     onDone: async () => {

@@ -167,7 +167,7 @@ export function ConclusionForm({ requestId, deal, onDone }: ConclusionFormProps)
         pending={act.pending || (attached !== undefined && !attached.ref && !attached.error)}
         failure={act.failure}
         onCancel={onDone}
-        isUnkept={attached !== undefined}
+        isUnkept={attached !== undefined && !attached.error}
       />
     </form>
   )

@@ -39,7 +39,13 @@ export function SectionMenu({ sections, current, onSelect, label = 'Раздел
     <nav className="sections no-print" aria-label={label}>
       <div className="sections-pick only-phone">
         <label htmlFor={selectId}>Раздел</label>
-        <select id={selectId} value={picked.id} onChange={(event) => pick(event.target.value)}>
+        <select
+          id={selectId}
+          value={picked.id}
+          onChange={(event) => pick(event.target.value)}
+          // Whoever stayed when he was asked is still where he was.
+          onBlur={() => setPicked({ id: current, over: current })}
+        >
           {sections
             .filter((section) => !section.locked)
             .map(({ id, label: name, note }) => (
