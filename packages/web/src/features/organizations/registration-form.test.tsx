@@ -1,3 +1,4 @@
+import { act } from 'react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { keys } from '../../platform/api/keys.ts'
 import { aPage, field, press, type, until } from '../../platform/testing/a-page.tsx'
@@ -54,3 +55,18 @@ test('a mended number takes nothing away of what stands below it', async () => {
   await until(() => text().includes('Телефон организации'))
   expect(field('Телефон организации').value).toBe('+7 900 000-00-00')
 })
+
+test.each(['770708389', '10277001321950000'])(
+  'a number of a wrong length is told of when it is left: %s',
+  async (number) => {
+    const said = 'Проверьте число цифр: в ИНН их 10 или 12, в ОГРН — 13, в ОГРНИП — 15'
+    await show()
+    await type('ИНН, ОГРН или ОГРНИП', number)
+    expect(text()).not.toContain(said)
+    await act(async () => field('ИНН, ОГРН или ОГРНИП').blur())
+    expect(text()).toContain(said)
+    await type('ИНН, ОГРН или ОГРНИП', '7707083893')
+    await until(() => text().includes('Телефон организации'))
+    expect(text()).not.toContain(said)
+  },
+)

@@ -46,6 +46,9 @@ const nothingByHand = {
   headPosition: '',
 }
 
+/** How many digits the numbers of organisations have: ИНН, ОГРН, ОГРНИП. */
+const lengths = new Set([10, 12, 13, 15])
+
 const about = 'new organization'
 const nothing = { number: '', phone: '', email: '', words: '', ...nothingByHand }
 type Typed = typeof nothing
@@ -60,6 +63,7 @@ export function RegistrationForm({ onDone }: RegistrationFormProps) {
   const { number } = typed
   const whole = number.trim()
   const isWhole = isInn(whole) || isOgrn(whole) || isOgrnip(whole)
+  const [wasLeft, setLeft] = useState(false)
   const found = useQuery({
     ...apiQuery(keys.organizations('check', whole), organizations.check, { query: { number: whole } }),
     enabled: isWhole,
@@ -77,13 +81,14 @@ export function RegistrationForm({ onDone }: RegistrationFormProps) {
           data-autofocus
           value={number}
           error={
-            whole.length >= 10 &&
             !isWhole &&
-            [10, 12, 13, 15].includes(whole.length) &&
-            'Неверная контрольная цифра: проверьте номер'
+            (lengths.has(whole.length)
+              ? 'Неверная контрольная цифра: проверьте номер'
+              : wasLeft && whole !== '' && 'Проверьте число цифр: в ИНН их 10 или 12, в ОГРН — 13, в ОГРНИП — 15')
           }
           description="Остальное заполнится из реестра."
-          onChange={(event) => set({ number: event.target.value.replaceAll(/\D/g, '').slice(0, 15) })}
+          onChange={(event) => set({ number: event.target.value.replaceAll(/\D/g, '') })}
+          onBlur={() => setLeft(true)}
         />
       </Card>
       {isWhole && found.isPending && <SkeletonLines lines={4} what="сведения реестра" />}
