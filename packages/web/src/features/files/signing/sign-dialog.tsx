@@ -149,7 +149,7 @@ function FilesSummary({ files }: { files: readonly SignableFile[] }) {
   return (
     <div className="sign-files">
       <div className="row wrap g12">
-        <div className="grow">
+        <div className="sign-files-what">
           <b>{counted(files.length, forms.file)}</b>, <span className="tab">{sizeText(size)}</span>
           <div className="meta">{placesText(files)}</div>
         </div>
