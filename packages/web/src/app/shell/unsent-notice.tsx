@@ -1,12 +1,12 @@
 import { useLocation } from '@tanstack/react-router'
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { onUnsentChange, unsentOf } from '../../platform/autosave/unsent.ts'
+import { isUnsentTask, onUnsentChange, unsentOf } from '../../platform/autosave/unsent.ts'
 import { unsentText } from '../../platform/ui/feedback/network-strip.tsx'
 import { Notice } from '../../platform/ui/feedback/notice.tsx'
 
 const patienceMs = 3_000
 
-/** Away from an application whose changes were never sent: they go when it is opened. */
+/** Away from an application or a task for design whose changes were never sent: they go when it is opened. */
 export function UnsentNotice({ userId }: { userId: string }) {
   const path = useLocation({ select: ({ pathname }) => pathname })
   const left = useSyncExternalStore(onUnsentChange, () =>
@@ -25,9 +25,12 @@ export function UnsentNotice({ userId }: { userId: string }) {
     <div className="unsent no-print">
       {left.split('|').map((one) => {
         const [requestId = '', count = ''] = one.split(' ')
+        const [href, act, where] = isUnsentTask(requestId)
+          ? [`/${requestId}`, 'Открыть задание', 'в одном из заданий на проектирование']
+          : [`/request/${requestId}`, 'Открыть заявление', 'в одном из заявлений']
         return (
-          <Notice key={requestId} tone="amber" action={<a href={`/request/${requestId}`}>Открыть заявление</a>}>
-            {unsentText(Number(count))} в одном из заявлений: отправим, когда вы его откроете.
+          <Notice key={requestId} tone="amber" action={<a href={href}>{act}</a>}>
+            {unsentText(Number(count))} {where}: отправим, когда вы его откроете.
           </Notice>
         )
       })}

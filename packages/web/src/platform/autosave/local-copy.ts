@@ -32,6 +32,7 @@ const nothing: Lying = { base: {}, mine: {}, revision: 0, times: {} }
 /** What a copy is of: whose typing, in which application, in which part of it. */
 interface CopyOf {
   userId: string
+  /** Or `unsentTask`. */
   requestId: string
   part: string
   now?: () => number

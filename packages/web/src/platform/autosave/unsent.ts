@@ -52,6 +52,17 @@ export function unsentOf(
   return found
 }
 
+const task = 'design-task/'
+
+/** Under what the copies of a version of a task for design lie, in the place of an application: its address. */
+export function unsentTask(versionId: string): string {
+  return `${task}${versionId}`
+}
+
+export function isUnsentTask(requestId: string): boolean {
+  return requestId.startsWith(task)
+}
+
 /** Parts of an application of which changes of a person lie on this computer: «declarer», «participant-…». */
 export function unsentParts({ userId, requestId }: { userId: string; requestId: string }): string[] {
   const prefix = `${prefixOf(userId)}${requestId} `

@@ -39,16 +39,6 @@ export function useTyped<T extends object>(about: string, start: () => T): Typed
   }
 }
 
-/** What lies of a form whose fields are not known beforehand; nothing where it cannot be read. */
-export function typedAbout(about: string): unknown {
-  return readKeptJson(keyOf(about), 'tab')
-}
-
-/** Keeps it in this tab, in the place of what lies there. */
-export function keepTypedAbout(about: string, values: object): void {
-  keep(keyOf(about), JSON.stringify(values), 'tab')
-}
-
 /** What was typed in a dialog has been sent. */
 export function forgetTypedAbout(about: string): void {
   forget(keyOf(about), 'tab')

@@ -1,36 +1,52 @@
-import { isNumber, isObject, isText } from '../../../platform/shape.ts'
-import { forgetTypedAbout, keepTypedAbout, typedAbout } from '../../../platform/session/use-typed.ts'
+import type { LocalCopy } from '../../../platform/autosave/local-copy.ts'
+import { localCopy } from '../../../platform/autosave/local-copy.ts'
+import { unsentParts, unsentTask } from '../../../platform/autosave/unsent.ts'
 
-interface Kept {
+/** A value that the server does not have. */
+export interface KeptEdit {
+  path: string
   value: string
   /** The version it was begun upon. */
   revision: number
 }
 
-const isKept = isObject<Kept>({ value: isText, revision: isNumber })
-
-/** Values of a task that the server does not have, by place: a reload in the middle of a word loses nothing. */
-export function keptEdits(versionId: string) {
-  const about = `design task ${versionId}`
-  let kept = read(about)
-  const set = (next: ReadonlyMap<string, Kept>) => {
-    kept = next
-    if (next.size === 0) forgetTypedAbout(about)
-    else keepTypedAbout(about, Object.fromEntries(next))
+/** Values of a task that the server does not have, each in a copy of its own: a reload or a closed tab loses none of them. */
+export function keptEdits(userId: string, versionId: string) {
+  const of = { userId, requestId: unsentTask(versionId) }
+  const copies = new Map<string, LocalCopy>()
+  const kept = new Map<string, KeptEdit>()
+  const copyOf = (path: string) => {
+    const copy = copies.get(path) ?? localCopy({ ...of, part: path })
+    copies.set(path, copy)
+    return copy
+  }
+  const set = (edit: KeptEdit) => {
+    const { path, value, revision } = edit
+    kept.set(path, edit)
+    copyOf(path).write({ base: {}, mine: { [path]: value }, revision })
+  }
+  const forget = (path: string) => {
+    kept.delete(path)
+    copyOf(path).clear()
+  }
+  for (const path of unsentParts(of)) {
+    const { mine, revision = 0 } = copyOf(path).read() ?? {}
+    const value = mine?.[path]
+    if (typeof value === 'string') kept.set(path, { path, value, revision })
   }
   return {
-    all: () => [...kept],
+    all: () => [...kept.values()],
     keep: (path: string, value: string, revision: number) =>
-      set(new Map(kept).set(path, { value, revision: kept.get(path)?.revision ?? revision })),
-    /** With a value: unless another was typed since. */
-    forget: (path: string, value?: string) => {
-      if (value === undefined || kept.get(path)?.value === value)
-        set(new Map([...kept].filter(([place]) => place !== path)))
+      set({ path, value, revision: kept.get(path)?.revision ?? revision }),
+    forget,
+    forgetAll: () => {
+      for (const path of kept.keys()) forget(path)
+    },
+    /** The server has it now. What was typed there since was typed over it. */
+    written: (path: string, value: string, revision: number) => {
+      const edit = kept.get(path)
+      if (edit?.value === value) forget(path)
+      else if (edit) set({ ...edit, revision })
     },
   }
-}
-
-function read(about: string): ReadonlyMap<string, Kept> {
-  const entries = Object.entries(typedAbout(about) ?? {})
-  return new Map(entries.filter((entry): entry is [string, Kept] => isKept(entry[1])))
 }

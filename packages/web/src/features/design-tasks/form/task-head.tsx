@@ -191,7 +191,15 @@ export function TaskHead({ version, edits, checked, onSign, onShow, onMove }: Ta
         )}
       </div>
       {isAttaching && <AttachTaskDialog id={id} onClose={() => setAttaching(false)} />}
-      {move && <MoveDialog version={version} move={move} checked={checked} onClose={() => setMove(undefined)} />}
+      {move && (
+        <MoveDialog
+          version={version}
+          move={move}
+          checked={checked}
+          onDeleted={edits.forgetKept}
+          onClose={() => setMove(undefined)}
+        />
+      )}
     </>
   )
 }
@@ -204,16 +212,18 @@ interface MoveDialogProps {
   version: DesignTaskVersion
   move: Move
   checked: DesignTaskCheck | undefined
+  onDeleted: () => void
   onClose: () => void
 }
 
-function MoveDialog({ version, move: { to, title }, checked, onClose }: MoveDialogProps) {
+function MoveDialog({ version, move: { to, title }, checked, onDeleted, onClose }: MoveDialogProps) {
   const navigate = useNavigate()
   const send = useSend(designTasks.changeStatus, {
     stale: to === 'deleted' ? [keys.designTasks('list'), keys.designTasks('counts')] : [keys.designTasks()],
     onDone: () => {
-      if (to === 'deleted') void navigate({ href: '/design-tasks' })
-      else onClose()
+      if (to !== 'deleted') return onClose()
+      onDeleted()
+      void navigate({ href: '/design-tasks' })
     },
   })
   const { id, revision } = version

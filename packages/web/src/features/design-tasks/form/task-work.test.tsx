@@ -1,10 +1,12 @@
-import type { FormElement, FormModel, FormValue } from '@portal/domain/design-tasks/form-model'
 import { afterEach, expect, test } from 'vitest'
-import { aPage, type Heard, press, until } from '../../../platform/testing/a-page.tsx'
+import { aPage, type Heard, press, type Said, until } from '../../../platform/testing/a-page.tsx'
 import { allByRole } from '../../../platform/testing/by-role.ts'
 import { contentOf } from '@portal/domain/design-tasks/content'
 import { act, useEffect } from 'react'
-import type { DesignTaskVersion } from '../design-task-queries.ts'
+import { keys } from '../../../platform/api/keys.ts'
+import { unsentOf } from '../../../platform/autosave/unsent.ts'
+import { aSession } from '../../../platform/testing/a-session.ts'
+import { id, model, version } from './a-task.ts'
 import { TaskFormProvider } from './form-context.ts'
 import { Part } from './form-parts.tsx'
 import { askToSend } from '../../../platform/session/send-now.ts'
@@ -13,114 +15,21 @@ import { type TaskEdits, useTaskEdits } from './use-task-edits.ts'
 import { taskEnumerationQuery, versionQuery } from '../design-task-queries.ts'
 import { useQuery } from '@tanstack/react-query'
 
-const id = '0198c0de-0000-7000-8000-00000000000a'
-function aField(name: string, value: FormValue): FormElement {
-  return { kind: 'element', name, title: name, help: '', min: 0, max: 1, look: 'field', value }
-}
-
-const model: FormModel = {
-  root: 'Task',
-  type: 'Task',
-  title: 'Задание',
-  namespace: null,
-  types: {
-    Task: {
-      title: 'Задание',
-      attributes: [],
-      parts: [
-        {
-          kind: 'element',
-          name: 'Name',
-          title: 'Наименование',
-          help: 'Как в задании на торги',
-          min: 1,
-          max: 1,
-          look: 'field',
-          value: { kind: 'text' },
-        },
-        {
-          kind: 'choice',
-          key: 'c1',
-          title: 'Кто заказчик',
-          isObligatory: true,
-          branches: [
-            { key: 'b1', title: 'Организация' },
-            { key: 'b2', title: 'Человек' },
-          ],
-        },
-        {
-          kind: 'element',
-          name: 'Snils',
-          title: 'СНИЛС',
-          help: '',
-          min: 1,
-          max: 1,
-          look: 'field',
-          value: { kind: 'text' },
-          in: { choice: 'c1', branch: 'b2' },
-        },
-        {
-          kind: 'element',
-          name: 'Floor',
-          title: 'Этаж',
-          help: '',
-          min: 0,
-          max: null,
-          look: 'list',
-          value: { kind: 'integer' },
-        },
-        aField('Kind', {
-          kind: 'enumeration',
-          enumeration: 'Kinds',
-          values: [
-            { value: '1', title: 'Строительство' },
-            { value: '2', title: 'Реконструкция' },
-          ],
-        }),
-        aField('Since', { kind: 'date' }),
-        aField('Share', { kind: 'number' }),
-        aField('Is', { kind: 'yesNo' }),
-      ],
-      asserts: [],
-    },
-  },
-}
-const version: DesignTaskVersion = {
-  id,
-  taskId: id,
-  number: 'ЗП-1',
-  version: 1,
-  status: 'draft',
-  revision: 4,
-  object: 'Школа',
-  author: 'Образцова Вера',
-  schema: { id, title: 'Задание', version: '01.01', documentType: 'designTask' },
-  newerSchema: null,
-  requestId: null,
-  createdAt: '2026-01-10T09:00:00.000Z',
-  changedAt: '2026-01-10T09:00:00.000Z',
-  checksum: null,
-  file: null,
-  content: [],
-  more: false,
-  aside: 0,
-  approvers: [],
-  remarks: [],
-  versions: [],
-  may: { edit: true, decide: false, appoint: true, makeVersion: false, moves: [] },
-}
-
 let formEdits: TaskEdits | undefined
 let page: Awaited<ReturnType<typeof aPage>>
 afterEach(async () => {
   await page.close()
-  sessionStorage.clear()
+  localStorage.clear()
 })
 
 const place = { position: null, isRemoved: false, revision: 5, image: null }
 
-async function showForm(answer: (heard: Heard) => { status?: number; body: unknown }) {
+/** As sign-out counts them. */
+const unsent = () => unsentOf(aSession.id).size
+
+async function showForm(answer: (heard: Heard) => Said | Promise<Said>) {
   page = await aPage(answer)
+  page.queries.setQueryData(keys.me, aSession)
   page.queries.setQueryData(versionQuery(id).queryKey, version)
   await page.show(<Form />)
 }
@@ -159,6 +68,9 @@ function Form() {
           {`Там уже «${edits.clash.theirs}», у вас «${edits.clash.mine}»`}
           <button type="button" onClick={() => edits.settle('later')}>
             Позже
+          </button>
+          <button type="button" onClick={() => edits.settle('theirs')}>
+            Оставить его
           </button>
         </p>
       )}
@@ -215,13 +127,26 @@ const written = ({ body }: Heard) => ({
   },
 })
 
+/** Another person has written a name meanwhile. */
+const clashing = ({ method }: Heard): Said => {
+  const body = {
+    title: 'Изменено',
+    status: 409,
+    code: 'REVISION_CONFLICT',
+    path: 'Name',
+    theirs: 'Гимназия',
+    revision: 5,
+  }
+  return method === 'GET' ? { body: { ...version, revision: 5 } } : { status: 409, body }
+}
+
 test('what was typed when the page was loaded anew is written then, once', async () => {
   await showForm(written)
   await typeAt('Name', 'Школа у реки')
   expect(writes()).toEqual([])
   await page.close()
   await showForm(written)
-  await until(() => writes().length === 1 && sessionStorage.length === 0)
+  await until(() => writes().length === 1 && unsent() === 0)
   expect(writes()).toEqual(['Школа у реки'])
   expect(nameField()?.value).toBe('Школа у реки')
 })
@@ -229,9 +154,9 @@ test('what was typed when the page was loaded anew is written then, once', async
 test('what was typed and taken back is not kept', async () => {
   await showForm(written)
   await typeAt('Name', 'Школа у реки')
-  expect(sessionStorage.length).toBe(1)
+  expect(unsent()).toBe(1)
   await leave('Name', '')
-  expect([sessionStorage.length, writes()]).toEqual([0, []])
+  expect([unsent(), writes()]).toEqual([0, []])
 })
 
 test.each([
@@ -249,6 +174,47 @@ test.each([
   expect(writes()).toEqual(['Школа'])
 })
 
+test('what is typed while the value before is being written goes over that value', async () => {
+  let answer = () => {}
+  const isAsked = new Promise<void>((done) => (answer = done))
+  await showForm(async (heard) => {
+    if (heard.body['value'] === 'А') await isAsked
+    return written(heard)
+  })
+  await leave('Name', 'А')
+  await until(() => writes().length === 1)
+  await typeAt('Name', 'АБ')
+  answer()
+  await until(() => formEdits?.isSending === false)
+  await page.close()
+  await showForm(written)
+  await until(() => writes().length === 1)
+  expect(page.heard[0]?.body).toMatchObject({ value: 'АБ', revision: 5 })
+})
+
+test('what stands in a block is kept when the block is copied', async () => {
+  await showForm(({ body }) => {
+    const changed = { path: 'Floor~2', value: null, ...place, position: 2048 }
+    return { body: { revision: Number(body['revision']) + 1, changed: [changed], more: false, path: 'Floor~2' } }
+  })
+  await act(async () => {
+    formEdits?.type('Floor~1', '')
+    formEdits?.block('copy', 'Floor~1')
+  })
+  await until(() => page.heard.length === 1 && formEdits?.isSending === false)
+  expect(unsent()).toBe(1)
+})
+
+test('who leaves the value of another person forgets his own', async () => {
+  await showForm(clashing)
+  await leave('Name', 'Школа')
+  await until(() => document.body.textContent.includes('Там уже «Гимназия»'))
+  expect(unsent()).toBe(1)
+  await press('Оставить его')
+  await until(() => !document.body.textContent.includes('Там уже'))
+  expect(unsent()).toBe(0)
+})
+
 test('what could not be written without a session is written when the person is back', async () => {
   let isIn = false
   await showForm((heard) => {
@@ -256,32 +222,19 @@ test('what could not be written without a session is written when the person is 
     return heard.method === 'GET' ? { body: version } : written(heard)
   })
   await leave('Name', 'Школа')
+  await until(() => formEdits?.failure !== undefined)
   // The refused reading is what the page asks to sign in upon.
-  await until(() => formEdits?.failure !== undefined && page.heard.some(({ method }) => method === 'GET'))
-  expect(nameField()?.value).toBe('Школа')
+  await until(() => page.heard.some(({ method }) => method === 'GET'))
+  expect([nameField()?.value, unsent()]).toEqual(['Школа', 1])
   isIn = true
   await act(async () => askToSend())
-  await until(() => sessionStorage.length === 0)
+  await until(() => unsent() === 0)
   expect(writes()).toEqual(['Школа', 'Школа'])
   expect(formEdits?.failure).toBeUndefined()
 })
 
 test('what another person has written meanwhile is shown beside one’s own', async () => {
-  await showForm(({ method }) =>
-    method === 'GET'
-      ? { body: { ...version, revision: 5 } }
-      : {
-          status: 409,
-          body: {
-            title: 'Изменено',
-            status: 409,
-            code: 'REVISION_CONFLICT',
-            path: 'Name',
-            theirs: 'Гимназия',
-            revision: 5,
-          },
-        },
-  )
+  await showForm(clashing)
   await leave('Name', 'Школа')
   await until(() => document.body.textContent.includes('Там уже «Гимназия»'))
   // Who decides later still reads what he typed.

@@ -8,6 +8,7 @@ import { faultText, isConflict, isPassing } from '../../../platform/api/call-fai
 import { isSignedOut } from '../../../platform/autosave/refused-fields.ts'
 import { newId } from '../../../platform/session/ids.ts'
 import { onAskedToSend } from '../../../platform/session/send-now.ts'
+import { useSession } from '../../../platform/session/session.tsx'
 import { type DesignTaskVersion, taskEnumerationQuery, versionQuery } from '../design-task-queries.ts'
 import { valueWords } from '../value-words.ts'
 import { keptEdits } from './kept-edits.ts'
@@ -36,6 +37,7 @@ export interface TaskClash {
 /** Edits of one version: sent one after another, each upon what the one before has made. */
 export function useTaskEdits(version: Pick<DesignTaskVersion, 'id' | 'schema' | 'may'>, model: FormModel) {
   const { id } = version
+  const { id: userId } = useSession()
   const queries = useQueryClient()
   const { queryKey } = versionQuery(id)
   const waiting = useRef<Act[]>([])
@@ -46,7 +48,7 @@ export function useTaskEdits(version: Pick<DesignTaskVersion, 'id' | 'schema' | 
   const [faults, setFaults] = useState<ReadonlyMap<string, string>>(new Map())
   const [clashes, setClashes] = useState<readonly (TaskClash & { act: Act })[]>([])
   const query = { id }
-  const [kept] = useState(() => keptEdits(id))
+  const [kept] = useState(() => keptEdits(userId, id))
 
   const seen = () => queries.getQueryData<DesignTaskVersion>(queryKey)
 
@@ -87,10 +89,11 @@ export function useTaskEdits(version: Pick<DesignTaskVersion, 'id' | 'schema' | 
     for (let [act] = waiting.current; act; [act] = waiting.current) {
       const { path } = act
       try {
-        act.revision ??= seen()?.revision ?? 0
-        await take(await act.send(act.revision))
+        const from = (act.revision ??= seen()?.revision ?? 0)
+        const edited = await act.send(from)
+        await take(edited)
         waiting.current.shift()
-        kept.forget(path, act.value ?? '')
+        if (act.value !== undefined) kept.written(path, act.value ?? '', edited.revision)
         setFaults((before) => without(before, path))
       } catch (error) {
         if (isPassing(error) || isSignedOut(error)) {
@@ -138,7 +141,7 @@ export function useTaskEdits(version: Pick<DesignTaskVersion, 'id' | 'schema' | 
 
   const writeKept = useEffectEvent(() => {
     if (!version.may.edit) return
-    for (const [path, { value, revision }] of kept.all()) write(path, value || null, revision)
+    for (const { path, value, revision } of kept.all()) write(path, value || null, revision)
   })
   const sendNow = useEffectEvent(() => void flush())
   useEffect(() => {
@@ -159,7 +162,9 @@ export function useTaskEdits(version: Pick<DesignTaskVersion, 'id' | 'schema' | 
     flush,
     type,
     /** What was typed is what stood there before. */
-    takeBack: (path: string) => kept.forget(path),
+    takeBack: kept.forget,
+    /** The version is no more. */
+    forgetKept: kept.forgetAll,
     write: (path: string, value: string | null) => write(path, value),
     choose: (path: string, branch: string | null) =>
       add({
