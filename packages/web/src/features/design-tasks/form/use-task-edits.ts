@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { call, upload } from '../../../platform/api/call.ts'
 import { faultText, isConflict, isPassing } from '../../../platform/api/call-failed.ts'
+import { asMutation } from '../../../platform/autosave/call-as-mutation.ts'
 import { isSignedOut } from '../../../platform/autosave/refused-fields.ts'
 import { newId } from '../../../platform/session/ids.ts'
 import { onAskedToSend } from '../../../platform/session/send-now.ts'
@@ -90,7 +91,7 @@ export function useTaskEdits(version: Pick<DesignTaskVersion, 'id' | 'schema' | 
       const { path } = act
       try {
         const from = (act.revision ??= seen()?.revision ?? 0)
-        const edited = await act.send(from)
+        const edited = await asMutation(queries, () => act.send(from))
         await take(edited)
         waiting.current.shift()
         if (act.value !== undefined) kept.written(path, act.value ?? '', edited.revision)
@@ -98,8 +99,6 @@ export function useTaskEdits(version: Pick<DesignTaskVersion, 'id' | 'schema' | 
       } catch (error) {
         if (isPassing(error) || isSignedOut(error)) {
           setFailure(error)
-          // Whoever hears that a read was refused asks to sign in.
-          if (isSignedOut(error)) void queries.invalidateQueries({ queryKey })
           break
         }
         waiting.current.shift()
