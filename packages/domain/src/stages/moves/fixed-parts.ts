@@ -15,6 +15,6 @@ const pasted = /^\d{2}(?:[-\u2010-\u2015\u2212]\d+){5}$/
 /** The whole number, when its sequence alone was typed; with plain hyphens, when it was pasted with others. */
 export function completedNumber(typed: string, parts: FixedParts | null | undefined): string {
   const sequence = typed.trim()
-  if (pasted.test(sequence)) return sequence.replaceAll(/[^\d]/g, '-')
+  if (pasted.test(sequence)) return sequence.replaceAll(/\D/g, '-')
   return parts && /^\d{1,6}$/.test(sequence) ? `${parts.before}${sequence.padStart(6, '0')}${parts.after}` : typed
 }
