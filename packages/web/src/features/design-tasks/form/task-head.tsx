@@ -37,8 +37,8 @@ interface TaskHeadProps {
   /** Signing is another feature: the page has it. */
   onSign: (file: TaskFile) => void
   onShow: (what: 'history' | 'difference' | 'xml') => void
-  /** A move is asked for: what is left stands in its way. */
-  onMove: () => void
+  /** A move is asked for that what is left stands in the way of. */
+  onMoveByCheck: () => void
 }
 
 /** The file of an agreed version. */
@@ -54,7 +54,7 @@ const whatFollows: Readonly<Partial<Record<DesignTaskStatus, string>>> = {
 }
 
 /** Number, version, status, whether all is saved, and what can be done. */
-export function TaskHead({ version, edits, checked, onSign, onShow, onMove }: TaskHeadProps) {
+export function TaskHead({ version, edits, checked, onSign, onShow, onMoveByCheck }: TaskHeadProps) {
   const { id, number, object, status, schema, changedAt, versions, may, checksum } = version
   const navigate = useNavigate()
   const [move, setMove] = useState<Move>()
@@ -62,7 +62,7 @@ export function TaskHead({ version, edits, checked, onSign, onShow, onMove }: Ta
   // A task is confirmed by the signature under its file: that comes first.
   const begin = (one: Move) => {
     const { file } = version
-    onMove()
+    if (one.to === 'onApproval') onMoveByCheck()
     if (one.to === 'confirmed' && file && !file.isSigned) onSign(file)
     else setMove(one)
   }

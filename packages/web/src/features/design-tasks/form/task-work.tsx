@@ -82,7 +82,6 @@ export function TaskWork({ version, schema, onSign, renderXml }: TaskWorkProps) 
   const placeHere = { path: place, name: placeName(model, place) || 'Задание в целом' }
   const goTo = (path: string) => {
     setShown(undefined)
-    setCheckAsked(true)
     setAsked(sectionOf(path))
     requestAnimationFrame(() => requestAnimationFrame(() => standOn(path)))
   }
@@ -108,7 +107,7 @@ export function TaskWork({ version, schema, onSign, renderXml }: TaskWorkProps) 
         checked={checked.data}
         onSign={onSign}
         onShow={setShown}
-        onMove={() => setCheckAsked(true)}
+        onMoveByCheck={() => setCheckAsked(true)}
       />
       {edits.failure !== undefined && (
         <Notice
@@ -167,7 +166,13 @@ export function TaskWork({ version, schema, onSign, renderXml }: TaskWorkProps) 
         }
         aside={
           <>
-            <TaskLeft checked={checked} onGo={goTo} />
+            <TaskLeft
+              checked={checked}
+              onGo={(path) => {
+                setCheckAsked(true)
+                goTo(path)
+              }}
+            />
             <TaskApprovers version={version} />
             <TaskRemarks version={version} place={placeHere} onGo={goTo} onHistory={() => setShown('historyOfPlace')} />
             {version.aside > 0 && <TaskAside model={model} values={values} />}

@@ -1,0 +1,97 @@
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import { useQuery } from '@tanstack/react-query'
+import { act } from 'react'
+import { afterEach, expect, test } from 'vitest'
+import { keys } from '../../../platform/api/keys.ts'
+import { aPage, press, until } from '../../../platform/testing/a-page.tsx'
+import { aSession } from '../../../platform/testing/a-session.ts'
+import { type DesignTaskVersion, versionQuery } from '../design-task-queries.ts'
+import { id, model, version } from './a-task.ts'
+import { TaskWork } from './task-work.tsx'
+
+const fault = { kind: 'schema' as const, path: 'Name', place: 'Наименование', text: 'Поле обязательно.' }
+const remark = {
+  id: 'remark',
+  path: 'Share',
+  place: 'Доля',
+  text: 'Откуда она?',
+  author: 'Образцова Вера',
+  isOwn: false,
+  at: '2026-01-10T09:00:00.000Z',
+  answer: '',
+  closedAt: null,
+}
+const task: DesignTaskVersion = {
+  ...version,
+  remarks: [remark],
+  may: {
+    ...version.may,
+    moves: [
+      { to: 'onApproval', title: 'Передать на согласование' },
+      { to: 'deleted', title: 'Удалить' },
+    ],
+  },
+}
+
+let page: Awaited<ReturnType<typeof aPage>>
+afterEach(async () => {
+  await page.close()
+  localStorage.clear()
+  sessionStorage.clear()
+})
+
+async function showTask(shown = task) {
+  page = await aPage(({ path }) =>
+    path.includes('validate')
+      ? { body: { revision: 4, isValid: false, faults: [fault], counts: { schema: 1, assert: 0, hint: 0 } } }
+      : { body: shown },
+  )
+  page.queries.setQueryData(keys.me, aSession)
+  page.queries.setQueryData(versionQuery(id).queryKey, shown)
+  const routeTree = createRootRoute({ component: Work, notFoundComponent: Work })
+  const router = createRouter({ routeTree, history: createMemoryHistory({ initialEntries: ['/'] }) })
+  await page.show(<RouterProvider router={router} />)
+  await until(() => document.body.textContent.includes('По схеме: 1'))
+}
+
+function Work() {
+  const { data } = useQuery({ ...versionQuery(id), staleTime: Number.POSITIVE_INFINITY })
+  const settings = { fields: {}, order: ['@'] }
+  const schema = { id, model, settings }
+  return data && <TaskWork version={data} schema={schema} onSign={() => undefined} renderXml={() => null} />
+}
+
+const isRed = () => document.querySelector('[data-place="Name"]')?.textContent.includes(fault.text)
+const nameInput = () => document.querySelector<HTMLElement>('[data-place="Name"] input')
+
+test('a new task is not red: an empty field is told of once somebody has left it', async () => {
+  await showTask()
+  expect(isRed()).toBe(false)
+  await act(async () => nameInput()?.focus())
+  expect(isRed()).toBe(false)
+  await act(async () => nameInput()?.blur())
+  expect(isRed()).toBe(true)
+})
+
+test('whoever follows what is left, sees what is wrong', async () => {
+  await showTask()
+  const line = [...document.querySelectorAll<HTMLElement>('.design-task-left li button')]
+  await act(async () => line.find(({ textContent }) => textContent === 'Наименование')?.click())
+  expect(isRed()).toBe(true)
+})
+
+test('whoever asks for a move that the check stands in the way of, sees what is wrong', async () => {
+  await showTask()
+  await press('Передать на согласование')
+  expect(isRed()).toBe(true)
+})
+
+test('neither a remark of somebody nor another move asks for the check', async () => {
+  await showTask()
+  await press('Доля')
+  await act(async () => document.querySelector<HTMLElement>('[aria-label="Ещё действия"]')?.click())
+  await until(() => document.querySelector('[role="menu"]') !== null)
+  await press('Удалить')
+  await until(() => document.querySelector('[role="dialog"]') !== null)
+  expect(isRed()).toBe(false)
+})
