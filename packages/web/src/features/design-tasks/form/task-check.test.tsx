@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { act } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { keys } from '../../../platform/api/keys.ts'
-import { aPage, press, until } from '../../../platform/testing/a-page.tsx'
+import { aPage, field, press, type, until } from '../../../platform/testing/a-page.tsx'
 import { aSession } from '../../../platform/testing/a-session.ts'
 import { type DesignTaskVersion, versionQuery } from '../design-task-queries.ts'
 import { id, model, version } from './a-task.ts'
@@ -94,4 +94,15 @@ test('neither a remark of somebody nor another move asks for the check', async (
   await press('Удалить')
   await until(() => document.querySelector('[role="dialog"]') !== null)
   expect(isRed()).toBe(false)
+})
+
+test('a remark and an answer that are typed are there again when the page is loaded anew', async () => {
+  await showTask()
+  await press('Написать о нём')
+  await type('О\u00a0месте', 'Уточните адрес')
+  await press('Ответить или закрыть')
+  await type('Ответ', 'Из проекта')
+  await page.close()
+  await showTask()
+  expect([field('О\u00a0месте').value, field('Ответ').value]).toEqual(['Уточните адрес', 'Из проекта'])
 })

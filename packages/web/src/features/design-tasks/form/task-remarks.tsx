@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
 import type { Got } from '@portal/contract/endpoint'
 import { designTasks } from '@portal/contract/features/design-tasks/endpoints'
-import { useState } from 'react'
 import { keys } from '../../../platform/api/keys.ts'
 import { useSend } from '../../../platform/api/use-api.ts'
 import { typograph } from '../../../platform/i18n/typograph.ts'
+import { useTyped } from '../../../platform/session/use-typed.ts'
 import { momentText } from '../../../platform/time/moment-text.ts'
 import { Chip } from '../../../platform/ui/display/chip.tsx'
 import { TextArea } from '../../../platform/ui/fields/text-area.tsx'
@@ -23,18 +23,15 @@ interface TaskRemarksProps {
   onHistory: () => void
 }
 
+const nowhere = { path: '', name: '' }
+
 /** What is said of fields and sections: by those who approve, and by those who write. */
 export function TaskRemarks({ version, place, onGo, onHistory }: TaskRemarksProps) {
   const { id, remarks, may } = version
-  const [about, setAbout] = useState<TaskRemarksProps['place']>()
-  const [text, setText] = useState('')
-  const write = useSend(designTasks.remark, {
-    stale: [keys.designTasks('version', id)],
-    onDone: () => {
-      setAbout(undefined)
-      setText('')
-    },
-  })
+  const { values, set, clear } = useTyped(`remark of design task ${id}`, () => ({ ...nowhere, text: '' }))
+  const { text } = values
+  const about = values.name === '' ? undefined : values
+  const write = useSend(designTasks.remark, { stale: [keys.designTasks('version', id)], onDone: clear })
   const mayRemark = may.decide || may.edit
   return (
     <Card title="Замечания и комментарии" className="design-task-left">
@@ -45,7 +42,7 @@ export function TaskRemarks({ version, place, onGo, onHistory }: TaskRemarksProp
         </div>
         <div className="row wrap g8">
           {mayRemark && !about && (
-            <Button size="compact-sm" variant="default" onClick={() => setAbout(place)}>
+            <Button size="compact-sm" variant="default" onClick={() => set(place)}>
               Написать о нём
             </Button>
           )}
@@ -59,7 +56,7 @@ export function TaskRemarks({ version, place, onGo, onHistory }: TaskRemarksProp
               label={typograph(`О месте «${about.name}»`)}
               maxLength={4000}
               value={text}
-              onChange={(event) => setText(event.target.value)}
+              onChange={(event) => set({ text: event.target.value })}
             />
             <FailureNotice error={write.error} />
             <div className="row g8">
@@ -71,7 +68,7 @@ export function TaskRemarks({ version, place, onGo, onHistory }: TaskRemarksProp
               >
                 Записать
               </Button>
-              <Button size="compact-sm" variant="default" onClick={() => setAbout(undefined)}>
+              <Button size="compact-sm" variant="default" onClick={() => set(nowhere)}>
                 Отмена
               </Button>
             </div>
@@ -82,7 +79,7 @@ export function TaskRemarks({ version, place, onGo, onHistory }: TaskRemarksProp
         ) : (
           <ul>
             {remarks.map((remark) => (
-              <RemarkItem key={remark.id} version={version} remark={remark} onGo={onGo} />
+              <RemarkItem key={`${remark.id} ${remark.answer}`} version={version} remark={remark} onGo={onGo} />
             ))}
           </ul>
         )}
@@ -98,11 +95,12 @@ interface RemarkItemProps {
 }
 
 function RemarkItem({ version: { id, may }, remark, onGo }: RemarkItemProps) {
-  const [answer, setAnswer] = useState<string>()
-  const close = useSend(designTasks.closeRemark, {
-    stale: [keys.designTasks('version', id)],
-    onDone: () => setAnswer(undefined),
-  })
+  const { values, set, clear } = useTyped(`answer to remark ${remark.id} of a design task`, () => ({
+    answer: remark.answer,
+    isOpen: false,
+  }))
+  const { answer, isOpen } = values
+  const close = useSend(designTasks.closeRemark, { stale: [keys.designTasks('version', id)], onDone: clear })
   const send = (said: string, isClosed: boolean) =>
     close.mutate({ query: { id }, body: { remark: remark.id, answer: said, isClosed } })
   const isClosed = remark.closedAt !== null
@@ -117,21 +115,21 @@ function RemarkItem({ version: { id, may }, remark, onGo }: RemarkItemProps) {
       <div>{typograph(remark.text)}</div>
       <div className="meta">{`${remark.author}, ${momentText(remark.at)}`}</div>
       {remark.answer && <div>{typograph(`Ответ: ${remark.answer}`)}</div>}
-      {(may.edit || may.decide) && answer === undefined && (
+      {(may.edit || may.decide) && !isOpen && (
         <div>
           <Button
             size="compact-sm"
             variant="default"
             loading={close.isPending}
-            onClick={() => (isClosed ? send(remark.answer, false) : setAnswer(remark.answer))}
+            onClick={() => (isClosed ? send(remark.answer, false) : set({ isOpen: true }))}
           >
             {isClosed ? 'Открыть снова' : 'Ответить или закрыть'}
           </Button>
         </div>
       )}
-      {answer !== undefined && (
+      {isOpen && (
         <>
-          <TextArea label="Ответ" maxLength={4000} value={answer} onChange={(event) => setAnswer(event.target.value)} />
+          <TextArea label="Ответ" maxLength={4000} value={answer} onChange={(event) => set({ answer: event.target.value })} />
           <div className="row wrap g8">
             <Button size="compact-sm" loading={close.isPending} onClick={() => send(answer.trim(), true)}>
               Закрыть замечание
@@ -144,7 +142,7 @@ function RemarkItem({ version: { id, may }, remark, onGo }: RemarkItemProps) {
             >
               Только ответить
             </Button>
-            <Button size="compact-sm" variant="default" onClick={() => setAnswer(undefined)}>
+            <Button size="compact-sm" variant="default" onClick={() => set({ isOpen: false })}>
               Отмена
             </Button>
           </div>
