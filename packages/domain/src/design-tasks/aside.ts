@@ -35,7 +35,7 @@ export function countAside(model: FormModel, values: readonly ContentValue[]): n
 }
 
 // What was taken away on purpose is in the history, not aside.
-function isRemovedAbove(content: Content, path: string): boolean {
+export function isRemovedAbove(content: Content, path: string): boolean {
   const steps = path.split('/')
   return steps.some((_, at) => content.at(steps.slice(0, at + 1).join('/'))?.isRemoved)
 }

@@ -1,3 +1,7 @@
+import { isRemovedAbove } from '@portal/domain/design-tasks/aside'
+import type { Content } from '@portal/domain/design-tasks/content'
+import type { FormModel } from '@portal/domain/design-tasks/form-model'
+import { findPlace } from '@portal/domain/design-tasks/form-path'
 import type { LocalCopy } from '../../../platform/autosave/local-copy.ts'
 import { localCopy } from '../../../platform/autosave/local-copy.ts'
 import { unsentParts, unsentTask } from '../../../platform/autosave/unsent.ts'
@@ -49,4 +53,10 @@ export function keptEdits(userId: string, versionId: string) {
       else if (edit) set({ ...edit, revision })
     },
   }
+}
+
+/** Whether a value may still be written there: its block may have been taken away, or the schema be another one. */
+export function isPlaceOf(model: FormModel, content: Content, path: string): boolean {
+  const blocks = findPlace(model, path)?.blocks
+  return Boolean(blocks?.every((block) => content.at(block))) && !isRemovedAbove(content, path)
 }

@@ -2,6 +2,8 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } fr
 import { useQuery } from '@tanstack/react-query'
 import { act } from 'react'
 import { afterEach, expect, test } from 'vitest'
+import { localCopy } from '../../../platform/autosave/local-copy.ts'
+import { unsentOf, unsentTask } from '../../../platform/autosave/unsent.ts'
 import { keys } from '../../../platform/api/keys.ts'
 import { aPage, field, press, type, until } from '../../../platform/testing/a-page.tsx'
 import { aSession } from '../../../platform/testing/a-session.ts'
@@ -105,4 +107,18 @@ test('a remark and an answer that are typed are there again when the page is loa
   await page.close()
   await showTask()
   expect([field('О\u00a0месте').value, field('Ответ').value]).toEqual(['Уточните адрес', 'Из проекта'])
+})
+
+test.each([
+  { why: 'no longer changed', path: 'Name', edit: false, said: 'Содержание задания сейчас не изменяется' },
+  { why: 'without the block', path: 'Floor~1', edit: true, said: 'Этих мест в задании больше нет' },
+])('what was typed in a task that is now $why is shown until it is taken away', async ({ path, edit, said }) => {
+  const copy = localCopy({ userId: aSession.id, requestId: unsentTask(id), part: path })
+  copy.write({ base: {}, mine: { [path]: '17 этажей' }, revision: 4 })
+  await showTask({ ...task, may: { ...task.may, edit } })
+  await until(() => document.body.textContent.includes(said))
+  expect(document.body.textContent).toContain('17 этажей')
+  await press('Убрать')
+  expect(document.body.textContent).not.toContain('17 этажей')
+  expect([unsentOf(aSession.id).size, page.heard.filter(({ method }) => method === 'PUT')]).toEqual([0, []])
 })

@@ -129,7 +129,12 @@ function RemarkItem({ version: { id, may }, remark, onGo }: RemarkItemProps) {
       )}
       {isOpen && (
         <>
-          <TextArea label="Ответ" maxLength={4000} value={answer} onChange={(event) => set({ answer: event.target.value })} />
+          <TextArea
+            label="Ответ"
+            maxLength={4000}
+            value={answer}
+            onChange={(event) => set({ answer: event.target.value })}
+          />
           <div className="row wrap g8">
             <Button size="compact-sm" loading={close.isPending} onClick={() => send(answer.trim(), true)}>
               Закрыть замечание

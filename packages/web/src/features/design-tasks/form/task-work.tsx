@@ -29,6 +29,7 @@ import { TaskAside } from './task-aside.tsx'
 import { TaskApprovers } from './task-approvers.tsx'
 import { type TaskFile, TaskHead } from './task-head.tsx'
 import { TaskLeft } from './task-left.tsx'
+import { TaskUnplaced } from './task-unplaced.tsx'
 import { TaskRemarks } from './task-remarks.tsx'
 import { TaskFormProvider } from './form-context.ts'
 import { SectionForm } from './form-parts.tsx'
@@ -123,6 +124,7 @@ export function TaskWork({ version, schema, onSign, renderXml }: TaskWorkProps) 
           {failureText(edits.failure)}
         </Notice>
       )}
+      <TaskUnplaced model={model} edits={edits} mayEdit={version.may.edit} />
       {version.newerSchema && (
         <Notice
           title={`Действует версия схемы ${version.newerSchema.version}`}

@@ -1,5 +1,6 @@
 import type { Got } from '@portal/contract/endpoint'
 import { designTasks } from '@portal/contract/features/design-tasks/endpoints'
+import { contentOf } from '@portal/domain/design-tasks/content'
 import type { FormModel } from '@portal/domain/design-tasks/form-model'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
@@ -12,7 +13,7 @@ import { onAskedToSend } from '../../../platform/session/send-now.ts'
 import { useSession } from '../../../platform/session/session.tsx'
 import { type DesignTaskVersion, taskEnumerationQuery, versionQuery } from '../design-task-queries.ts'
 import { valueWords } from '../value-words.ts'
-import { keptEdits } from './kept-edits.ts'
+import { isPlaceOf, type KeptEdit, keptEdits } from './kept-edits.ts'
 
 type Edited = Got<typeof designTasks.editField>
 type BlockAct = 'add' | 'copy' | 'move' | 'remove' | 'restore'
@@ -48,6 +49,7 @@ export function useTaskEdits(version: Pick<DesignTaskVersion, 'id' | 'schema' | 
   const [failure, setFailure] = useState<unknown>()
   const [faults, setFaults] = useState<ReadonlyMap<string, string>>(new Map())
   const [clashes, setClashes] = useState<readonly (TaskClash & { act: Act })[]>([])
+  const [unplaced, setUnplaced] = useState<readonly KeptEdit[]>([])
   const query = { id }
   const [kept] = useState(() => keptEdits(userId, id))
 
@@ -139,8 +141,12 @@ export function useTaskEdits(version: Pick<DesignTaskVersion, 'id' | 'schema' | 
   }
 
   const writeKept = useEffectEvent(() => {
-    if (!version.may.edit) return
-    for (const { path, value, revision } of kept.all()) write(path, value || null, revision)
+    const { content = [], more = false } = seen() ?? {}
+    const standing = contentOf(content)
+    // Of a task that is not shown whole it is not known what stands in it.
+    const isOpen = ({ path }: KeptEdit) => version.may.edit && (more || isPlaceOf(model, standing, path))
+    setUnplaced(kept.all().filter((edit) => !isOpen(edit)))
+    for (const { path, value, revision } of kept.all().filter(isOpen)) write(path, value || null, revision)
   })
   const sendNow = useEffectEvent(() => void flush())
   useEffect(() => {
@@ -162,6 +168,12 @@ export function useTaskEdits(version: Pick<DesignTaskVersion, 'id' | 'schema' | 
     type,
     /** What was typed is what stood there before. */
     takeBack: kept.forget,
+    /** What was typed where nothing may be written now, in the words of its fields. */
+    unplaced: unplaced.map(({ path, value }) => ({ path, text: wordsOf(path, value || null) ?? 'пусто' })),
+    forgetUnplaced: (path: string) => {
+      kept.forget(path)
+      setUnplaced((before) => before.filter((edit) => edit.path !== path))
+    },
     /** The version is no more. */
     forgetKept: kept.forgetAll,
     write: (path: string, value: string | null) => write(path, value),
