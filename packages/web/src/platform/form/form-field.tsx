@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { DateField } from '../ui/fields/date-field.tsx'
 import { FlagField } from '../ui/fields/flag-field.tsx'
+import { hintBelow } from '../ui/fields/hint-below.ts'
 import { MoneyField } from '../ui/fields/money-field.tsx'
 import { SearchField } from '../ui/fields/search-field.tsx'
 import { SelectField } from '../ui/fields/select-field.tsx'
@@ -48,9 +49,6 @@ export interface FormFieldProps {
 // A select of the browser itself serves short lists best; a long one is searched by typing.
 const shortList = 15
 
-// Hints stand below: fields of one row keep one line, whatever is said about them.
-const inputWrapperOrder: ('label' | 'input' | 'error' | 'description')[] = ['label', 'input', 'error', 'description']
-
 function stay() {}
 
 /** A field of any kind by its description: forms that come from a table are drawn by it. */
@@ -58,7 +56,7 @@ export function FormField(props: FormFieldProps) {
   const { kind, label, value, onChange, hint, error, required = false, readOnly = false, options = [], unit } = props
   const onBlur = props.onBlur ?? stay
   const said = { description: hint || undefined, error: error || undefined }
-  const common = { label, required, onBlur, ...said, inputWrapperOrder, ...(props.first && { 'data-autofocus': true }) }
+  const common = { label, required, onBlur, ...said, inputWrapperOrder: hintBelow, ...(props.first && { 'data-autofocus': true }) }
   const text = typeof value === 'string' ? value : ''
   const typed = {
     ...common,

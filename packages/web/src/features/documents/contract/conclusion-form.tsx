@@ -18,6 +18,7 @@ import { ChoiceField } from '../../../platform/ui/fields/choice-field.tsx'
 import { DateField } from '../../../platform/ui/fields/date-field.tsx'
 import { FileDrop } from '../../../platform/ui/files/file-drop.tsx'
 import { FormGrid } from '../../../platform/ui/fields/form-grid.tsx'
+import { hintBelow } from '../../../platform/ui/fields/hint-below.ts'
 import { ProgressRow } from '../../../platform/ui/files/progress-row.tsx'
 import { TextField } from '../../../platform/ui/fields/text-field.tsx'
 import { ConclusionDoubts } from './conclusion-notices.tsx'
@@ -113,6 +114,7 @@ export function ConclusionForm({ requestId, deal, onDone }: ConclusionFormProps)
         </div>
         <TextField
           label="Номер"
+          inputWrapperOrder={hintBelow}
           description={parts ? sequenceHint(parts) : about && `Номер ${conclusionNumberSample(about)}`}
           maxLength={60}
           value={number}
@@ -125,6 +127,7 @@ export function ConclusionForm({ requestId, deal, onDone }: ConclusionFormProps)
         />
         <DateField
           label="Дата"
+          inputWrapperOrder={hintBelow}
           description="День утверждения"
           min={about?.startedOn ?? undefined}
           max={about?.today}
