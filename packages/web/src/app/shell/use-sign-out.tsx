@@ -59,9 +59,8 @@ export function useSignOut(userId: string): { signOut: () => void; question: Rea
   }
   const signOut = async () => {
     const left = await sendRest(userId)
-    if (!mayLeave()) return
-    if (left === 0 && !hasUnfinished(userId)) leave.mutate()
-    else setAsked({ changes: left })
+    if (left > 0 || hasUnfinished(userId)) setAsked({ changes: left })
+    else if (mayLeave()) leave.mutate()
   }
   return {
     signOut: () => void signOut(),

@@ -56,7 +56,14 @@ export function FormField(props: FormFieldProps) {
   const { kind, label, value, onChange, hint, error, required = false, readOnly = false, options = [], unit } = props
   const onBlur = props.onBlur ?? stay
   const said = { description: hint || undefined, error: error || undefined }
-  const common = { label, required, onBlur, ...said, inputWrapperOrder: hintBelow, ...(props.first && { 'data-autofocus': true }) }
+  const common = {
+    label,
+    required,
+    onBlur,
+    ...said,
+    inputWrapperOrder: hintBelow,
+    ...(props.first && { 'data-autofocus': true }),
+  }
   const text = typeof value === 'string' ? value : ''
   const typed = {
     ...common,

@@ -127,6 +127,22 @@ const written = ({ body }: Heard) => ({
   },
 })
 
+test('what the head shows is read anew when it is written, and only then', async () => {
+  let place = 'Name'
+  await showForm((heard) => {
+    if (heard.method === 'GET') return { body: version }
+    const answer = written(heard)
+    return { body: { ...answer.body, changed: answer.body.changed.map((row) => ({ ...row, path: place })) } }
+  })
+  const reads = () => page.heard.filter(({ method }) => method === 'GET').length
+  await leave('Name', 'Школа')
+  await until(() => writes().length === 1 && formEdits?.isSending === false)
+  expect(reads()).toBe(0)
+  place = 'Requisites/Number'
+  await leave('Name', 'Школа № 5')
+  await until(() => reads() === 1)
+})
+
 /** Another person has written a name meanwhile. */
 const clashing = ({ method }: Heard): Said => {
   const body = {

@@ -3,14 +3,13 @@ import { Button } from '@mantine/core'
 import { designTasks } from '@portal/contract/features/design-tasks/endpoints'
 import { contentOf, placeName } from '@portal/domain/design-tasks/content'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useBlocker } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { fileUrl } from '../../../platform/api/call.ts'
 import { failureText } from '../../../platform/api/call-failed.ts'
 import { typograph } from '../../../platform/i18n/typograph.ts'
 import { useLeft } from '../../../platform/form/use-left.ts'
 import { Dialog } from '../../../platform/ui/dialogs/dialog.tsx'
-import { isLeftUnasked } from '../../../platform/ui/dialogs/leave-unasked.ts'
+import { useAskedLeave } from '../../../platform/ui/dialogs/use-asked-leave.ts'
 import { Notice } from '../../../platform/ui/feedback/notice.tsx'
 import { useDebouncedText } from '../../../platform/ui/fields/use-debounced-text.ts'
 import { Card } from '../../../platform/ui/page/card.tsx'
@@ -53,10 +52,10 @@ export function TaskWork({ version, schema, onSign, renderXml }: TaskWorkProps) 
   const { model, settings } = schema
   const edits = useTaskEdits(version, model)
   const isUnsaved = edits.isSending || edits.failure !== undefined
-  useBlocker({
-    shouldBlockFn: () => isUnsaved && !window.confirm('Последние изменения задания не сохранены. Уйти без них?'),
-    enableBeforeUnload: () => isUnsaved && !isLeftUnasked(),
-  })
+  useAskedLeave(
+    () => isUnsaved,
+    'Последние изменения задания ещё не отправлены: они останутся на этом компьютере. Уйти?',
+  )
   const values = useMemo(
     () => version.content.map(({ image, ...row }) => ({ ...row, file: image?.sha256 ?? null })),
     [version.content],

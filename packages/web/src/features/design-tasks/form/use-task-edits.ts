@@ -1,6 +1,7 @@
 import type { Got } from '@portal/contract/endpoint'
 import { designTasks } from '@portal/contract/features/design-tasks/endpoints'
 import { contentOf } from '@portal/domain/design-tasks/content'
+import { isShownInLists } from '@portal/domain/design-tasks/facts'
 import type { FormModel } from '@portal/domain/design-tasks/form-model'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
@@ -72,7 +73,8 @@ export function useTaskEdits(version: Pick<DesignTaskVersion, 'id' | 'schema' | 
       for (const row of changed) rows.set(row.path, row)
       return { ...before, revision, content: [...rows.values()] }
     })
-    if (more) await queries.invalidateQueries({ queryKey })
+    // The head tells what lists show: the number, the object.
+    if (more || changed.some(({ path }) => isShownInLists(path))) await queries.invalidateQueries({ queryKey })
   }
 
   const refused = async (act: Act, error: unknown) => {
