@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { SignInForm } from '../../features/auth/index.ts'
 import { EsiaWay } from '../../features/esia/index.ts'
-import { callAs } from '../../platform/api/call.ts'
+import { callAgainAs } from '../../platform/api/call.ts'
 import { keys } from '../../platform/api/keys.ts'
 import { typograph } from '../../platform/i18n/typograph.ts'
 import type { Session } from '../../platform/session/session.tsx'
@@ -48,7 +48,7 @@ export function SignInAgain({ person, closed, opened, onSame, onClose }: SignInA
         onSignedIn={(me) => {
           // Nothing of the first person may stay in the memory of the page.
           if (me.id !== person.id) return leaveUnasked('/')
-          callAs(me.id)
+          callAgainAs(me.id)
           queries.setQueryData(keys.me, me)
           onSame()
         }}

@@ -5,7 +5,7 @@ import { notices } from '@portal/contract/features/notices/endpoints'
 import { requests } from '@portal/contract/features/requests/endpoints'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { call, callAs, callFor, fileUrl, onActingChanged } from './call.ts'
+import { call, callAgainAs, callAs, callFor, fileUrl, onActingChanged } from './call.ts'
 import { CallFailed, failureText, isPassing, toProblem } from './call-failed.ts'
 import { watchTouches } from './touches.ts'
 
@@ -26,6 +26,8 @@ test('a path is filled and a query leaves out what is absent', () => {
 })
 
 let headers: IncomingHttpHeaders
+/** How often what was asked is refused for want of a session. */
+let refusals = 0
 const server = createServer((request, response) => {
   headers = request.headers
   if (request.url === '/api/requests')
@@ -36,6 +38,12 @@ const server = createServer((request, response) => {
     return response
       .writeHead(401, { 'content-type': 'application/problem+json' })
       .end(JSON.stringify({ title: 'Войдите в портал', status: 401, code: 'NOT_SIGNED_IN', traceId: '7F3A' }))
+  if (request.url === '/api/notifications/read' && refusals-- > 0)
+    return void response
+      .writeHead(401, { 'content-type': 'application/problem+json' })
+      .write(JSON.stringify({ title: 'Войдите в портал', status: 401, code: 'NOT_SIGNED_IN' }), () =>
+        setTimeout(() => response.end(), 30),
+      )
   if (request.url === '/api/logout') return response.writeHead(502).end('<html>')
   if (request.url === '/api/notifications') return response.writeHead(200).end('<html>Оплатите доступ в сеть')
   if (request.url === '/api/requests/list') {
@@ -111,6 +119,16 @@ test('an answer comes typed, a refusal with its code and number', async () => {
     '7F3A',
   ])
   expect(isPassing(refused)).toBe(false)
+})
+
+test('what is refused for a session that ended is sent again when the person came back meanwhile, else it is told', async () => {
+  visitServer()
+  refusals = 1
+  const late = call(notices.markRead, { body: {} })
+  callAgainAs('one')
+  await late
+  refusals = 1
+  await expect(call(notices.markRead, { body: {} })).rejects.toMatchObject({ status: 401 })
 })
 
 test('an unreadable answer is still a Russian sentence, and worth repeating', async () => {

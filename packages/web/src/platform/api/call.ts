@@ -18,11 +18,18 @@ let tellActingChanged: () => void = () => undefined
 let askCheck: () => Promise<boolean> = async () => false
 // Calls of the page begin with the page itself.
 let askedFrom = 0
+let returns = 0
 
 /** Whose page this is: the server refuses a call of his that comes under somebody else's session. */
 export function callAs(userId: string | undefined): void {
   if (person !== userId) organization = undefined
   person = userId
+}
+
+/** The person is back after his session had ended: what was asked before is not refused for want of one any more. */
+export function callAgainAs(userId: string): void {
+  callAs(userId)
+  returns += 1
 }
 
 /** For which organisation the page shows its person to work; the server refuses what would be done for another. */
@@ -85,6 +92,7 @@ export async function send<const E extends Endpoint>(
   const { body, key } = input as { body?: unknown; key?: string }
   const { method } = endpoint
   const url = urlOf(endpoint, input as object)
+  const sentAfter = returns
   const lost = (error: unknown) => {
     throw signal?.aborted ? error : noConnection()
   }
@@ -105,9 +113,11 @@ export async function send<const E extends Endpoint>(
   try {
     return answerOf<E>(response.status, reply)
   } catch (error) {
-    // Nothing was done: after the check the same act is sent again, under the same key.
-    if (error instanceof CallFailed && error.is('CHECK_AGAIN') && (await askCheck()))
-      return send(endpoint, input, signal)
+    if (!(error instanceof CallFailed)) throw error
+    // Nothing was done. After the check the same act is sent again, under the same key; so is what was sent before its person
+    // had signed in again and is answered after.
+    const isLate = error.is('NOT_SIGNED_IN') && sentAfter !== returns
+    if (isLate || (error.is('CHECK_AGAIN') && (await askCheck()))) return send(endpoint, input, signal)
     throw error
   }
 }
