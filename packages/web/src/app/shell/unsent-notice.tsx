@@ -25,12 +25,17 @@ export function UnsentNotice({ userId }: { userId: string }) {
     <div className="unsent no-print">
       {left.split('|').map((one) => {
         const [requestId = '', count = ''] = one.split(' ')
-        const [href, act, where] = isUnsentTask(requestId)
-          ? [`/${requestId}`, 'Открыть задание', 'в одном из заданий на проектирование']
-          : [`/request/${requestId}`, 'Открыть заявление', 'в одном из заявлений']
+        const [href, act, where, whatFollows] = isUnsentTask(requestId)
+          ? [
+              `/${requestId}`,
+              'Открыть задание',
+              'в одном из заданий на проектирование',
+              'откройте его, чтобы отправить или убрать',
+            ]
+          : [`/request/${requestId}`, 'Открыть заявление', 'в одном из заявлений', 'отправим, когда вы его откроете']
         return (
           <Notice key={requestId} tone="amber" action={<a href={href}>{act}</a>}>
-            {unsentText(Number(count))} {where}: отправим, когда вы его откроете.
+            {unsentText(Number(count))} {where}: {whatFollows}.
           </Notice>
         )
       })}

@@ -8,6 +8,7 @@ import { useToast } from '../../platform/ui/feedback/toasts.tsx'
 import { useSignOut } from './use-sign-out.tsx'
 
 let answer: Said
+let isTyped = false
 let page: Awaited<ReturnType<typeof aPage>>
 beforeEach(async () => {
   localStorage.clear()
@@ -19,9 +20,11 @@ beforeEach(async () => {
   await until(() => byRole('button') !== null)
   await press('Удалить')
 })
-afterEach(() => page.close())
-
-let isTyped = false
+afterEach(async () => {
+  isTyped = false
+  vi.unstubAllGlobals()
+  await page.close()
+})
 
 function Menu() {
   useAskedLeave(() => isTyped)
@@ -76,6 +79,4 @@ test('who has typed into a form is asked before the session ends, not after', as
   await until(() => page.heard.some(({ path }) => path === '/api/logout'))
   await until(() => said() === '')
   expect(ask.mock.calls.length).toBe(2)
-  isTyped = false
-  vi.unstubAllGlobals()
 })

@@ -110,7 +110,7 @@ test('a remark and an answer that are typed are there again when the page is loa
 })
 
 test.each([
-  { why: 'no longer changed', path: 'Name', edit: false, said: 'Содержание задания сейчас не изменяется' },
+  { why: 'no longer changed', path: 'Name', edit: false, said: 'Сейчас задание изменять нельзя' },
   { why: 'without the block', path: 'Floor~1', edit: true, said: 'Этих мест в задании больше нет' },
 ])('what was typed in a task that is now $why is shown until it is taken away', async ({ path, edit, said }) => {
   const copy = localCopy({ userId: aSession.id, requestId: unsentTask(id), part: path })

@@ -223,7 +223,7 @@ function MoveDialog({ version, move: { to, title }, checked, onDeleted, onClose 
     onDone: () => {
       if (to !== 'deleted') return onClose()
       onDeleted()
-      void navigate({ href: '/design-tasks' })
+      void navigate({ href: '/design-tasks', ignoreBlocker: true })
     },
   })
   const { id, revision } = version

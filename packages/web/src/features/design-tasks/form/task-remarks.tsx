@@ -50,7 +50,7 @@ export function TaskRemarks({ version, place, onGo, onHistory }: TaskRemarksProp
             Его история
           </Button>
         </div>
-        {about && (
+        {mayRemark && about && (
           <>
             <TextArea
               label={typograph(`О месте «${about.name}»`)}
@@ -68,7 +68,7 @@ export function TaskRemarks({ version, place, onGo, onHistory }: TaskRemarksProp
               >
                 Записать
               </Button>
-              <Button size="compact-sm" variant="default" onClick={() => set(nowhere)}>
+              <Button size="compact-sm" variant="default" onClick={clear}>
                 Отмена
               </Button>
             </div>
@@ -104,6 +104,7 @@ function RemarkItem({ version: { id, may }, remark, onGo }: RemarkItemProps) {
   const send = (said: string, isClosed: boolean) =>
     close.mutate({ query: { id }, body: { remark: remark.id, answer: said, isClosed } })
   const isClosed = remark.closedAt !== null
+  const mayAnswer = may.edit || may.decide
   return (
     <li className="stack g4">
       <span className="row wrap g8">
@@ -115,7 +116,7 @@ function RemarkItem({ version: { id, may }, remark, onGo }: RemarkItemProps) {
       <div>{typograph(remark.text)}</div>
       <div className="meta">{`${remark.author}, ${momentText(remark.at)}`}</div>
       {remark.answer && <div>{typograph(`Ответ: ${remark.answer}`)}</div>}
-      {(may.edit || may.decide) && !isOpen && (
+      {mayAnswer && !isOpen && (
         <div>
           <Button
             size="compact-sm"
@@ -127,7 +128,7 @@ function RemarkItem({ version: { id, may }, remark, onGo }: RemarkItemProps) {
           </Button>
         </div>
       )}
-      {isOpen && (
+      {mayAnswer && isOpen && (
         <>
           <TextArea
             label="Ответ"
@@ -147,7 +148,7 @@ function RemarkItem({ version: { id, may }, remark, onGo }: RemarkItemProps) {
             >
               Только ответить
             </Button>
-            <Button size="compact-sm" variant="default" onClick={() => set({ isOpen: false })}>
+            <Button size="compact-sm" variant="default" onClick={clear}>
               Отмена
             </Button>
           </div>

@@ -19,12 +19,12 @@ export function TaskUnplaced({ model, edits: { unplaced, forgetUnplaced }, mayEd
       <p>
         {mayEdit
           ? 'Этих мест в задании больше нет. Скопируйте то, что вам нужно, и уберите остальное.'
-          : 'Содержание задания сейчас не изменяется. Скопируйте то, что вам нужно, и уберите остальное.'}
+          : 'Сейчас задание изменять нельзя. Скопируйте то, что вам нужно, и уберите остальное.'}
       </p>
       <ul className="stack g8">
         {unplaced.map(({ path, text }) => (
           <li key={path} className="row wrap g8">
-            <b>{typograph(placeName(model, path) || 'Задание в целом')}</b>
+            <b>{typograph(placeName(model, path))}</b>
             <span className="grow">{text}</span>
             <Button size="compact-sm" variant="default" onClick={() => forgetUnplaced(path)}>
               Убрать

@@ -231,6 +231,16 @@ test('who leaves the value of another person forgets his own', async () => {
   expect(unsent()).toBe(0)
 })
 
+test('a value left for later is not lost when one looks at its field', async () => {
+  await showForm(clashing)
+  await leave('Name', 'Школа')
+  await until(() => document.body.textContent.includes('Там уже «Гимназия»'))
+  await press('Позже')
+  await act(async () => nameField()?.focus())
+  await act(async () => nameField()?.blur())
+  expect(unsent()).toBe(1)
+})
+
 test('what could not be written without a session is written when the person is back', async () => {
   let isIn = false
   await showForm((heard) => {

@@ -52,10 +52,7 @@ export function TaskWork({ version, schema, onSign, renderXml }: TaskWorkProps) 
   const { model, settings } = schema
   const edits = useTaskEdits(version, model)
   const isUnsaved = edits.isSending || edits.failure !== undefined
-  useAskedLeave(
-    () => isUnsaved,
-    'Последние изменения задания ещё не отправлены: они останутся на этом компьютере. Уйти?',
-  )
+  useAskedLeave(() => isUnsaved, 'Последние изменения задания ещё не записаны. Уйти, не дождавшись?')
   const values = useMemo(
     () => version.content.map(({ image, ...row }) => ({ ...row, file: image?.sha256 ?? null })),
     [version.content],
@@ -190,12 +187,12 @@ export function TaskWork({ version, schema, onSign, renderXml }: TaskWorkProps) 
         <Dialog
           opened
           size="small"
-          title="Это поле уже изменил другой человек"
+          title="Это поле уже изменено: другим человеком или вами в другой вкладке"
           onClose={() => edits.settle('later')}
           footer={
             <>
               <Button variant="default" onClick={() => edits.settle('theirs')}>
-                Оставить его значение
+                Оставить то значение
               </Button>
               <Button data-autofocus onClick={() => edits.settle('mine')}>
                 Записать моё

@@ -73,7 +73,7 @@ export function useTaskEdits(version: Pick<DesignTaskVersion, 'id' | 'schema' | 
       for (const row of changed) rows.set(row.path, row)
       return { ...before, revision, content: [...rows.values()] }
     })
-    // The head tells what lists show: the number, the object.
+    // The head tells what lists show: the number, the object, who builds.
     if (more || changed.some(({ path }) => isShownInLists(path))) await queries.invalidateQueries({ queryKey })
   }
 
@@ -228,7 +228,7 @@ export function useTaskEdits(version: Pick<DesignTaskVersion, 'id' | 'schema' | 
       if (first && as === 'mine') add({ ...first.act, revision: undefined })
       if (first && as === 'later') {
         const { path, mine } = first
-        const said = `Ваше значение «${mine ?? 'пусто'}» не записано: другой человек уже изменил это поле.`
+        const said = `Ваше значение «${mine ?? 'пусто'}» не записано: это поле уже изменил другой человек или вы сами в другой вкладке.`
         setFaults((before) => new Map(before).set(path, said))
       }
     },

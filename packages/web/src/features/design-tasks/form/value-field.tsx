@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { typograph } from '../../../platform/i18n/typograph.ts'
 import { ConfirmDialog } from '../../../platform/ui/dialogs/confirm-dialog.tsx'
 import { DateField } from '../../../platform/ui/fields/date-field.tsx'
+import { hintBelow } from '../../../platform/ui/fields/hint-below.ts'
 import { SearchField } from '../../../platform/ui/fields/search-field.tsx'
 import { SelectField } from '../../../platform/ui/fields/select-field.tsx'
 import { TextArea } from '../../../platform/ui/fields/text-area.tsx'
@@ -39,8 +40,8 @@ export function ValueField({ path, title, help, value, required, isCell = false,
   const write = (next: string) => {
     setTyped(undefined)
     if (next !== stored) edits.write(path, next === '' ? null : next)
-    // What is held is not written yet, or was refused: leaving it as it is takes nothing back.
-    else if (held === undefined) edits.takeBack(path)
+    // What is held is not written yet, or was refused: looking at it, or leaving it as it is, takes nothing back.
+    else if (held === undefined && typed !== undefined) edits.takeBack(path)
   }
   const type = (text: string) => {
     setTyped(text)
@@ -48,7 +49,7 @@ export function ValueField({ path, title, help, value, required, isCell = false,
   }
   const field = {
     ...(isCell ? { 'aria-label': name } : { label: name, description: isHere && text ? text : undefined }),
-    inputWrapperOrder: order,
+    inputWrapperOrder: hintBelow,
     required: required && !isCell,
     error: edits.faults.get(path) ?? found.get(path),
     disabled: !mayEdit,
@@ -79,8 +80,6 @@ export function ValueField({ path, title, help, value, required, isCell = false,
   )
 }
 
-const order: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'error', 'description']
-
 /** More than one cell, as a table program puts them into the clipboard. */
 function pastedRows(text: string): string[][] | undefined {
   if (!/[\t\n]/.test(text.trimEnd())) return undefined
@@ -97,7 +96,7 @@ interface ValueInputProps {
     label?: string
     'aria-label'?: string
     description?: string | undefined
-    inputWrapperOrder: typeof order
+    inputWrapperOrder: typeof hintBelow
     required: boolean
     error: string | undefined
     disabled: boolean

@@ -35,7 +35,7 @@ test.each(['12345,678', '9'.repeat(20), '9'.repeat(14)])(
     await type('Поступившая сумма', sum)
     await type('Номер платёжного поручения', '17')
     await press('Зарегистрировать оплату')
-    expect(text()).toContain('Укажите сумму цифрами: до 13 знаков до запятой и до двух после')
+    expect(text()).toContain('Укажите сумму больше нуля: не больше 13 цифр до запятой и двух после')
     expect(sent()).toEqual([])
   },
 )
@@ -54,7 +54,7 @@ test('a page is not left with what was typed before its person has agreed', asyn
   const leave = () => act(async () => history.push('/requests'))
   await type('Номер платёжного поручения', '17')
   await leave()
-  expect(ask).toHaveBeenCalledWith('Введённое и выбранное не сохранено. Уйти без него?')
+  expect(ask).toHaveBeenCalledWith('Введённое и выбранное не сохранены. Уйти без них?')
   expect(history.location.pathname).toBe('/request')
   await type('Номер платёжного поручения', '')
   await leave()

@@ -7,5 +7,5 @@ const most = '9999999999999.99'
 export function sumProblem(typed: string): string | undefined {
   const sum = readMoney(typed)
   if (sum !== null && Number(sum) > 0 && sum.length <= most.length) return undefined
-  return 'Укажите сумму цифрами: до 13 знаков до запятой и до двух после'
+  return 'Укажите сумму больше нуля: не больше 13 цифр до запятой и двух после'
 }

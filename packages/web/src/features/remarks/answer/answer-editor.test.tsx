@@ -109,7 +109,7 @@ test('an answer left on this computer does not go over what a colleague has save
   current = answered('Ответ коллеги', 7)
   const before = saves().length
   await page.show(<Editor />)
-  await until(() => document.body.textContent.includes('ответ изменили: коллега'))
+  await until(() => document.body.textContent.includes('ответ изменился'))
   expect(document.body.textContent).not.toContain('Ответ не сохранён')
   await press('Оставить мой')
   await until(() => saves().length === before + 1)
@@ -168,7 +168,7 @@ test('what a colleague has saved meanwhile is shown, never overwritten unasked',
   await write('Мой от')
   current = answered('Ответ коллеги', 7)
   refuse = { status: 409, body: { title: 'Уже изменил другой.', status: 409, code: 'REVISION_CONFLICT' } }
-  await until(() => document.body.textContent.includes('ответ изменили: коллега'))
+  await until(() => document.body.textContent.includes('ответ изменился'))
   expect(document.body.textContent).toContain('Ответ коллеги')
   expect(field('Что сделано').value).toBe('Мой от')
   const before = saves().length

@@ -211,7 +211,11 @@ function AttachedBefore({ files, onRemove }: { files: Reply['files']; onRemove: 
 
 function ForeignAnswer({ answer, onTake, onKeep }: { answer: Answer; onTake: () => void; onKeep: () => void }) {
   return (
-    <Notice tone="amber" alert title="Пока вы писали, ответ изменили: коллега или вы сами в другой вкладке">
+    <Notice
+      tone="amber"
+      alert
+      title="Пока вы писали, ответ изменился: его сохранил коллега или вы сами в другой вкладке"
+    >
       <p className="remark-answer-foreign">{answer.text || 'Ответ удалён.'}</p>
       <div className="row wrap g8">
         <Button variant="default" onClick={onTake}>

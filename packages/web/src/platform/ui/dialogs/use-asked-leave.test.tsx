@@ -48,7 +48,7 @@ test('two forms with text are asked about once, in the words of the first that h
 test('whoever signs out is asked by the same question; a form that has gone asks nothing', async () => {
   held.add('payment')
   expect(mayLeave()).toBe(false)
-  expect(ask).toHaveBeenCalledWith('Введённое и выбранное не сохранено. Уйти без него?')
+  expect(ask).toHaveBeenCalledWith('Введённое и выбранное не сохранены. Уйти без них?')
   await page.show(<p>Пусто</p>)
   expect([mayLeave(), ask.mock.calls.length]).toEqual([true, 1])
 })

@@ -20,7 +20,7 @@ export function mayLeave(): boolean {
 /** Asks before a form on the page goes away with what was typed in it: by a link, by the browser's buttons, by a reload. */
 export function useAskedLeave(
   isHeld: () => boolean,
-  question = 'Введённое и выбранное не сохранено. Уйти без него?',
+  question = 'Введённое и выбранное не сохранены. Уйти без них?',
 ): void {
   // Parts are also shown without pages around them.
   const history = useRouter({ warn: false })?.history

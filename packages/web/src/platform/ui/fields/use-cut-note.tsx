@@ -21,12 +21,12 @@ export function useCutNote<E extends Field>({ value, maxLength, onBeforeInput, o
   const [isCut, setCut] = useState(false)
   if (maxLength === undefined) return {}
   // A form that was sent or begun anew has emptied its fields itself.
-  const isEmptied = typeof value === 'string' && value.length < maxLength
+  const isEmptied = value === ''
   const look = (field: Field, more: string) => {
     const replaced = (field.selectionEnd ?? 0) - (field.selectionStart ?? 0)
     // A field of one line drops the breaks: a cell of a table ends with one.
     const taken = more.replaceAll(field instanceof HTMLInputElement ? /[\r\n]/g : '\r', '')
-    if (field.value.length - replaced + taken.length > maxLength) setCut(true)
+    setCut(field.value.length - replaced + taken.length > maxLength)
   }
   return {
     onBeforeInput: (event: InputEvent<E>) => {
