@@ -210,7 +210,7 @@ async function conclude(declarant: Person, staff: Person, id: string) {
 
   await openSection(declarant.page, 'Заключение')
   const conclusion = declarant.page.getByRole('region', { name: 'Заключение', exact: true })
-  await conclusion.getByText(number, { exact: true }).waitFor()
+  await conclusion.getByRole('definition').filter({ hasText: number }).waitFor()
   await conclusion.getByText('Положительное', { exact: true }).waitFor()
   await conclusion.getByRole('link', { name: 'Скачать заключение' }).waitFor()
   const { conclusion: kept } = await declarant.api(documents.deal, { params: { id } })

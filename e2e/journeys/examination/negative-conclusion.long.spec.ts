@@ -47,7 +47,7 @@ async function conclude({ page, api }: Person) {
 async function readConclusion({ page }: Person) {
   await openSection(page, 'Заключение')
   const conclusion = page.getByRole('region', { name: 'Заключение', exact: true })
-  await conclusion.getByText(number, { exact: true }).waitFor()
+  await conclusion.getByRole('definition').filter({ hasText: number }).waitFor()
   await conclusion.getByText('Отрицательное').waitFor()
   const [download] = await Promise.all([
     page.waitForEvent('download'),
