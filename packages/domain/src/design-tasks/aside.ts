@@ -34,7 +34,7 @@ export function countAside(model: FormModel, values: readonly ContentValue[]): n
   return asideOf(model, values).length
 }
 
-// What was taken away on purpose is in the history, not aside.
+/** Whether a place, or a block above it, was taken away on purpose: it is in the history then, not aside. */
 export function isRemovedAbove(content: Content, path: string): boolean {
   const steps = path.split('/')
   return steps.some((_, at) => content.at(steps.slice(0, at + 1).join('/'))?.isRemoved)

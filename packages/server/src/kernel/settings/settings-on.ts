@@ -3,6 +3,7 @@ import type { SettingRow } from '@portal/domain/settings/settings'
 import { type RawBuilder, sql } from 'kysely'
 import { prepared } from '../../platform/db/connect.ts'
 import type { Db } from '../../platform/db/schema.ts'
+import { writtenTexts } from '../../platform/db/written-texts.ts'
 
 /** Values of law and policy in force on a Moscow day: terms, thresholds, prices. */
 export async function settingsOn(db: Db, day: Day): Promise<SettingRow[]> {
@@ -29,6 +30,6 @@ export const thresholdKeys = [
 export function thresholdRows(now: RawBuilder<unknown>): RawBuilder<SettingRow[]> {
   return sql<SettingRow[]>`(select json_agg(json_build_object('key', key, 'scope', scope, 'value', value,
       'validFrom', lower(valid), 'validTo', upper(valid) - 1, 'source', source, 'confirmed', confirmed) order by key, scope)
-    from setting where key = any (${sql.lit(`{${thresholdKeys.join(',')}}`)}::text[])
+    from setting where key = any (${writtenTexts(thresholdKeys)})
       and valid @> (${now}::timestamptz at time zone 'Europe/Moscow')::date)`
 }

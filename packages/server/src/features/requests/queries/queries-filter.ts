@@ -3,6 +3,7 @@ import { stageNames, stageRule } from '@portal/domain/stages/stages'
 import { type RawBuilder, sql } from 'kysely'
 import { isSigned, signedBy } from '../../../kernel/files/is-signed.ts'
 import { arrayIn, type Scope } from '../../../kernel/scope/scope.ts'
+import { writtenTexts } from '../../../platform/db/written-texts.ts'
 
 /** Stages at which both sides act. */
 export const stagesOfBoth: readonly string[] = stageNames.filter((stage) => stageRule(stage).actor === 'both')
@@ -135,8 +136,8 @@ export function atStages(
   column: string,
   stages: readonly string[] | undefined,
 ): RawBuilder<unknown> | undefined {
-  if ((stages?.length ?? 0) < hashed) return among(scope, column, 'text', stages)
-  return sql`and ${sql.ref(column)} = any(${sql.lit(`{${stages?.join(',')}}`)}::text[])`
+  if (!stages || stages.length < hashed) return among(scope, column, 'text', stages)
+  return sql`and ${sql.ref(column)} = any(${writtenTexts(stages)})`
 }
 
 /** Whether the last act is newer than what the person saw. */
@@ -148,7 +149,7 @@ export function isUnread({ userId, knownSince }: Scope, rows: Rows = 'r') {
 
 function isOnTurn({ of, side }: NonNullable<RequestFilter['turn']>, rows: Rows) {
   // Where one side acts the stages alone decide: nothing is noted there.
-  const ofOne = sql`${sql.ref(`${rows}.stage`)} <> all (${sql.lit(`{${stagesOfBoth.join(',')}}`)}::text[])`
+  const ofOne = sql`${sql.ref(`${rows}.stage`)} <> all (${writtenTexts(stagesOfBoth)})`
   const done = sql`${sql.ref(`${rows}.done_by`)} ${of === 'you' ? sql`is distinct from` : sql`=`} ${sql.lit(side)}`
   return sql`and (${ofOne} or ${done})`
 }

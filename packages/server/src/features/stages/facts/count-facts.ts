@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { prepared } from '../../../platform/db/connect.ts'
 import { onlyRow } from '../../../platform/db/only-row.ts'
 import type { Db } from '../../../platform/db/schema.ts'
+import { writtenTexts } from '../../../platform/db/written-texts.ts'
 import { isSigned, signedBy } from '../../../kernel/files/is-signed.ts'
 import { liftedKinds } from './exclusion-facts.ts'
 
@@ -52,7 +53,7 @@ export function factCounts(
 ): RawBuilder<FactCounts> {
   const requestId = request.id
   // Written out: by values that come later PostgreSQL takes the plan it could keep for a dear one, and plans at every call.
-  const isForm = sql`d.type = any (${sql.lit(`{${forms.join(',')}}`)}::text[])`
+  const isForm = sql`d.type = any (${writtenTexts(forms)})`
   return sql<FactCounts>`
     with request as materialized (select * from request where id = ${requestId}),
     items as materialized (

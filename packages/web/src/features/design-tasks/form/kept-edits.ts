@@ -2,8 +2,7 @@ import { isRemovedAbove } from '@portal/domain/design-tasks/aside'
 import type { Content } from '@portal/domain/design-tasks/content'
 import type { FormModel } from '@portal/domain/design-tasks/form-model'
 import { findPlace } from '@portal/domain/design-tasks/form-path'
-import type { LocalCopy } from '../../../platform/autosave/local-copy.ts'
-import { localCopy } from '../../../platform/autosave/local-copy.ts'
+import { type LocalCopy, localCopy } from '../../../platform/autosave/local-copy.ts'
 import { unsentParts, unsentTask } from '../../../platform/autosave/unsent.ts'
 
 /** A value that the server does not have. */
