@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { chat } from '@portal/contract/features/chat/endpoints'
 import { checklists } from '@portal/contract/features/checklists/endpoints'
 import { files } from '@portal/contract/features/files/endpoints'
 import type { Question } from '@portal/domain/checklists/checklist'
@@ -77,6 +78,22 @@ const fillBody = (
 ) => answers.map((answer) => ({ comment: '', revision: 0, ...answer }))
 const fill = (id: string, answers: Filled, act?: 'submit' | 'reopen' | 'renew', api = declarant) =>
   api(checklists.fill, { params: { id }, body: { answers: fillBody(answers), ...(act && { act }) } })
+
+test('the file of an answer goes with nothing else and is taken away with the answer alone', async () => {
+  const [one, two] = [aQuestion({ takesFiles: true }), aQuestion({ text: 'Второй?', takesFiles: true })]
+  const version = await anActive(one, two)
+  const request = await aDraftInFilling(declarant)
+  const { id } = answered(await begin(request, version.id))
+  const upload = await declarant(files.upload, { query: { name: 'ту.pdf' }, bytes: aPdf('ту-2'), key: randomUUID() })
+  const ref = upload.body.ref
+  answered(await fill(id, [{ question: one.id, value: 'yes', files: [ref] }]))
+  expect((await declarant(files.remove, { params: { ref } })).problem.code).toBe('ITEM_CLOSED')
+  const twice = await fill(id, [{ question: two.id, value: 'yes', files: [ref] }])
+  expect(twice.problem.errors?.[0]?.message).toContain('к другому вопросу')
+  await standAt(portal, request, 'completeness')
+  const sent = await declarant(chat.send, { params: { chatId: request }, body: { text: '', files: [ref] } })
+  expect(sent.problem.title).toBe('Этот файл уже приложен. Загрузите его ещё раз.')
+})
 
 test('of two who take one number the second is told the next free one', async () => {
   const { number } = answered(await admin(checklists.nextNumber))

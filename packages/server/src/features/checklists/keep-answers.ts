@@ -147,20 +147,19 @@ async function keepFiles(ctx: SignedCtx, { checklistId, requestId, question, fil
     await ctx.db.updateTable('file').set({ deleted_at: ctx.now() }).where('id', 'in', gone).execute()
   }
   const added = files.filter((id) => !known.some(({ file_id }) => file_id === id))
+  // Taken first: whoever attaches it elsewhere at this moment waits, and then finds it here.
+  for (const fileId of added) await claimFile(ctx, { requestId, fileId })
+  const all = await filesOf(ctx.db, checklistId)
+  if (all.some(({ file_id }) => added.includes(file_id)))
+    throw invalidFields([
+      { path: question, message: 'Этот файл уже приложен к другому вопросу. Загрузите его ещё раз' },
+    ])
   await assertFree(ctx.db, added)
-  for (const fileId of added) {
-    await claimFile(ctx, { requestId, fileId })
-    const taken = await ctx.db
+  for (const fileId of new Set(added))
+    await ctx.db
       .insertInto('checklist_file')
       .values({ file_id: fileId, checklist_id: checklistId, question_id: question, at: ctx.now() })
-      .onConflict((conflict) => conflict.column('file_id').doNothing())
-      .returning('file_id')
-      .executeTakeFirst()
-    if (!taken)
-      throw invalidFields([
-        { path: question, message: 'Этот файл уже приложен к другому вопросу. Загрузите его ещё раз' },
-      ])
-  }
+      .execute()
 }
 
 type Left = ReturnType<typeof progressOf>

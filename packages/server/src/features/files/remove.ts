@@ -1,4 +1,5 @@
 import type { files } from '@portal/contract/features/files/endpoints'
+import { sql } from 'kysely'
 import type { SignedCtx } from '../../context.ts'
 import type { Handler } from '../../platform/http/bind.ts'
 import { refuse } from '../../platform/http/refuse.ts'
@@ -7,6 +8,7 @@ import { touchRequest } from '../../kernel/scope/visible-request.ts'
 import { announceRequest } from '../stages/index.ts'
 import { lockRequest } from '../../kernel/lock-request.ts'
 import { assertDeclarantSide } from './declarant-side.ts'
+import { restsOnFile } from '../../kernel/files/attach-file.ts'
 import { isItemOpen } from '../../kernel/files/item-opening.ts'
 import { refreshItemStates } from '../../kernel/files/item-state.ts'
 import { getOwnedFile, type OwnedFile } from './queries.ts'
@@ -67,15 +69,16 @@ async function dropVersion(tx: SignedCtx, file: OwnedFile, no: number): Promise<
   await tx.db.updateTable('file').set({ deleted_at: tx.now() }).where('id', '=', id).execute()
 }
 
-/** What a deputy's powers rest on stays, also after them. */
-async function assertNoBasis({ db }: SignedCtx, { id, name }: Pick<OwnedFile, 'id' | 'name'>): Promise<void> {
-  const rests = await db
-    .selectFrom('substitution')
-    .select('id')
-    .where('basis_file_id', '=', id)
-    .where('state', '<>', 'draft')
-    .executeTakeFirst()
-  if (rests) throw refuse('ITEM_CLOSED', { title: name })
+/** What a deputy's powers, a checklist, a design task or the public page rests on stays; of the powers also after them. */
+async function assertNothingRests({ db }: SignedCtx, { id, name }: Pick<OwnedFile, 'id' | 'name'>): Promise<void> {
+  const { rows } = await sql`
+    select from substitution where basis_file_id = ${id} and state <> 'draft'
+    union all
+    select from checklist_file where file_id = ${id}
+    union all
+    ${restsOnFile([id])}
+    limit 1`.execute(db)
+  if (rows.length > 0) throw refuse('ITEM_CLOSED', { title: name })
 }
 
 // Documents of the deal have rules of their own, by kind and stage: they are taken away as documents, not as files.
@@ -90,7 +93,7 @@ async function dropOwn(tx: SignedCtx, { id, request_id, uploaded_by, type, title
     .where('lf.file_id', '=', id)
     .where('l.state', 'not in', ['draft', 'signing'])
     .executeTakeFirst()
-  await assertNoBasis(tx, { id, name })
+  await assertNothingRests(tx, { id, name })
   // The letter may have been sent since its author was let in.
   if (sent) throw refuse('ITEM_CLOSED', { title: name })
   await tx.db.deleteFrom('letter_file').where('file_id', '=', id).execute()

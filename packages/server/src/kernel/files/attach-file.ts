@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '../../context.ts'
 import { newId } from '../../platform/db/new-id.ts'
 import type { Db } from '../../platform/db/schema.ts'
@@ -125,8 +125,9 @@ export async function claimFile(ctx: Ctx, { requestId, fileId }: { requestId: st
 }
 
 /**
- * A file is one thing. What is a version of a document or went with a letter is taken for nothing else: the rights to read,
- * sign and remove it follow what it is, and would be those of the newest place.
+ * A file is one thing. What is a version of a document, went with a letter or is of a checklist, and what a design task, a
+ * deputy's powers or the public page rests on, is taken for nothing else: the rights to read, sign and remove it follow what
+ * it is, and would be those of the newest place.
  */
 export async function assertFree(db: Db, fileIds: readonly string[], documentId: string | null = null): Promise<void> {
   const { rows } = await sql`
@@ -135,6 +136,22 @@ export async function assertFree(db: Db, fileIds: readonly string[], documentId:
     select from letter_file where file_id = any (${fileIds}::uuid[])
     union all
     select from chat_file where file_id = any (${fileIds}::uuid[])
+    union all
+    select from checklist_file where file_id = any (${fileIds}::uuid[])
+    union all
+    select from substitution where basis_file_id = any (${fileIds}::uuid[])
+    union all
+    ${restsOnFile(fileIds)}
     limit 1`.execute(db)
   if (rows.length > 0) throw refuse('MOVE_NOT_ALLOWED', { why: 'Этот файл уже приложен. Загрузите его ещё раз.' })
+}
+
+/** What rests on one of the files wherever it stands: a design task, an entry of the public page. */
+export function restsOnFile(fileIds: readonly string[]): RawBuilder<unknown> {
+  return sql`
+    select from design_task_version where file_id = any (${fileIds}::uuid[]) or source_file_id = any (${fileIds}::uuid[])
+    union all
+    select from design_task_value where file_id = any (${fileIds}::uuid[])
+    union all
+    select from landing_entry where file_id = any (${fileIds}::uuid[]) or picture_id = any (${fileIds}::uuid[])`
 }

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { crc32 } from 'node:zlib'
+import { chat } from '@portal/contract/features/chat/endpoints'
 import { designTasks } from '@portal/contract/features/design-tasks/endpoints'
+import { files } from '@portal/contract/features/files/endpoints'
 import { readXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aWholeTask, confirmTask, enterTaskSchema, taskSchema } from '../../../testing/arrange/design-tasks.ts'
-import { answered } from '../../../testing/arrange/drafts.ts'
+import { aDraftInFilling, answered, standAt } from '../../../testing/arrange/drafts.ts'
 import { type Api, aPortal, type TestPortal } from '../../../testing/portal.ts'
 
 let portal: TestPortal
@@ -83,6 +85,18 @@ test('what gave way to a next version, and what was put into the archive, opens 
     await author(designTasks.history, { query: { id: second, path: 'Content/Object/Name' } }),
   )
   expect(history.map(({ before, after }) => [before, after])).toEqual([['Школа на 825 мест', 'Школа на 900 мест']])
+})
+
+test('the signed file of a task is taken away by nobody, its author included, and goes with nothing else', async () => {
+  const id = await aWholeTask(author, 'ЗП-35')
+  await confirm(id)
+  const ref = (await see(id)).file?.ref ?? ''
+  expect((await author(files.remove, { params: { ref } })).problem.code).toBe('ITEM_CLOSED')
+  const request = await aDraftInFilling(author)
+  await standAt(portal, request, 'examination')
+  const taken = await author(chat.send, { params: { chatId: request }, body: { text: '', files: [ref] } })
+  expect(taken.problem.title).toBe('Этот файл уже приложен. Загрузите его ещё раз.')
+  expect((await author(files.download, { params: { ref } })).status).toBe(200)
 })
 
 test('a comparison of schemas names the open tasks it concerns: to each reader those he sees', async () => {
