@@ -3,6 +3,7 @@ import type { SignedCtx } from '../../context.ts'
 import { recordActs } from '../../kernel/record/index.ts'
 import { newId } from '../../platform/db/new-id.ts'
 import { notify } from '../notices/index.ts'
+import { narrowLists } from './narrow-lists.ts'
 
 interface HandOver {
   organizationId: string
@@ -27,6 +28,7 @@ export async function handOver(tx: SignedCtx, { organizationId, from, to }: Hand
   await tx.db.updateTable('request').set({ owner_id: to }).where('id', 'in', ids).where('owner_id', '=', from).execute()
   await moveGrants(tx, ids, { from, to })
   await sql`select refresh_request_access(id) from unnest(${ids}::uuid[]) as held(id)`.execute(tx.db)
+  await narrowLists(tx, from)
   await recordActs(
     tx,
     ids.map((requestId) => ({ type: 'request.handedOver', requestId, detail: { from, to } })),

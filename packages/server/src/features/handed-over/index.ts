@@ -1,1 +1,2 @@
 export { giveRequests } from './give-requests.ts'
+export { narrowLists } from './narrow-lists.ts'

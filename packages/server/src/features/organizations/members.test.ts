@@ -4,7 +4,9 @@ import { organizations } from '@portal/contract/features/organizations/endpoints
 import { requests } from '@portal/contract/features/requests/endpoints'
 import type { Sent } from '@portal/contract/endpoint'
 import { beforeEach, afterEach, describe, expect, test } from 'vitest'
-import { aDraft } from '../../testing/arrange/drafts.ts'
+import { refreshAccess } from '../../kernel/scope/visible-request.ts'
+import { aDraft, answered } from '../../testing/arrange/drafts.ts'
+import { aSubstitution } from '../../testing/arrange/rows.ts'
 import { type Api, aPortal, type TestPortal } from '../../testing/portal.ts'
 
 let portal: TestPortal
@@ -64,6 +66,31 @@ describe('who leaves', () => {
     )
     const orphans = await portal.db.selectFrom('request').select('id').where('owner_id', '=', memberId).execute()
     expect(orphans).toEqual([])
+  })
+
+  test('leaves nothing in the hands of a deputy whom he named for some of his applications', async () => {
+    const [kept, given] = [await aDraft(administrator), await aDraft(member)]
+    const deputy = await portal.as('active')
+    const named = { deputyId: await portal.idOf('active'), rights: 7, period: '[2020-01-01,2100-01-01)' }
+    await aSubstitution(portal.db, { ...named, principalId: memberId, requestIds: [given.id] })
+    await aSubstitution(portal.db, { ...named, principalId: administratorId, requestIds: [kept.id, given.id] })
+    for (const { id: requestId } of [kept, given]) await refreshAccess(portal.db, requestId)
+    answered(await remove(memberId, administratorId))
+    const from = await portal.db
+      .selectFrom('substitution')
+      .select('state')
+      .where('principal_id', '=', memberId)
+      .execute()
+    expect(from).toEqual([{ state: 'ended' }])
+    expect([await sees(deputy, kept.id), await sees(deputy, given.id)]).toEqual([200, 200])
+    const second = await portal.idOf('declarant2')
+    const place = { role: 'orgAdmin', position: null, since: portal.ctx.now(), until: null } as const
+    await portal.db
+      .insertInto('membership')
+      .values({ user_id: second, organization_id: id, ...place })
+      .execute()
+    answered(await remove(administratorId, second, await portal.as('declarant2')))
+    expect([await sees(deputy, kept.id), await sees(deputy, given.id)]).toEqual([404, 404])
   })
 
   test('may go himself while nothing is his', async () => {

@@ -7,7 +7,7 @@ import { tieOfCaller } from '../../kernel/scope/see-organization.ts'
 import type { Handler } from '../../platform/http/bind.ts'
 import { refuse } from '../../platform/http/refuse.ts'
 import { issueAccountLink } from '../account/index.ts'
-import { giveRequests } from '../handed-over/index.ts'
+import { giveRequests, narrowLists } from '../handed-over/index.ts'
 import { insertInvited, lockAccounts, plainEmail } from '../users/index.ts'
 import { lockOrganization, type LockedOrganization, recordOrganization } from './lock-organization.ts'
 import { admit } from '../../kernel/membership.ts'
@@ -26,6 +26,7 @@ export const changeMember: Handler<typeof organizations.changeMember> = (ctx, { 
       .where('organization_id', '=', organization.id)
       .where('user_id', '=', params.userId)
       .execute()
+    await narrowLists(tx, params.userId)
     await recordOrganization(tx, organization.id, {
       type: 'organization.memberChanged',
       words: [member.name, memberRoles[body.role].title, body.position].filter(Boolean).join(', '),
@@ -56,6 +57,7 @@ export const removeMember: Handler<typeof organizations.removeMember> = async (c
       .where('organization_id', '=', organization.id)
       .where('user_id', '=', params.userId)
       .execute()
+    await narrowLists(tx, params.userId)
     await recordOrganization(tx, organization.id, {
       type: 'organization.memberLeft',
       words: member.name,

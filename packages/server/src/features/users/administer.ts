@@ -5,7 +5,7 @@ import type { Handler } from '../../platform/http/bind.ts'
 import { newId } from '../../platform/db/new-id.ts'
 import { refuse } from '../../platform/http/refuse.ts'
 import { postLetters } from '../../platform/mail/outbox.ts'
-import { giveRequests } from '../handed-over/index.ts'
+import { giveRequests, narrowLists } from '../handed-over/index.ts'
 import { notify } from '../notices/index.ts'
 import { voidAccountLinks } from '../account/index.ts'
 import { deleteFactor, endSessionsOf, reasonText } from '../auth/index.ts'
@@ -106,6 +106,7 @@ export const changeRole: Handler<typeof users.changeRole> = (ctx, { params: { id
       .where('user_id', '=', id)
       .where('organization_id', '=', organizationId)
       .execute()
+    await narrowLists(tx, id)
     // His open pages show what he may do now.
     await tx.live.announce(tx.db, { kind: 'acting', id: null, to: [id] })
     await recordChange(tx, {
