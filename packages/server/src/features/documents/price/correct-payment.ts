@@ -2,8 +2,10 @@ import type { documents } from '@portal/contract/features/documents/endpoints'
 import { moscowDay } from '@portal/domain/calendar/days'
 import { addMoney, compareMoney, type Money, moneyText, subtractMoney } from '@portal/domain/money/money'
 import { overpaidBy, type PaymentKind } from '@portal/domain/money/payments'
+import { type Selectable, sql } from 'kysely'
 import type { SignedCtx } from '../../../context.ts'
 import { newId } from '../../../platform/db/new-id.ts'
+import type { Tables } from '../../../platform/db/schema.ts'
 import type { Handler } from '../../../platform/http/bind.ts'
 import { refuse } from '../../../platform/http/refuse.ts'
 import type { RequestRecord } from '../../../request-record.ts'
@@ -27,19 +29,53 @@ export const reversePayment: Handler<typeof documents.reversePayment> = (ctx, { 
       if (!wrong) throw refuse('NOT_FOUND')
       if (wrong.is_reversed || wrong.kind === 'reversal')
         throw refuse('MOVE_NOT_ALLOWED', { why: 'Эта запись уже сторнирована. Обновите страницу.' })
-      await held.db.updateTable('payment').set({ is_reversed: true }).where('id', '=', wrong.id).execute()
-      await addRow(held, request, {
-        kind: 'reversal',
-        number: wrong.number,
-        date: moscowDay(held.now()),
-        amount: subtractMoney('0.00', wrong.amount),
-        reason: body.reason,
-        reversesId: wrong.id,
-      })
-      return { type: 'payment.reversed', detail: { number: wrong.number, amount: wrong.amount, reason: body.reason } }
+      if (wrong.kind === 'offset') await reversePair(held, request, wrong, body.reason)
+      return reverse(held, request, wrong, body.reason)
     })
     return dealOf(tx, params.id)
   })
+
+type PaymentRow = Pick<Selectable<Tables['payment']>, 'id' | 'request_id' | 'number' | 'paid_on' | 'amount'>
+
+async function reverse(ctx: SignedCtx, request: RequestRecord, { id, number, amount }: PaymentRow, reason: string) {
+  await ctx.db.updateTable('payment').set({ is_reversed: true }).where('id', '=', id).execute()
+  const date = moscowDay(ctx.now())
+  await addRow(ctx, request, {
+    kind: 'reversal',
+    number,
+    date,
+    amount: subtractMoney('0.00', amount),
+    reason,
+    reversesId: id,
+  })
+  return { type: 'payment.reversed', detail: { number, amount, reason } } as const
+}
+
+/** An offset stands under two contracts. Taken back under one alone it would leave the money under both, or under neither. */
+async function reversePair(
+  ctx: SignedCtx,
+  { id, organization_id }: RequestRecord,
+  { number, paid_on, amount }: PaymentRow,
+  reason: string,
+): Promise<void> {
+  const { rows } = await sql<PaymentRow>`
+    select p.id, p.request_id, p.number, p.paid_on::text as paid_on, p.amount::text as amount
+    from payment p join request r on r.id = p.request_id join contract other on other.request_id = r.id
+    join contract own on own.request_id = ${id}
+    where p.kind = 'offset' and not p.is_reversed and p.paid_on = ${paid_on} and p.amount = -(${amount}::numeric)
+      and r.organization_id = ${organization_id} and r.deleted_at is null
+      and (p.number, ${number}) in ((${into} || own.number, ${outOf} || other.number), (${outOf} || own.number, ${into} || other.number))
+    limit 1`.execute(ctx.db)
+  const [pair] = rows
+  if (!pair) return
+  await actOn(ctx, pair.request_id, async ({ ctx: held, request, facts }) => {
+    assertActs(facts, 'organisation')
+    return reverse(held, request, pair, reason)
+  })
+}
+
+// By these words, with the number of the contract, each of the two rows of an offset names the other.
+const [into, outOf] = ['в договор ', 'из договора ']
 
 /** What was paid over goes back to the declarant, or to another contract of his. */
 export const settleOverpayment: Handler<typeof documents.settleOverpayment> = (ctx, { params, body }) =>
@@ -59,7 +95,7 @@ export const settleOverpayment: Handler<typeof documents.settleOverpayment> = (c
       const reason = other ? `Зачтено в счёт договора № ${other.number}` : 'Возвращено заявителю'
       await addRow(held, request, {
         kind: body.way,
-        number: other ? `в договор ${other.number}` : number,
+        number: other ? `${into}${other.number}` : number,
         date: body.date,
         amount: subtractMoney('0.00', amount),
         reason,
@@ -97,7 +133,7 @@ async function offsetTo(
       .select('number')
       .where('request_id', '=', from.id)
       .executeTakeFirstOrThrow()
-    const number = `из договора ${own.number ?? ''}`
+    const number = `${outOf}${own.number ?? ''}`
     await addRow(held, request, {
       kind: 'offset',
       number,
@@ -119,6 +155,7 @@ interface Row {
 }
 
 async function addRow(ctx: SignedCtx, request: RequestRecord, { kind, number, date, amount, reason, reversesId }: Row) {
+  if (kind !== 'reversal') await assertNew(ctx, request.id, { kind, number, date })
   await ctx.db
     .insertInto('payment')
     .values({
@@ -133,8 +170,32 @@ async function addRow(ctx: SignedCtx, request: RequestRecord, { kind, number, da
       by_user: ctx.user.id,
       registered_at: ctx.now(),
     })
-    .onConflict((taken) => taken.doNothing())
     .execute()
   await settleInvoices(ctx.db, request.id)
   await tellOverpaid(ctx, request)
+}
+
+/** Of one order, or between two contracts of one day, a second sum is no repeat of the first: nothing of it may be lost in silence. */
+async function assertNew(
+  { db }: SignedCtx,
+  requestId: string,
+  { kind, number, date }: Pick<Row, 'kind' | 'number' | 'date'>,
+): Promise<void> {
+  const known = await db
+    .selectFrom('payment')
+    .select('amount')
+    .where('request_id', '=', requestId)
+    .where('kind', '=', kind)
+    .where('number', '=', number)
+    .where('paid_on', '=', date)
+    .where('is_reversed', '=', false)
+    .executeTakeFirst()
+  if (!known) return
+  const amount = moneyText(known.amount.replace('-', ''))
+  throw kind === 'offset'
+    ? wrongInput(
+        'date',
+        `Зачёт между этими договорами за этот день уже записан: ${amount}. Укажите другой день или сторнируйте прежнюю запись и внесите общую сумму.`,
+      )
+    : wrongInput('number', `Возврат по поручению с этим номером и датой уже записан: ${amount}`)
 }

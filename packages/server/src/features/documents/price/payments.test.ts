@@ -132,6 +132,28 @@ test('an overpayment is set off against another contract of the same declarant',
   expect(await dealOf(declarant, other)).toMatchObject({ paid: '500.00', balance: '121500.00' })
 })
 
+test('of what goes back or to another contract nothing is lost: a second sum of a day is told, a reversal is of both', async () => {
+  const other = await aContract()
+  const number = (await dealOf(staff, other)).contract?.number ?? ''
+  answered(await pay('122500.00', { overpaid: true }))
+  const settle = (body: { way: 'offset'; contract: string } | { way: 'refund'; number: string }, amount: string) =>
+    staff(documents.settleOverpayment, { params: { id }, body: { ...body, amount, date: '2026-03-02' } })
+  answered(await settle({ way: 'refund', number: '9' }, '100.00'))
+  expect(wrongIn(await settle({ way: 'refund', number: '9' }, '50.00'))).toEqual(['number'])
+  answered(await settle({ way: 'offset', contract: number }, '200.00'))
+  expect(wrongIn(await settle({ way: 'offset', contract: number }, '150.00'))).toEqual(['date'])
+  await later()
+  const offset = (await dealOf(staff, id)).payments.find(({ kind }) => kind === 'offset')?.id ?? ''
+  const reason = 'Зачтено не в тот договор'
+  answered(await staff(documents.reversePayment, { params: { id, paymentId: offset }, body: { reason } }))
+  expect([(await dealOf(staff, id)).overpaid, (await dealOf(staff, other)).paid]).toEqual(['400.00', '0.00'])
+  answered(await settle({ way: 'offset', contract: number }, '350.00'))
+  expect([(await dealOf(staff, id)).overpaid, (await dealOf(staff, other)).paid]).toEqual(['50.00', '350.00'])
+  const back = (await dealOf(staff, other)).payments.find((one) => one.kind === 'offset' && !one.isReversed)?.id ?? ''
+  answered(await staff(documents.reversePayment, { params: { id: other, paymentId: back }, body: { reason } }))
+  expect([(await dealOf(staff, id)).overpaid, (await dealOf(staff, other)).paid]).toEqual(['400.00', '0.00'])
+})
+
 test('a wrong payment is reversed by a row with the reason, and the right one is written under the same order', async () => {
   const deal = answered(await pay('12200.00'))
   const wrong = deal.payments[0]?.id ?? ''
