@@ -20,8 +20,9 @@ export interface Cost {
   ratio: number
 }
 
-// The database plans a prepared statement anew five times on each connection before it keeps a plan.
-const warmUpCalls = 200
+// The database plans a prepared statement anew five times on each connection before it keeps a plan. A call of seconds has no
+// use for so many.
+const warmUp = { calls: 200, milliseconds: 10_000 }
 
 /** Does two things in turns and compares what a call of each costs, warmed up. */
 export async function costs(
@@ -32,8 +33,11 @@ export async function costs(
   const own: number[] = []
   const theirs: number[] = []
   const database: number[] = []
-  for (const { act } of [yardstick, portal])
-    for (let calls = 0; calls < warmUpCalls; ) calls += (await repeat(act, connections, milliseconds)).calls
+  for (const { act } of [yardstick, portal]) {
+    const started = performance.now()
+    for (let calls = 0; calls < warmUp.calls && performance.now() - started < warmUp.milliseconds; )
+      calls += (await repeat(act, connections, milliseconds)).calls
+  }
   for (let round = 0; round < rounds; round++) {
     const bare = await costOf(yardstick)
     const ours = await costOf(portal)
