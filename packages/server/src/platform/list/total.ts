@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 
-const exactUpTo = 10_000
+export const exactUpTo = 10_000
 
 export interface Total {
   /** Exact up to 10 000, or as many as the list says. */

@@ -4,7 +4,7 @@ import type { SignedCtx } from '../../../context.ts'
 import type { Handler } from '../../../platform/http/bind.ts'
 import { latestOnlyQueue } from '../../../platform/threads/latest-only-queue.ts'
 import { pageOf } from './list-filter.ts'
-import { countExactly, countVisible } from '../queries/queries-count.ts'
+import { countedWithRows, countExactly, countVisible } from '../queries/queries-count.ts'
 import { listVisible, type Page, saysTotal } from '../queries/queries-list.ts'
 import type { Scope } from '../../../kernel/scope/scope.ts'
 import { scopeOfCaller } from '../../../kernel/scope/scope-of-caller.ts'
@@ -59,7 +59,9 @@ async function read(ctx: SignedCtx, { scope, page }: AskedList): Promise<List> {
   const withTotal = !page.cursor
   const [{ rows, next, total }, counted] = await Promise.all([
     listVisible(ctx.db, scope, { ...page, withTotal }),
-    withTotal && !saysTotal(page) ? countVisible(ctx.db, scope, page.filter) : undefined,
+    withTotal && !saysTotal(page)
+      ? countVisible(ctx.db, scope, page.filter, countedWithRows(scope, page.filter))
+      : undefined,
   ])
   const known = total ?? counted
   return { rows: rows.map((row) => rowView(ctx, row)), next, ...(known && { total: known }) }

@@ -10,7 +10,9 @@ import {
   aUser,
   dayOne,
 } from '../../../testing/arrange/rows.ts'
-import { countByStage, countVisible, foldRequestCounts } from './queries-count.ts'
+import { countByStage, countedWithRows, countVisible, foldRequestCounts } from './queries-count.ts'
+import { listVisible } from './queries-list.ts'
+import { newestFirst } from './queries-order.ts'
 import { refreshAccess } from '../../../kernel/scope/visible-request.ts'
 import { scopeOf } from '../../../kernel/scope/scope.ts'
 
@@ -148,6 +150,41 @@ test('what several have whom a deputy stands for he sees once, as long as more t
     await refreshAccess(db, shared)
     expect(await stagesOf(deputy)).toEqual({ draft_filling: subject === one ? 1 : 2 })
   }
+})
+
+test('who stands for many is told up to a thousand with his list, the rest is counted after it, each application once', async () => {
+  const { db } = database
+  const [deputy, one, other] = [await aUser(db), await aUser(db), await aUser(db)]
+  for (const principalId of [one, other]) await aSubstitution(db, { principalId, deputyId: deputy, rights: 1 })
+  const [first, second] = [await aDraft(one), await aDraft(other)]
+  const more = async (id: string, n: number) => {
+    await sql`
+      with made as (
+        insert into request (id, goal, object_type, work_type, subdivision, owner_id, stage, stage_since, created_at, updated_at)
+        select gen_random_uuid(), goal, object_type, work_type, subdivision, owner_id, stage, stage_since, created_at, updated_at
+        from request, generate_series(1, ${n}::integer) where id = ${id} returning id, owner_id, created_at)
+      insert into request_grant (id, request_id, subject_id, via, rights, created_at)
+      select gen_random_uuid(), id, owner_id, 'owner', 7, created_at from made`.execute(db)
+    await sql`select rebuild_request_access()`.execute(db)
+  }
+  const scope = await scopeOf(db, deputy, now)
+  const told = async (filter = {}) => {
+    const page = { filter, sort: newestFirst, cursor: undefined, size: 20, withTotal: true }
+    const { total } = await listVisible(db, scope, page)
+    const byNumber = await countVisible(db, scope, filter, countedWithRows(scope, filter))
+    return [total, byNumber, await countVisible(db, scope, filter)]
+  }
+  const exactly = (count: number) => ({ count, more: false })
+  const above = (count: number) => ({ count, more: true })
+  await more(first, 599)
+  await more(second, 399)
+  await aGrant(db, { requestId: second, subjectId: one, rights: 1 })
+  expect(await told()).toEqual([exactly(1000), exactly(1000), exactly(1000)])
+  await more(second, 1)
+  expect(await told()).toEqual([above(1000), above(1000), exactly(1001)])
+  expect(await told({ stages: ['examination'] })).toEqual([exactly(0), exactly(0), exactly(0)])
+  await more(first, 9401)
+  expect(await told()).toEqual([above(1000), above(1000), above(10_000)])
 })
 
 test('a request that is moved while somebody is granted it is counted where it stands', async () => {

@@ -1,21 +1,29 @@
 import { type RawBuilder, sql } from 'kysely'
 import { prepared, preparedAsComposed } from '../../../platform/db/connect.ts'
 import type { Db } from '../../../platform/db/schema.ts'
-import { capped, capping, type Total } from '../../../platform/list/total.ts'
-import { visibleSet } from './queries-visible.ts'
+import { capped, capping, exactUpTo, type Total } from '../../../platform/list/total.ts'
+import { subjectsOn, visibleSet } from './queries-visible.ts'
 import { among, atStages, idOf, isUsualFilter, type RequestFilter, type Rows, stagesOfBoth } from './queries-filter.ts'
 import type { Scope } from '../../../kernel/scope/scope.ts'
 import { isFound, searchFor } from './queries-search.ts'
 
 /** How many requests the filter leaves of what the person may see. */
-export async function countVisible(db: Db, scope: Scope, filter: RequestFilter): Promise<Total> {
+export async function countVisible(db: Db, scope: Scope, filter: RequestFilter, upTo = exactUpTo): Promise<Total> {
   if (filter.text) return capped(await countSet(db, capping(await setOf(db, scope, filter))))
-  return capped(await countBy(db, scope, filter))
+  return capped(await countBy(db, scope, filter, upTo), upTo)
+}
+
+/**
+ * Up to how many a list counts while its rows are waited for; the rest is asked for after them. What several people see has to
+ * be told apart row by row, so whoever stands for many does not wait for it.
+ */
+export function countedWithRows(scope: Scope, filter: RequestFilter): number {
+  return scope.isStaff || subjectsOn(scope, filter).length <= 2 ? exactUpTo : 1000
 }
 
 /** The same without a limit: a person who asks for it waits. */
 export async function countExactly(db: Db, scope: Scope, filter: RequestFilter): Promise<number> {
-  return isCounted(scope, filter) ? countBy(db, scope, filter) : countSet(db, await setOf(db, scope, filter))
+  return isCounted(scope, filter) ? countBy(db, scope, filter, exactUpTo) : countSet(db, await setOf(db, scope, filter))
 }
 
 async function setOf(db: Db, scope: Scope, filter: RequestFilter): Promise<RawBuilder<unknown>> {
@@ -29,10 +37,10 @@ async function countSet(db: Db, set: RawBuilder<unknown>): Promise<number> {
 }
 
 /** Only what is asked again and again is kept prepared. */
-async function countBy(db: Db, scope: Scope, filter: RequestFilter): Promise<number> {
+async function countBy(db: Db, scope: Scope, filter: RequestFilter, upTo: number): Promise<number> {
   const total = isUsualFilter(filter)
-    ? sql`${sql.raw(preparedAsComposed)} select ${totalOf(keptPlan(scope), filter)} as n`
-    : sql`select ${totalOf(scope, filter)} as n`
+    ? sql`${sql.raw(preparedAsComposed)} select ${totalOf(keptPlan(scope), filter, upTo)} as n`
+    : sql`select ${totalOf(scope, filter, upTo)} as n`
   const { rows } = await total.$castTo<{ n: number }>().execute(db)
   return rows[0]?.n ?? 0
 }
@@ -70,18 +78,19 @@ function isCounted({ isStaff, hasExclusions }: Scope, filter: RequestFilter): bo
 const idAlone = (rows: Rows) => sql`${sql.ref(idOf[rows])} as id`
 
 /** The total of a filter without a text, up to what lists tell exactly or so many, as a value inside another statement. */
-export function totalOf(scope: Scope, filter: RequestFilter, upTo?: number): RawBuilder<number> {
+export function totalOf(scope: Scope, filter: RequestFilter, upTo = exactUpTo): RawBuilder<number> {
   if (isCounted(scope, filter)) return countedTotal(scope, filter)
   if (isCounted(scope, { ...filter, turn: undefined })) return totalOnTurn(scope, filter, upTo)
   return countedRows(scope, filter, upTo)
 }
 
-function countedRows(scope: Scope, filter: RequestFilter, upTo?: number): RawBuilder<number> {
-  return sql`(select count(*)::integer from (${capping(visibleSet(scope, filter, { columns: idAlone }), upTo)}) t)`
+function countedRows(scope: Scope, filter: RequestFilter, upTo: number): RawBuilder<number> {
+  const set = visibleSet(scope, filter, { columns: idAlone, ofEach: upTo + 1 })
+  return sql`(select count(*)::integer from (${capping(set, upTo)}) t)`
 }
 
 /** Of a turn the counters tell what stands where one side acts; where both do the rows are looked at. */
-function totalOnTurn(scope: Scope, filter: RequestFilter, upTo?: number): RawBuilder<number> {
+function totalOnTurn(scope: Scope, filter: RequestFilter, upTo: number): RawBuilder<number> {
   const part = (isBoth: boolean) => filter.stages?.filter((stage) => stagesOfBoth.includes(stage) === isBoth) ?? []
   const [ofOne, ofBoth] = [part(false), part(true)]
   const counted = ofOne.length > 0 ? countedTotal(scope, { ...filter, stages: ofOne }) : sql`0`

@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/db/schema.ts'
 import { type Cursor, orderOfPage, writeCursor } from '../../../platform/list/keyset.ts'
 import { capped, type Total } from '../../../platform/list/total.ts'
 import { visibleKeys } from './queries-visible.ts'
-import { totalOf } from './queries-count.ts'
+import { countedWithRows, totalOf } from './queries-count.ts'
 import { isUnread, isUsualFilter, type RequestFilter } from './queries-filter.ts'
 import { type Sort, type Segment, segmentsAfter } from './queries-order.ts'
 import type { ListedRequest } from '../../../kernel/scope/listed-request.ts'
@@ -58,12 +58,12 @@ export async function listVisible(db: Db, scope: Scope, page: Page): Promise<Lis
   return {
     rows,
     next: found.length > page.size && last ? writeCursor(last) : null,
-    total: isTold ? totalBeside(found) : undefined,
+    total: isTold ? totalBeside(found, countedWithRows(scope, page.filter)) : undefined,
   }
 }
 
-function totalBeside([first]: readonly ListRow[]): Total {
-  const { count, more } = capped(first?.total ?? first?.found ?? 0)
+function totalBeside([first]: readonly ListRow[], upTo: number): Total {
+  const { count, more } = first?.found === undefined ? capped(first?.total ?? 0, upTo) : capped(first.found)
   return { count, more: more || (first?.more ?? false) }
 }
 
@@ -91,7 +91,7 @@ function segmentOf(scope: Scope, { filter, search, counts }: Asked, segment: Seg
   return sql<ListRow>`${scope.isPlanKept ? sql.raw(preparedAsComposed) : sql``}
     with page as (${keys})
     select ${toldColumns(scope)}, ${isUnread(scope)} as unread, page.key ${search ? sql`, page.found, page.more` : sql``}
-      ${counts ? sql`, ${totalOf(scope, filter)} as total` : sql``}
+      ${counts ? sql`, ${totalOf(scope, filter, countedWithRows(scope, filter))} as total` : sql``}
     from page join request r on r.id = page.id
     ${withLead}
     ${orderOfPage(segment)}`
