@@ -1,4 +1,5 @@
-// Row 7: a resumable upload of 2 GB beside a plain PUT to the same disk; memory and the event loop while eight go at once.
+// Row 7: a resumable upload of 2 GB beside a plain PUT to the same disk; the processor that 512 MB take beside a plain PUT and
+// their digests; memory and the event loop while eight go at once.
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { request } from 'node:http'
@@ -6,13 +7,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { completeness } from '@portal/contract/features/completeness/endpoints'
 import { files } from '@portal/contract/features/files/endpoints'
+import { startDigests } from '@portal/server/platform/digest/digests'
 import { aDraftInFilling, answered } from '@portal/server/testing/arrange/drafts'
 import { startPlainPut, startPortal } from './portal/child.ts'
+import { ticksOf, ticksPerSecond } from './measures/database-time.ts'
 import { megabyte, memoryOf } from './measures/memory.ts'
 import { median, report } from './measures/measure.ts'
 import { signIn } from './portal/sign-in.ts'
 
 const large = 2048 * megabyte
+const middle = 512 * megabyte
 const small = 256 * megabyte
 const atOnce = 8
 const rounds = 3
@@ -41,12 +45,48 @@ try {
   report('upload: a resumable one', { value: median(uploads), unit: 'MB/s' })
   report('upload', { value: median(uploads) / median(puts), unit: '× a plain PUT', must: { atLeast: 0.5 } })
   report('upload: 2 GB until its digests are counted and it lies in its place', { value: median(whole), unit: 's' })
+  await processor(item)
   await together(item)
 } finally {
   person.close()
   await plain.stop()
   await portal.stop()
   rmSync(folder, { recursive: true, force: true })
+}
+
+/** Seconds of the server's processor for a model of the middle size, until it lies in its place. */
+async function processor(item: string): Promise<void> {
+  const model = { size: middle, seed: 50 }
+  const put = await processorOf(plain.pid, () => send({ url: plain.address, method: 'PUT', ...model }))
+  const digests = await processorOfDigests(middle)
+  const own = await processorOf(portal.pid, async () => {
+    const id = await begin(item, { name: 'Модель на 512 МБ.ifc', size: middle })
+    await upload(id, model)
+    await settled(id, 1000)
+  })
+  console.error(
+    `plain PUT ${put.toFixed(2)} s, digests ${digests.toFixed(2)} s, upload ${own.toFixed(2)} s of a processor`,
+  )
+  report('upload of 512 MB: processor', {
+    value: own / (put + digests),
+    unit: '× a plain PUT and the digests',
+    must: { atMost: 1.3 },
+  })
+}
+
+async function processorOf(pid: number, work: () => Promise<void>): Promise<number> {
+  const before = ticksOf(pid)
+  await work()
+  return (ticksOf(pid) - before) / ticksPerSecond
+}
+
+/** What the digests of so many bytes take alone, in this process. */
+async function processorOfDigests(size: number): Promise<number> {
+  const digests = await startDigests()
+  const block = Buffer.alloc(megabyte, '#1=IFCCARTESIANPOINT((0.,0.,0.));\n')
+  return processorOf(process.pid, async () => {
+    for (let at = 0; at < size; at += megabyte) digests.update(block)
+  })
 }
 
 /** Eight uploads at once: what they take of memory, and how late the event loop is meanwhile. */
@@ -87,12 +127,12 @@ async function upload(id: string, model: { size: number; seed: number }): Promis
 }
 
 /** Waits until the digests are counted, the content is looked at, and the file lies in its place. */
-async function settled(id: string): Promise<void> {
+async function settled(id: string, everyMs = lookEveryMs): Promise<void> {
   for (;;) {
     const { state, refusal } = answered(await person.api(files.uploadState, { params: { id } }))
     if (state === 'done') return
     if (state === 'refused') throw new Error(`the upload was refused: ${refusal}`)
-    await new Promise((resolve) => setTimeout(resolve, lookEveryMs))
+    await new Promise((resolve) => setTimeout(resolve, everyMs))
   }
 }
 
