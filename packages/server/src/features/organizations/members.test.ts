@@ -1,10 +1,12 @@
 import { auth } from '@portal/contract/features/auth/endpoints'
+import { designTasks } from '@portal/contract/features/design-tasks/endpoints'
 import { notices } from '@portal/contract/features/notices/endpoints'
 import { organizations } from '@portal/contract/features/organizations/endpoints'
 import { requests } from '@portal/contract/features/requests/endpoints'
 import type { Sent } from '@portal/contract/endpoint'
 import { beforeEach, afterEach, describe, expect, test } from 'vitest'
 import { refreshAccess } from '../../kernel/scope/visible-request.ts'
+import { aWholeTask, enterTaskSchema } from '../../testing/arrange/design-tasks.ts'
 import { aDraft, answered } from '../../testing/arrange/drafts.ts'
 import { aSubstitution } from '../../testing/arrange/rows.ts'
 import { type Api, aPortal, type TestPortal } from '../../testing/portal.ts'
@@ -91,6 +93,18 @@ describe('who leaves', () => {
       .execute()
     answered(await remove(administratorId, second, await portal.as('declarant2')))
     expect([await sees(deputy, kept.id), await sees(deputy, given.id)]).toEqual([404, 404])
+  })
+
+  test('hands over the tasks for design that he wrote there, and works on none of them any more', async () => {
+    await enterTaskSchema(staff)
+    await aDraft(member)
+    const task = { query: { id: await aWholeTask(member) } }
+    const may = async (api: Api) => answered(await api(designTasks.version, task)).may.edit
+    expect([await may(member), await may(administrator)]).toEqual([true, false])
+    answered(await remove(memberId, administratorId))
+    expect((await member(designTasks.version, task)).status).toBe(404)
+    expect((await member(designTasks.list, { query: {} })).body.rows).toEqual([])
+    expect(await may(administrator)).toBe(true)
   })
 
   test('may go himself while nothing is his', async () => {

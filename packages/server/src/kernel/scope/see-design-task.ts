@@ -3,11 +3,15 @@ import { type RawBuilder, sql } from 'kysely'
 import type { SignedCtx } from '../../context.ts'
 import { refuse } from '../../platform/http/refuse.ts'
 
-/** Whether a person has anything to do with task `t`: its author, an approver, one of its organisation, staff. */
+/**
+ * Whether a person has anything to do with task `t`: its author, an approver, one of its organisation, staff. Of an
+ * organisation's task who has left it is the author no more.
+ */
 export function isSeen({ user }: SignedCtx): RawBuilder<boolean> {
   if (user.isAdmin) return sql<boolean>`true`
   const organizations = user.memberships.map(({ organizationId }) => organizationId)
-  return sql<boolean>`(t.created_by = ${user.id} or t.organization_id = any(${organizations}::uuid[]) or ${approves(user.id)})`
+  return sql<boolean>`(t.created_by = ${user.id} and t.organization_id is null
+    or t.organization_id = any(${organizations}::uuid[]) or ${approves(user.id)})`
 }
 
 /** Whether a person was named to approve any version of task `t`. */
