@@ -26,6 +26,7 @@ function remarkRows(db: Db) {
     .select(['m.id', 'm.request_id', 'm.kind', 'm.round', 'm.discipline', 'm.no', 'm.state', 'm.field', 'm.item_id'])
     .select(['m.body', 'm.revision', 'm.previous_id', 'm.author_id', 'm.sheet', 'm.norm', 'm.no_norm_reason'])
     .select(['m.agreed_at', 'm.version_id', 'm.issued_at', 'm.is_critical', 'm.is_consequence', 'm.materials'])
+    .select(['m.page', 'm.area', 'm.element'])
     .select(({ exists, selectFrom }) =>
       exists(selectFrom('remark as f').select('f.id').whereRef('f.previous_id', '=', 'm.id'))
         .$castTo<boolean>()

@@ -162,7 +162,7 @@ test('a joined remark keeps what the other alone says, and never takes a second 
     norm: null,
     noNormReason: 'следует из задания',
   })
-  const elsewhere = await write(lead, { itemId: second })
+  const elsewhere = await write(lead, { itemId: second, page: 14 })
   const join = (otherId: string) =>
     lead(remarks.join, { params: { id: one.id }, body: { otherId, revision: one.revision } })
   expect((await join(elsewhere.id)).problem.errors).toMatchObject([{ message: expect.stringContaining('двумя') }])
@@ -172,6 +172,12 @@ test('a joined remark keeps what the other alone says, and never takes a second 
     materials: 'Спецификация стали',
     norm: onConcrete.norm,
     noNormReason: null,
+  })
+  const bare = await write(lead, { text: 'Нет узла опирания.' })
+  const body = { otherId: elsewhere.id, revision: bare.revision }
+  expect((await lead(remarks.join, { params: { id: bare.id }, body })).body).toMatchObject({
+    item: { id: second },
+    target: { page: 14 },
   })
 })
 

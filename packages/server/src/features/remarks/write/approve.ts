@@ -127,12 +127,17 @@ function joinedOf(remark: LockedRemark, other: LockedRemark) {
     no_norm_reason: norm ? null : joinedOrOne(remark.no_norm_reason, other.no_norm_reason, '; '),
     materials: joinedOrOne(remark.materials, other.materials, '; '),
     sheet: joinedOrOne(remark.sheet, other.sheet, ', '),
-    item_id: remark.item_id ?? other.item_id,
-    version_id: remark.item_id ? remark.version_id : other.version_id,
+    field: remark.field ?? other.field,
+    ...placeOf(remark.item_id ? remark : other),
     previous_id: remark.previous_id ?? other.previous_id,
     is_critical: remark.is_critical || other.is_critical,
     is_consequence: remark.is_consequence || other.is_consequence,
   }
+}
+
+/** Where a remark points: its document, and the page of it. */
+function placeOf({ item_id, version_id, page, area, element }: LockedRemark) {
+  return { item_id, version_id, page, area: area && JSON.stringify(area), element }
 }
 
 function differ(one: string | null, other: string | null): boolean {
