@@ -146,12 +146,14 @@ export async function assertFree(db: Db, fileIds: readonly string[], documentId:
   if (rows.length > 0) throw refuse('MOVE_NOT_ALLOWED', { why: 'Этот файл уже приложен. Загрузите его ещё раз.' })
 }
 
-/** What rests on one of the files wherever it stands: a design task, an entry of the public page. */
+/** What rests on one of the files wherever it stands: a design task, a signature under one, an entry of the public page. */
 export function restsOnFile(fileIds: readonly string[]): RawBuilder<unknown> {
   return sql`
     select from design_task_version where file_id = any (${fileIds}::uuid[]) or source_file_id = any (${fileIds}::uuid[])
     union all
     select from design_task_value where file_id = any (${fileIds}::uuid[])
+    union all
+    select from signature where file_id = any (${fileIds}::uuid[]) and request_id is null
     union all
     select from landing_entry where file_id = any (${fileIds}::uuid[]) or picture_id = any (${fileIds}::uuid[])`
 }

@@ -97,6 +97,9 @@ test('the signed file of a task is taken away by nobody, its author included, an
   const taken = await author(chat.send, { params: { chatId: request }, body: { text: '', files: [ref] } })
   expect(taken.problem.title).toBe('Этот файл уже приложен. Загрузите его ещё раз.')
   expect((await author(files.download, { params: { ref } })).status).toBe(200)
+  // One that was taken back to be worked on has its signature still.
+  await portal.db.updateTable('design_task_version').set({ file_id: null }).where('id', '=', id).execute()
+  expect((await author(files.remove, { params: { ref } })).problem.code).toBe('ITEM_CLOSED')
 })
 
 test('a comparison of schemas names the open tasks it concerns: to each reader those he sees', async () => {

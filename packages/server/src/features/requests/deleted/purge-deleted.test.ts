@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aPdf } from '../../../testing/arrange/declarant-request.ts'
 import { aDraftInFilling, answered } from '../../../testing/arrange/drafts.ts'
 import { type Api, aPortal, type TestPortal } from '../../../testing/portal.ts'
+import { purgeDeleted } from './purge-deleted.ts'
 
 let portal: TestPortal
 let declarant: Api
@@ -80,4 +81,16 @@ test('how long it is kept is a setting, for taking it back too', async () => {
   expect((await declarant(requests.restore, { params: { id } })).problem.code).toBe('REQUEST_NOT_FOUND')
   await portal.sweep()
   expect(await isThere(id)).toBe(false)
+})
+
+test('a draft that cannot be forgotten holds up no other', async () => {
+  const [stuck, other] = [await aDeletedDraft(), await aDeletedDraft()]
+  // A file of it that something outside rests on.
+  await sql`
+    insert into substitution (id, principal_id, deputy_id, scope, rights, period, basis_file_id, created_by, created_at)
+    select gen_random_uuid(), owner_id, ${await portal.idOf('active')}, 'all', 1, '[2026-01-01,2026-01-02)', f.id, owner_id, r.created_at
+    from request r join file f on f.request_id = r.id where r.id = ${stuck}`.execute(portal.db)
+  await portal.clock.set(new Date(portal.clock.now().getTime() + 31 * 86_400_000))
+  await expect(purgeDeleted(portal.ctx)).rejects.toThrow('could not be forgotten')
+  expect([await isThere(stuck), await isThere(other)]).toEqual([true, false])
 })
