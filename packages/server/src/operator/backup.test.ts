@@ -11,7 +11,7 @@ import { storeGenerated } from '../features/files/index.ts'
 import { openFolderStore } from '../platform/storage/folder-store.ts'
 import { aDraft } from '../testing/arrange/drafts.ts'
 import { aPortal, type TestPortal } from '../testing/portal.ts'
-import { makeCopy } from './make-copy.ts'
+import { copyNamed, makeCopy } from './make-copy.ts'
 import { restoreCopy } from './restore-copy.ts'
 import { databaseUrl } from '../testing/database.ts'
 
@@ -59,6 +59,12 @@ describe.runIf(hasTools)('a copy of the portal', () => {
     expect(first.copied).toBe(first.contents)
     const again = await makeCopy(config, join(copy, 'portal'), new Date('2026-03-02T09:00:00Z'))
     expect([again.copied, again.contents]).toEqual([0, first.contents])
+  })
+
+  test('is made although the portal forgets a content meanwhile; one that it still names is missed', async () => {
+    const [from, to] = [await openFolderStore(join(copy, 'from')), await openFolderStore(join(copy, 'to'))]
+    const outcome = (sha256: string) => copyNamed(portal.db, { from, to, sha256, size: 1 })
+    expect([await outcome('0'.repeat(64)), await outcome(digest)]).toEqual(['gone', 'lost'])
   })
 
   test('becomes a second portal that holds the same', async () => {

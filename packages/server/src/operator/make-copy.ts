@@ -72,12 +72,12 @@ async function copyContents(db: Db, { config, folder, stamp }: { config: Config;
     const { rows } = await sql<{ sha256: string; size: number }>`
       select encode(sha256, 'hex') as sha256, size::float8 as size from blob
       where sha256 > decode(${last}, 'hex') order by sha256 limit ${atOnce}`.execute(db)
-    for (const { sha256, size } of rows) {
-      lines.push(`${sha256} ${size}`)
-      if (await to.has(sha256)) continue
-      if (!(await from.has(sha256))) lost.push(sha256)
-      else if (await copyContent({ from, to, sha256, size })) count += 1
-      else lost.push(sha256)
+    for (const content of rows) {
+      const outcome = await copyNamed(db, { ...content, from, to })
+      if (outcome === 'gone') continue
+      lines.push(`${content.sha256} ${content.size}`)
+      if (outcome === 'lost') lost.push(content.sha256)
+      if (outcome === 'copied') count += 1
     }
     const end = rows.at(-1)
     if (!end) break
@@ -90,6 +90,25 @@ async function copyContents(db: Db, { config, folder, stamp }: { config: Config;
   const path = join(folder, name)
   writeFileSync(path, lines.map((line) => `${line}\n`).join(''))
   return { count, list: { name, sha256: await sha256Of(path), count: lines.length } }
+}
+
+type Outcome = 'copied' | 'known' | 'lost' | 'gone'
+
+/** Copies what the database named a while ago. The portal at work may have forgotten it since, with its content. */
+export async function copyNamed(db: Db, content: CopiedContent): Promise<Outcome> {
+  const { from, to, sha256 } = content
+  if (await to.has(sha256)) return 'known'
+  try {
+    if ((await from.has(sha256)) && (await copyContent(content))) return 'copied'
+  } catch (error) {
+    if (await isNamed(db, sha256)) throw error
+  }
+  return (await isNamed(db, sha256)) ? 'lost' : 'gone'
+}
+
+async function isNamed(db: Db, sha256: string): Promise<boolean> {
+  const { rows } = await sql`select from blob where sha256 = decode(${sha256}, 'hex')`.execute(db)
+  return rows.length > 0
 }
 
 interface CopiedContent {
