@@ -8,7 +8,8 @@ interface Asked {
 
 /**
  * Substitutions by which somebody has to do with a request, today or later, as `(id, deputy_id, principal_id, period)`: of a
- * list that names it, or of whoever sees it without being a deputy. Those that an exclusion or a block stops are left out.
+ * list that names it, or of whoever sees it without being a deputy. Those that an exclusion, a block or a confirmation taken
+ * back stops are left out.
  */
 export function substitutionsOn({ request, organization, at }: Asked): RawBuilder<unknown> {
   const organizations = sql`(
@@ -28,7 +29,9 @@ export function substitutionsOn({ request, organization, at }: Asked): RawBuilde
           and (m.until is null or m.until > ${at}::timestamptz)) h
       join substitution s on s.principal_id = h.id and s.scope = 'all') found
     join substitution s on s.id = found.id and s.state = 'active' and upper(s.period) > ${at}::timestamptz
-    where not exists (select from app_user p where p.id in (s.principal_id, s.deputy_id) and p.blocked_at is not null)
+    where not exists (
+      select from app_user p
+      where p.id in (s.principal_id, s.deputy_id) and (p.blocked_at is not null or p.confirmed_at is null))
       and not exists (
         select from request_exclusion e
         where e.user_id in (s.principal_id, s.deputy_id) and e.request_id = ${request} and e.period @> ${at}::timestamptz)

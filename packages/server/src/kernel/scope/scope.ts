@@ -125,7 +125,8 @@ export function subjectsOf(userId: string | RawBuilder<unknown>, now: Date | Raw
       select case scope when 'all' then principal_id else id end, rights::integer, principal_id from substitution s
       where deputy_id = ${userId} and state = 'active' and period @> ${now}::timestamptz
         -- Nobody acts for who may not act himself.
-        and not exists (select from app_user p where p.id = s.principal_id and p.blocked_at is not null)),
+        and not exists (
+          select from app_user p where p.id = s.principal_id and (p.blocked_at is not null or p.confirmed_at is null))),
     headed as (
       select m.organization_id as id, me.mask, me.principal from me
       join membership m on m.user_id = me.id and m.role = 'orgAdmin' and (m.until is null or m.until > ${now})

@@ -17,7 +17,7 @@ export async function aUser(db: Db, row: Partial<Insertable<Tables['app_user']>>
   const names = { surname: 'Петров', name: 'Пётр', email: `${login}@example.ru` }
   await db
     .insertInto('app_user')
-    .values({ id, login, ...names, created_at: dayOne, ...row })
+    .values({ id, login, ...names, created_at: dayOne, confirmed_at: dayOne, ...row })
     .execute()
   return id
 }

@@ -217,15 +217,21 @@ describe('a deputy for all one’s applications', () => {
     expect(rows.length).toBe(before.rows.length - 1)
   })
 
-  test('nobody acts for a person who is blocked himself', async () => {
+  test('nobody acts for a person who is blocked himself, or whose confirmation was taken back', async () => {
     const id = await aDeclarantRequest(portal, { stage: 'draft_filling' })
     await inForce()
-    const block = (at: Date | null) =>
-      portal.db.updateTable('app_user').set({ blocked_at: at }).where('id', '=', ids.principal).execute()
-    await block(portal.clock.now())
-    expect(await see(id)).toBe(404)
-    await block(null)
-    expect(await see(id)).toBe(200)
+    const set = (state: { blocked_at?: Date | null; confirmed_at?: Date | null }) =>
+      portal.db.updateTable('app_user').set(state).where('id', '=', ids.principal).execute()
+    const at = portal.clock.now()
+    for (const [closed, open] of [
+      [{ blocked_at: at }, { blocked_at: null }],
+      [{ confirmed_at: null }, { confirmed_at: at }],
+    ] as const) {
+      await set(closed)
+      expect(await see(id)).toBe(404)
+      await set(open)
+      expect(await see(id)).toBe(200)
+    }
   })
 })
 
