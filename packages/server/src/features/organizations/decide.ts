@@ -1,5 +1,4 @@
 import type { organizations } from '@portal/contract/features/organizations/endpoints'
-import { sql } from 'kysely'
 import type { SignedCtx } from '../../context.ts'
 import { invalidFields } from '../../kernel/invalid-fields.ts'
 import type { Handler } from '../../platform/http/bind.ts'
@@ -68,10 +67,8 @@ export const resubmit: Handler<typeof organizations.resubmit> = (ctx, { params }
     return {}
   })
 
-async function assertNew(tx: SignedCtx, { id, kind, card }: LockedOrganization) {
-  // Two claims of one organisation decided at once: the second sees what the first has made.
-  await sql`select pg_advisory_xact_lock(hashtext(${`organization ${card.inn}`}))`.execute(tx.db)
-  await assertFree(tx.db, { id, kind, parentId: null, card })
+function assertNew(tx: SignedCtx, { id, kind, card }: LockedOrganization): Promise<void> {
+  return assertFree(tx.db, { id, kind, parentId: null, card })
 }
 
 async function tellRegistrant(

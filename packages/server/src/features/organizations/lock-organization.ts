@@ -1,6 +1,7 @@
 import type { OrganizationKind } from '@portal/domain/organizations/organization'
 import type { OrganizationCard } from '@portal/domain/organizations/organization-card'
 import type { EventType } from '@portal/domain/record/event-types'
+import { sql } from 'kysely'
 import type { SignedCtx } from '../../context.ts'
 import type { Db } from '../../platform/db/schema.ts'
 import { refuse } from '../../platform/http/refuse.ts'
@@ -37,6 +38,11 @@ export function recordOrganization(
   return recordAct(tx, { type, objectType: 'organization', objectId: id, detail })
 }
 
+/** Two who give one ИНН at once, of a new organisation or of one that is here: the second sees what the first has made. */
+export async function lockInn(db: Db, inn: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('organization'), hashtext(${inn}))`.execute(db)
+}
+
 /** Refuses numbers that another organisation of the portal has: of two with one ИНН and КПП nobody could tell which is meant. */
 export async function assertFree(
   db: Db,
@@ -52,6 +58,7 @@ export async function assertFree(
     card: Pick<OrganizationCard, 'inn' | 'kpp'>
   },
 ): Promise<void> {
+  await lockInn(db, card.inn)
   const taken = await db
     .selectFrom('organization')
     .select(['id', 'full_name', 'short_name'])

@@ -11,7 +11,7 @@ import { newId } from '../../platform/db/new-id.ts'
 import type { Handler } from '../../platform/http/bind.ts'
 import { refuse } from '../../platform/http/refuse.ts'
 import { allStaff, notify } from '../notices/index.ts'
-import { recordOrganization } from './lock-organization.ts'
+import { lockInn, recordOrganization } from './lock-organization.ts'
 import { admit } from '../../kernel/membership.ts'
 import {
   askRegister,
@@ -38,6 +38,7 @@ export const create: Handler<typeof organizations.create> = async (ctx, { body }
   const faults = cardFaults(kind, card, { today: today(ctx) })
   if (faults.length > 0) throw invalidFields(faults.map(({ path, message }) => ({ path: pathOf(path, body), message })))
   return ctx.transaction(async (tx) => {
+    await lockInn(tx.db, card.inn)
     const isStaff = tx.user.isAdmin
     const why = await whyWait(tx, claim)
     const state = isStaff || why === null ? 'active' : 'waiting'

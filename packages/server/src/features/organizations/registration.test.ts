@@ -98,6 +98,15 @@ describe('registration', () => {
     expect((await register({}, other)).body.state).toBe('waiting')
   })
 
+  test('by two at once is of one: the other is told whom to ask', async () => {
+    const second = await portal.as('admin2')
+    const answers = await Promise.all([staff, second, staff, second].map((api) => register({}, api)))
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409, 409])
+    await portal.db.deleteFrom('organization').where('inn', '=', plant).execute()
+    const claims = await Promise.all([1, 2, 3].map(() => register()))
+    expect(claims.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409])
+  })
+
   test('that is approved makes its registrant the administrator, once', async () => {
     const { body: made } = await register()
     expect((await decide(made.id, true, '', person)).problem.code).toBe('FORBIDDEN')

@@ -29,6 +29,12 @@ test('a rule that cannot be read makes the schema unusable, with its line', asyn
   )
 })
 
+test('of two who load one schema at once both have it, and it is kept once', async () => {
+  const content = own.replaceAll('"01.00"', '"01.09"')
+  const loaded = await Promise.all([1, 2, 3].map(() => upload(content)))
+  expect(new Set(loaded.map((one) => answered(one).schema.id)).size).toBe(1)
+})
+
 test('what staff say over a schema is kept beside it, version by version', async () => {
   const { schema } = answered(await upload(own.replaceAll('"01.00"', '"01.05"')))
   const { id, title, documentType } = schema

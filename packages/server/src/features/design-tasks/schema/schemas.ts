@@ -63,6 +63,8 @@ export async function keepSchema(
   given: { isOwn?: boolean } = {},
 ): Promise<{ id: string; isKnown: boolean }> {
   const sha256 = createHash('sha256').update(read.text).digest('hex')
+  // Of two who load one text at once the second finds it.
+  await lockSchemas(tx.db)
   const known = await tx.db.selectFrom('xsd_schema').select('id').where('sha256', '=', sha256).executeTakeFirst()
   if (known) return { id: known.id, isKnown: true }
   const id = newId(tx)
@@ -133,6 +135,10 @@ export const updateSchema: Handler<typeof designTasks.updateSchema> = (
     return viewOf(tx, entry.id)
   })
 
+async function lockSchemas(db: Db): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('xsd_schema'))`.execute(db)
+}
+
 export interface Entry {
   id: string
   documentType: DocumentType
@@ -143,7 +149,7 @@ export interface Entry {
 
 /** Of one kind of document one schema is in force on a day: the one before ends the day before. */
 export async function enter(tx: Ctx, { id, documentType, title, validFrom, validUntil }: Entry): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtext('xsd_schema'))`.execute(tx.db)
+  await lockSchemas(tx.db)
   const row = await tx.db.selectFrom('xsd_schema').select(['id', 'model']).where('id', '=', id).executeTakeFirst()
   if (!row) throw refuse('NOT_FOUND')
   if (validFrom !== null && row.model === null)
