@@ -25,6 +25,7 @@ test('a body with as many names as there may be is read', async () => {
 test.each([
   ['one more name', names(mostKeys + 1)],
   ['its names apart from their colons', names(mostKeys + 1, ' \n :')],
+  ['names that end in a backslash', `{${Array.from({ length: mostKeys + 1 }, (_, at) => `"k${at}\\\\":0`).join()}}`],
   ['names in many tables', `[${Array.from({ length: mostKeys + 1 }, () => '{"a":0}').join()}]`],
 ])('a body with %s is refused in words', async (_, payload) => {
   const reply = await send(payload)

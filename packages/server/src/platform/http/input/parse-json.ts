@@ -22,8 +22,8 @@ const tooMany = {
 }
 
 function hasTooManyKeys(body: string): boolean {
-  // A quote that stands in a text is escaped.
-  const keys = /(?<!\\)"\s*:/g
+  // A quote that stands in a text is escaped; one after an escaped backslash is not.
+  const keys = /(?<!\\)(?:\\\\)*"\s*:/g
   for (let count = 0; count <= mostKeys; count += 1) if (!keys.test(body)) return false
   return true
 }
