@@ -113,7 +113,7 @@ export async function openLargePortal(size = usualSize): Promise<LargePortal> {
     },
     drafts: (count = 200) =>
       filledOf(database.db, filled, count, (query) => query.where('r.stage', '=', 'draft_filling')),
-    submitted: () => filledOf(database.db, filled, 200, (query) => query.where('r.number', 'is not', null)),
+    submitted: () => filledOf(database.db, filled, 200, (query) => query.where('r.submitted_at', 'is not', null)),
     async close() {
       for (const { close } of clients) close()
       await Promise.all(servers.map((server) => server.stop()))

@@ -132,9 +132,22 @@ export function visibleSet(
 }
 
 /** Whose rows tell what fits: of what he has filed himself a person's own tell all, of what an organisation has its own. */
-export function subjectsOn(scope: Scope, { mine, organization }: RequestFilter): readonly string[] {
+function subjectsOn(scope: Scope, { mine, organization }: RequestFilter): readonly string[] {
   if (mine) return [scope.userId]
   return organization && wholeOf(scope).includes(organization) ? [organization] : partsOf(scope).ids
+}
+
+/** Himself and one organisation are few: what the two see is told apart soon. */
+export function standsForMany(scope: Scope, filter: RequestFilter): boolean {
+  return !scope.isStaff && subjectsOn(scope, filter).length > 2
+}
+
+/** That one of those the person stands for has more than so many alone: then nothing need be told apart. */
+export function oneHasMore(scope: Scope, filter: RequestFilter, than: number): RawBuilder<boolean> {
+  return sql`exists (
+    select from unnest(${arrayIn(scope, subjectsOn(scope, filter), 'uuid')}) as subject(id) cross join lateral (
+      select from ${seenRows(filter)} where a.subject_id = subject.id ${seenAs(scope, filter)}
+      offset ${sql.lit(than)} limit 1) x)`
 }
 
 /**
