@@ -16,6 +16,7 @@ import { changeContract, findContract, getContract } from './contract-row.ts'
 import { signedTimes } from './contract-effects.ts'
 import { dealOf } from './deal.ts'
 import { changeInvoice } from '../price/change-invoice.ts'
+import { tellOverpaid } from '../price/tell-overpaid.ts'
 import { newText } from './list-agreements.ts'
 
 interface Conditions {
@@ -176,7 +177,9 @@ async function applyToContract(ctx: Ctx, request: RequestRecord, changes: Readon
       ...(price !== null && { price, vat: vatInside(price, vat_rate) }),
       ...(endsOn !== null && { ends_on: endsOn }),
     })
-  if (price !== null) await changeInvoice(ctx, request, price)
+  if (price === null) return
+  await changeInvoice(ctx, request, price)
+  await tellOverpaid(ctx, request)
 }
 
 async function giveUp(ctx: Ctx, request: RequestRecord, named: Named): Promise<void> {

@@ -9,6 +9,7 @@ import { changeContract, findContract, getContract } from './contract-row.ts'
 import { offerContract } from './offer-contract.ts'
 import { endInvoice } from '../price/invoice-paper.ts'
 import { settleInvoices } from '../price/settle-invoices.ts'
+import { tellOverpaid } from '../price/tell-overpaid.ts'
 
 type Own =
   | 'openContract'
@@ -66,13 +67,14 @@ async function cancelContract({ ctx, request, transition, at }: MoveInHand): Pro
   if (!(await findContract(ctx.db, request.id))) return
   await changeContract(ctx, request.id, { state: transition.outcome === 'lapsed' ? 'lapsed' : 'canceled' })
   await endInvoices(ctx, request.id, endingBy(transition))
-  if (transition.outcome !== 'unilateral') return
-  await ctx.db
-    .updateTable('termination')
-    .set({ state: 'unilateral', decided_at: at })
-    .where('request_id', '=', request.id)
-    .where('state', 'in', ['proposed', 'agreed'])
-    .execute()
+  if (transition.outcome === 'unilateral')
+    await ctx.db
+      .updateTable('termination')
+      .set({ state: 'unilateral', decided_at: at })
+      .where('request_id', '=', request.id)
+      .where('state', 'in', ['proposed', 'agreed'])
+      .execute()
+  await tellOverpaid(ctx, request)
 }
 
 /** Ended by agreement: the agreement is in force, what was not paid is not asked any more. */
@@ -92,6 +94,7 @@ async function terminateContract({ ctx, request, input, at }: MoveInHand): Promi
     .where('kind', '=', 'termination')
     .where('state', 'in', ['sent', 'signing', 'originalsSent', 'signed'])
     .execute()
+  await tellOverpaid(ctx, request)
 }
 
 function endingBy({ action, outcome }: MoveInHand['transition']): InvoiceEnding {

@@ -114,6 +114,8 @@ test('an invoice whose sum had come before is withdrawn too: nobody is asked for
   const codes = bell.flatMap(({ requestId, code }) => (requestId === id ? [code] : []))
   expect(codes).toContain('invoiceWithdrawn')
   expect(codes).not.toContain('invoiceChanged')
+  // It came to more than the price is now: that goes back, and both sides hear of it.
+  expect(codes).toContain('overpaid')
 })
 
 test('what is left of an advance for the whole price is asked for by its own invoice, with what is left of it', async () => {
@@ -138,6 +140,7 @@ test('an invoice of a contract that was terminated is void, not withdrawn: in th
   const id = await aRequestAt(portal, 'declarant', { stage: 'signingAgreementContractTerminationInPaperForm' })
   await putContract(portal, id, { actRequired: false, form: 'paper', signedBy: [], state: 'concluded' })
   await putInvoice(portal, id, 'final')
+  await putPayment(portal, id, '10000.00')
   await withPaper(id)
   const agreementId = await putAgreement(portal, id, {
     kind: 'termination',
@@ -150,6 +153,9 @@ test('an invoice of a contract that was terminated is void, not withdrawn: in th
   expect((await dealOf(declarant, id)).invoices).toMatchObject([
     { ended: { title: 'Аннулирован', why: 'договор расторгнут', on: '2026-03-02' } },
   ])
+  const bell = answered(await declarant(notices.notifications)).rows
+  const told = bell.find(({ requestId, code }) => requestId === id && code === 'overpaid')
+  expect(told?.text.replaceAll(/\s/g, ' ')).toContain('на 10 000,00 ₽ больше')
   expect((await documentOf(portal, declarant, id, 'invoice')).title).toMatch(/\(аннулирован\)$/)
   expect(await textOf(id)).toMatch(/^АННУЛИРОВАН 02\.03\.2026 Договор расторгнут\. Платить по этому счёту не нужно\./)
 })
