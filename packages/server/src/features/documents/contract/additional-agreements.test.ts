@@ -1,6 +1,7 @@
 import { correspondence } from '@portal/contract/features/correspondence/endpoints'
 import { documents } from '@portal/contract/features/documents/endpoints'
 import { notices } from '@portal/contract/features/notices/endpoints'
+import { requests } from '@portal/contract/features/requests/endpoints'
 import { moscowDay } from '@portal/domain/calendar/days'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { answered, aRequestAt } from '../../../testing/arrange/drafts.ts'
@@ -75,9 +76,12 @@ test('a letter asks for an additional agreement, both sign it, and the contract 
   expect(draft).toMatchObject({ kind: 'additional', state: 'draft', letter: letter.number, price: '244000.00' })
   const agreementId = draft?.id ?? ''
   await printed()
+  const filesSeen = async (api: Api) => answered(await api(requests.filerepo, { params: { requestId: id } })).files
+  expect((await filesSeen(staff)) - (await filesSeen(declarant)), 'nor is it in their tree or archive').toBe(1)
   expect((await go(agreementId, 'sent', declarant)).status).toBe(403)
   expect((await go(agreementId, 'registered')).problem.code).toBe('MOVE_NOT_ALLOWED')
   answered(await go(agreementId, 'sent'))
+  expect(await filesSeen(declarant)).toBe(await filesSeen(staff))
   const bell = answered(await declarant(notices.notifications))
   expect(bell.rows.map(({ code }) => code)).toContain('signatureRequired')
   expect((await go(agreementId, 'registered')).problem.title).toContain('ещё не обе стороны')

@@ -26,7 +26,7 @@ export interface RepositoryRow {
   infected: boolean
 }
 
-/** Whose eyes: a draft of a letter is its author's, a conclusion that is not issued the organisation's. */
+/** Whose eyes: a draft of a letter is its author's; a conclusion that is not issued, an agreement that is not sent the organisation's. */
 export interface Reader {
   userId: string
   isOrganisation: boolean
@@ -57,6 +57,8 @@ export async function listRepository(
         and not exists (select from letter_file lf where lf.document_id = d.id or lf.file_id = v.file_id)
         and (${isOrganisation} or d.type <> 'conclusion' or exists (
           select from conclusion c where c.file_id = v.file_id and c.state in ('issued', 'replaced')))
+        and (${isOrganisation} or d.type <> 'additionalAgreement' or exists (
+          select from agreement g where g.document_id = d.id and g.sent_at is not null))
       union all
       select 'letter', null, null, null, null, null, null, null, lf.document_id, l.subject, false, lf.position, 1,
         coalesce(lf.file_id, v.file_id)
