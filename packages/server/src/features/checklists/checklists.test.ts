@@ -164,6 +164,12 @@ test('a checklist is filled by the declarant, «нет» with a comment, and giv
   const { id } = answered(await begin(request, version.id))
   expect(answered(await begin(request, version.id)).id).toBe(id)
   expect((await stranger(checklists.checklist, { params: { id } })).status).toBe(404)
+  const told = async (api: Api) =>
+    answered(await api(checklists.detailsByRequest, { params: { id: request } })).rows.map(({ parameter }) => parameter)
+  expect([await told(declarant), await told(admin)]).toEqual([
+    ['goal', 'objectType', 'workType', 'functions', 'budget'],
+    ['goal', 'objectType', 'workType'],
+  ])
   expect((await admin(checklists.checklist, { params: { id } })).status).toBe(404)
   answered(await fill(id, [{ question: one.id, value: 'no' }]))
   const refused = await fill(id, [], 'submit')

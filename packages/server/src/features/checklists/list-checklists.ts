@@ -6,6 +6,7 @@ import { isFor } from '@portal/domain/checklists/asked'
 import { checklistNumber, checklistStates, questionsOf } from '@portal/domain/checklists/checklist'
 import { type Details, parameterNames, parameters, valueTitle } from '@portal/domain/checklists/parameters'
 import { chosenColumns, type FileColumn, listFile } from '../../kernel/list/list-file.ts'
+import { seesContentOf } from '../../kernel/scope/sees-content.ts'
 import { scopeOfCaller } from '../../kernel/scope/scope-of-caller.ts'
 import { seeRequest } from '../../kernel/scope/see-request.ts'
 import type { Handler } from '../../platform/http/bind.ts'
@@ -139,14 +140,21 @@ export const userRequests: Handler<typeof checklists.userRequests> = async (ctx,
 /** What an application says of itself to the choice of checklists. */
 export const detailsByRequest: Handler<typeof checklists.detailsByRequest> = async (ctx, { params }) => {
   const { details } = await detailsOfRequest(ctx.db, params.id)
+  const isOpen = await seesContentOf(ctx, params.id)
+  const told = parameterNames.filter((parameter) => isOpen || isOfRow(parameter))
   return {
-    rows: parameterNames.map((parameter) => ({
+    rows: told.map((parameter) => ({
       parameter,
       title: parameters[parameter].title,
       value: details[parameter],
       text: valueTitle(parameter, details[parameter]),
     })),
   }
+}
+
+/** Whatever else decides is said inside the application, and that of a draft is its people's alone. */
+function isOfRow(parameter: (typeof parameterNames)[number]): boolean {
+  return parameter !== 'functions' && parameter !== 'budget'
 }
 
 const mostInRequest = 100
