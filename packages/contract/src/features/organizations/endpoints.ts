@@ -243,8 +243,10 @@ export const organizations = group({
       role: MemberRole,
     }),
     reply: z.object({
-      /** The address of the invitation, to be given on by hand; null: nobody had to be invited. */
+      /** The address of the invitation, to be given on by hand; null: nobody had to be invited, or others look after the account, too. */
       url: z.nullable(z.string()),
+      /** A letter with a link has gone: the account is not confirmed yet. */
+      isInvited: z.boolean(),
     }),
     errors: ['NOT_FOUND', 'FORBIDDEN', 'INVALID_INPUT'],
     perMinute: 20,

@@ -166,6 +166,29 @@ describe('an invitation', () => {
     expect((await invite()).problem.errors).toMatchObject([{ path: 'email' }])
   })
 
+  test('to whom another organisation waits for, too, goes to his address alone: its link opens both', async () => {
+    const stranger = await portal.as('orgadmin2')
+    const other = (await stranger(auth.me)).body.organizations[0]?.id ?? ''
+    expect((await stranger(organizations.invite, { params: { id: other }, body })).body).toMatchObject({
+      isInvited: true,
+    })
+    expect((await invite()).body).toEqual({ url: null, isInvited: true })
+    const letters = portal.db
+      .selectFrom('mail_outbox')
+      .select('id')
+      .where('address', '=', body.email ?? '')
+    expect(await letters.execute()).toHaveLength(2)
+    // Who was let out by the staff is let in by them.
+    await portal.db
+      .updateTable('app_user')
+      .set({ confirmed_at: null, invited_at: null })
+      .where('login', '=', 'active')
+      .execute()
+    expect((await invite({ email: 'active@portal.example' })).problem.errors).toMatchObject([
+      { path: 'email', message: expect.stringContaining('Подтверждение этой учётной записи снято') },
+    ])
+  })
+
   test('makes who has an account a member at once', async () => {
     const { body: made } = await invite({ email: 'ACTIVE@portal.example' })
     expect(made.url).toBeNull()

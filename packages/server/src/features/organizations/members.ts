@@ -8,7 +8,7 @@ import type { Handler } from '../../platform/http/bind.ts'
 import { refuse } from '../../platform/http/refuse.ts'
 import { issueAccountLink } from '../account/index.ts'
 import { giveRequests, narrowLists } from '../handed-over/index.ts'
-import { insertInvited, lockAccounts, plainEmail } from '../users/index.ts'
+import { insertInvited, isWhollyHis, lockAccounts, plainEmail } from '../users/index.ts'
 import { lockOrganization, type LockedOrganization, recordOrganization } from './lock-organization.ts'
 import { admit } from '../../kernel/membership.ts'
 import { listMembers, type MemberRow } from './queries-card.ts'
@@ -85,11 +85,16 @@ export const invite: Handler<typeof organizations.invite> = (ctx, { params, body
     await lockAccounts(tx.db)
     const known = await tx.db
       .selectFrom('app_user')
-      .select(['id', 'is_admin', 'confirmed_at'])
+      .select(['id', 'is_admin', 'confirmed_at', 'invited_at'])
       .where(sql`lower(email)`, '=', email.toLowerCase())
       .executeTakeFirst()
     if (known?.is_admin)
       throw invalidFields([{ path: 'email', message: 'Сотрудник экспертизы не может быть сотрудником заявителя' }])
+    // A link would open what the staff have closed.
+    if (known && !known.confirmed_at && !known.invited_at)
+      throw invalidFields([
+        { path: 'email', message: 'Подтверждение этой учётной записи снято: обратитесь в экспертную организацию' },
+      ])
     if (
       known &&
       (await listMembers(tx.db, { organizationId: organization.id, userId: known.id, now: tx.now() })).length > 0
@@ -98,16 +103,17 @@ export const invite: Handler<typeof organizations.invite> = (ctx, { params, body
     const person = { email, surname, name, patronymic: patronymic || null, position }
     const userId = known?.id ?? (await insertInvited(tx, person))
     await admit(tx, { organizationId: organization.id, userId, role, position })
-    const url = known?.confirmed_at
-      ? null
-      : (await issueAccountLink(tx, { userId, kind: 'invitation', email, by: tx.user.id })).url
+    const isInvited = !known?.confirmed_at
+    const link = isInvited && (await issueAccountLink(tx, { userId, kind: 'invitation', email, by: tx.user.id }))
+    // Whoever has the link sets the password: of an account that others look after, too, it goes to its address alone.
+    const url = link && (await isWhollyHis(tx, userId)) ? link.url : null
     await recordOrganization(tx, organization.id, {
-      type: known?.confirmed_at ? 'organization.memberAdded' : 'organization.memberInvited',
+      type: isInvited ? 'organization.memberInvited' : 'organization.memberAdded',
       words: [email, memberRoles[role].title].join(', '),
       person: userId,
     })
     await tellMember(tx, organization.id, userId)
-    return { url }
+    return { url, isInvited }
   })
 
 async function memberOf({ db, now }: SignedCtx, { id }: LockedOrganization, userId: string): Promise<MemberRow> {

@@ -99,6 +99,12 @@ export function isWhollyOverseen(ctx: SignedCtx, { is_admin, memberships }: Lock
   return !is_admin && memberships.every(({ id }) => oversight.includes(id))
 }
 
+/** The same of an account by its id. */
+export async function isWhollyHis(ctx: SignedCtx, id: string): Promise<boolean> {
+  const person = await findPersonState(ctx.db, id, ctx.now())
+  return person !== undefined && isWhollyOverseen(ctx, person)
+}
+
 /** Refuses what concerns the whole account to who shares its person with another organisation. */
 export function assertWhole(ctx: SignedCtx, person: LockedPerson): void {
   if (person.id !== ctx.user.id && !isWhollyOverseen(ctx, person)) throw refuse('NOT_ONLY_YOURS')

@@ -56,7 +56,7 @@ export function InviteDialog({ organizationId, onClose }: InviteDialogProps) {
           </Button>
         }
       >
-        <Invited url={invite.data.url} email={values.email} />
+        <Invited {...invite.data} email={values.email} />
       </Dialog>
     )
   return (
@@ -101,7 +101,11 @@ export function InviteDialog({ organizationId, onClose }: InviteDialogProps) {
   )
 }
 
-function Invited({ url, email }: { url: string | null; email: string }) {
+function Invited({ url, isInvited, email }: { url: string | null; isInvited: boolean; email: string }) {
+  if (url === null && isInvited)
+    return (
+      <p>{`Письмо со ссылкой отправлено на ${email}. Этого человека пригласили и в другую организацию, поэтому ссылка есть только в письме.`}</p>
+    )
   if (url === null) return <p>{`У ${email} уже есть учётная запись: человек стал сотрудником организации.`}</p>
   return (
     <>
