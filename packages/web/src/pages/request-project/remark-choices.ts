@@ -32,6 +32,7 @@ export function versionsIn(folders: readonly FolderView[]) {
         name: file.name,
         itemId: id,
         note: `${code}, версия ${version}`,
+        at: file.createdAt,
       })),
     )
 }

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { aPage, field, press, type Said, type, until } from '../../../platform/testing/a-page.tsx'
 import { byLabel, byRole } from '../../../platform/testing/by-role.ts'
 import { aList, aRemark } from '../a-remark.ts'
-import { AnswerEditor } from './answer-editor.tsx'
+import { AnswerEditor, type AnswerFile } from './answer-editor.tsx'
 import { filtersFor, groupsOf, nextWaiting } from '../list/remark-filters.ts'
 import { type Remark, remarksQuery } from '../remarks-queries.ts'
 
@@ -37,10 +37,12 @@ let page: Awaited<ReturnType<typeof aPage>>
 const listed = () => aList([current], { counts })
 const saves = () => page.heard.filter(({ method }) => method === 'PUT')
 
-function Editor({ onNext = () => undefined }: { onNext?: () => void }) {
+function Editor({ onNext = () => undefined, versions = [] }: { onNext?: () => void; versions?: AnswerFile[] }) {
   const { data } = useQuery(remarksQuery(id))
   const remark = data?.first[0]
-  return remark ? <AnswerEditor requestId={id} remark={remark} versions={[]} isOver={false} onNext={onNext} /> : null
+  return remark ? (
+    <AnswerEditor requestId={id} remark={remark} versions={versions} isOver={false} onNext={onNext} />
+  ) : null
 }
 
 beforeEach(async () => {
@@ -161,6 +163,27 @@ test('a lost connection keeps the text and tries again when asked', async () => 
   refuse = undefined
   await press('Повторить')
   await until(() => document.body.textContent.includes('Сохранено'))
+})
+
+test('a file that was not replaced is told as such beforehand, and by its name when the answer is refused for it', async () => {
+  current = aRemark({ issuedAt: '2026-07-01T09:00:00.000Z' })
+  const at = (day: string) => `2026-${day}T09:00:00.000Z`
+  const versions = [
+    { ref: 'old', name: 'КР.pdf', itemId: 'КР', note: '07.23, версия 1', at: at('06-20') },
+    { ref: 'new', name: 'АР.pdf', itemId: 'АР', note: '07.22, версия 2', at: at('07-02') },
+  ]
+  await page.show(<Editor versions={versions} />)
+  await write('Нагрузка принята')
+  expect(field('КР.pdf').closest('.mantine-Checkbox-root')?.textContent).toContain('после замечания не заменён')
+  expect(field('АР.pdf').closest('.mantine-Checkbox-root')?.textContent).not.toContain('не заменён')
+  expect(document.querySelector('fieldset a')?.getAttribute('href')).toBe(`/request/${id}/project#documents`)
+  const why = 'Файл «КР.pdf» не заменён после замечания. Загрузите исправленный файл или снимите отметку'
+  const errors = [{ path: 'files', message: why }]
+  refuse = { status: 400, body: { title: 'Проверьте поля.', status: 400, code: 'INVALID_INPUT', errors } }
+  await press('Исправлено')
+  await act(async () => field('КР.pdf').click())
+  await until(() => byRole('alert') !== null)
+  expect(byRole('alert')?.textContent).toContain(`${why}. Текст остался`)
 })
 
 test('what a colleague has saved meanwhile is shown, never overwritten unasked', async () => {

@@ -1,4 +1,3 @@
-import { lowerFirst } from '@portal/domain/russian/lower-first'
 import { Button, SegmentedControl } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { limits, sizeText } from '@portal/domain/settings/limits'
@@ -25,6 +24,8 @@ export interface AnswerFile {
   name: string
   itemId: string
   note: string
+  /** When this version came. */
+  at: string
 }
 
 interface AnswerEditorProps {
@@ -90,7 +91,13 @@ export function AnswerEditor({ requestId, remark, versions, isOver, onNext }: An
         onChange={(event) => change({ text: event.target.value })}
       />
       {answer.type !== 'disagreed' && (
-        <Versions versions={ordered(versions, remark)} chosen={answer.files} onChange={(files) => change({ files })} />
+        <Versions
+          requestId={requestId}
+          versions={ordered(versions, remark)}
+          since={remark.issuedAt}
+          chosen={answer.files}
+          onChange={(files) => change({ files })}
+        />
       )}
       {answer.type === 'corrected' && <Replaced reply={openReply(remark)} field={remark.field} />}
       {/* Hidden, not taken out: what was attached, and what is on its way, is there when another kind is chosen. */}
@@ -126,7 +133,7 @@ export function AnswerEditor({ requestId, remark, versions, isOver, onNext }: An
             </Button>
           }
         >
-          {editor.failure} Текст остался на этом экране.
+          {sentence(editor.failure)} Текст остался на этом экране.
         </Notice>
       )}
       <footer className="remark-answer-foot">
@@ -145,13 +152,18 @@ export function AnswerEditor({ requestId, remark, versions, isOver, onNext }: An
   )
 }
 
+/** What is wrong with a field bears no full stop, what is wrong with a call does. */
+function sentence(text: string): string {
+  return text.endsWith('.') ? text : `${text}.`
+}
+
 function statusOf({ isSaved, isSaving, problem, failure, foreign, answer }: ReturnType<typeof useAnswer>): string {
   if (isSaving) return 'Сохраняем…'
   if (isSaved && answer.type !== '') return 'Сохранено'
   if (foreign) return 'Не сохранено: выберите, какой ответ оставить'
   if (failure) return 'Не сохранено'
   if (answer.text.trim() === '' && answer.type === '') return 'Ответа пока нет'
-  return problem ? `Ещё не сохранено: ${lowerFirst(problem)}` : 'Сохраним через секунду'
+  return problem ? `Ещё не сохранено. ${problem}` : 'Сохраним через секунду'
 }
 
 /** Those of the remark's own document first. */
@@ -160,28 +172,35 @@ function ordered(versions: readonly AnswerFile[], { item }: Remark): AnswerFile[
   return [...own, ...versions.filter(({ itemId }) => itemId !== item?.id)]
 }
 
-function Versions({
-  versions,
-  chosen,
-  onChange,
-}: {
+interface VersionsProps {
+  requestId: string
   versions: readonly AnswerFile[]
+  /** When the remark was issued: what is older has not been mended for it. */
+  since: string | null
   chosen: readonly string[]
   onChange: (files: string[]) => void
-}) {
+}
+
+function Versions({ requestId, versions, since, chosen, onChange }: VersionsProps) {
   if (versions.length === 0) return null
+  const isOld = ({ at }: AnswerFile) => since !== null && at < since
   return (
     <fieldset className="remark-answer-versions">
       <legend>Где исправлено</legend>
-      {versions.map(({ ref, name, note }) => (
+      {versions.map((version) => (
         <FlagField
-          key={ref}
-          label={name}
-          description={note}
-          value={chosen.includes(ref)}
-          onChange={(now) => onChange(now ? [...chosen, ref] : chosen.filter((one) => one !== ref))}
+          key={version.ref}
+          label={version.name}
+          description={isOld(version) ? `${version.note}, после замечания не заменён` : version.note}
+          value={chosen.includes(version.ref)}
+          onChange={(now) => onChange(now ? [...chosen, version.ref] : chosen.filter((one) => one !== version.ref))}
         />
       ))}
+      {versions.some(isOld) && (
+        <p className="meta">
+          Исправленный файл загружают в разделе <a href={`/request/${requestId}/project#documents`}>«Документы»</a>.
+        </p>
+      )}
     </fieldset>
   )
 }

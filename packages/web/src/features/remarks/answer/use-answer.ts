@@ -1,7 +1,7 @@
 import { remarks } from '@portal/contract/features/remarks/endpoints'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { CallFailed, failureText, isConflict } from '../../../platform/api/call-failed.ts'
+import { CallFailed, faultText, isConflict } from '../../../platform/api/call-failed.ts'
 import { keys } from '../../../platform/api/keys.ts'
 import { useSend } from '../../../platform/api/use-api.ts'
 import { type Answer, answerProblem, isSameAnswer, savedAnswer } from './answer.ts'
@@ -90,7 +90,7 @@ export function useAnswer(requestId: string, remark: Remark) {
     problem,
     isSaved,
     isSaving: send.isPending,
-    failure: refused === answer && send.error !== null ? failureText(send.error) : undefined,
+    failure: refused === answer && send.error !== null ? faultText(send.error) : undefined,
     /** What a colleague has saved while this one was being written. */
     foreign: isForeign ? saved : undefined,
     takeForeign: () => {
