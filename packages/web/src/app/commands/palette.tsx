@@ -15,6 +15,7 @@ import { useIsTopWindow } from '../../platform/ui/dialogs/top-window.ts'
 import { KeyHint } from '../../platform/ui/buttons/key-hint.tsx'
 import { type PaletteItem, paletteGroups } from './palette-items.ts'
 import { addRecent } from './recent.ts'
+import { TypedAhead } from './typed-ahead.tsx'
 
 interface PaletteProps {
   /** What it opens with: words said aloud. */
@@ -28,6 +29,7 @@ export function Palette({ asked, onOpen, onClose }: PaletteProps) {
   const { id: userId, keys } = useSession()
   const [text, setText] = useState(asked)
   const [at, setAt] = useState(0)
+  const [hasCursor, setCursor] = useState(false)
   const [sought] = useDebouncedValue(text.trim(), 200)
   const found = useQuery(foundQuery(keys.includes('ListUnitedRequests') ? 'all' : 'mine', sought))
   const rows = text.trim().length > 1 ? (found.data ?? []) : []
@@ -74,6 +76,7 @@ export function Palette({ asked, onOpen, onClose }: PaletteProps) {
       title={texts.palette}
       classNames={{ content: 'palette', header: 'palette-title', body: 'palette-body', inner: 'palette-inner' }}
     >
+      {!hasCursor && <TypedAhead onType={setText} onClose={onClose} />}
       <div className="palette-head">
         <TextInput
           className="grow"
@@ -94,6 +97,7 @@ export function Palette({ asked, onOpen, onClose }: PaletteProps) {
             setText(event.target.value)
             setAt(0)
           }}
+          onFocus={() => setCursor(true)}
           onKeyDown={press}
         />
         <button type="button" className="link-button" onClick={onClose}>

@@ -2,6 +2,7 @@ import { lazy, Suspense, useMemo, useState } from 'react'
 import { useCommands } from '../../platform/commands/use-commands.ts'
 import { texts } from '../../platform/i18n/texts.ts'
 import { fetchCode } from '../../platform/api/fetch-code.ts'
+import { TypedAhead } from './typed-ahead.tsx'
 
 // Loaded when they are first asked for: most visits ask for neither.
 const Palette = lazy(async () => ({ default: (await fetchCode(() => import('./palette.tsx'))).Palette }))
@@ -44,8 +45,13 @@ export function useShellLayers(open: (href: string) => void) {
     ],
     'shell',
   )
+  const typeAhead = useMemo(
+    () => (change: (asked: string) => string) =>
+      setLayer((now) => (now?.kind === 'palette' ? { ...now, asked: change(now.asked) } : now)),
+    [],
+  )
   const shown = (
-    <Suspense fallback={null}>
+    <Suspense fallback={layer?.kind === 'palette' && <TypedAhead onType={typeAhead} onClose={layers.closeLayer} />}>
       {layer?.kind === 'palette' && <Palette asked={layer.asked} onOpen={open} onClose={layers.closeLayer} />}
       {layer?.kind === 'keys' && <KeysDialog onClose={layers.closeLayer} />}
     </Suspense>
