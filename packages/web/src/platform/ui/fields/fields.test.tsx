@@ -7,6 +7,7 @@ import { MoneyField } from './money-field.tsx'
 import { NumberField } from './number-field.tsx'
 import { SearchField } from './search-field.tsx'
 import { TextField } from './text-field.tsx'
+import { until } from '../../testing/a-page.tsx'
 import { byRole } from '../../testing/by-role.ts'
 
 let part: ReturnType<typeof aPart>
@@ -127,6 +128,25 @@ test('what is chosen of a long list is replaced by what one types, however one c
   field?.setSelectionRange(2, 2)
   await act(async () => field?.click())
   expect(selected()).toBe('77 Москва')
+})
+
+test('half a word and Enter choose what was found first', async () => {
+  const options = [
+    { value: '77', label: '77 Москва' },
+    { value: '16', label: '16 Татарстан' },
+  ]
+  await part.show(<SearchField label="Регион" options={options} value="" onChange={(code) => values.push(code)} />)
+  const field = document.querySelector<HTMLInputElement>('input:not([type="hidden"])')
+  await act(async () => field?.focus())
+  await until(() => document.querySelectorAll('[role="option"]').length === 2)
+  await act(async () => {
+    if (field) Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, 'тат')
+    field?.dispatchEvent(new Event('input', { bubbles: true }))
+  })
+  await act(async () =>
+    field?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', code: 'Enter', bubbles: true })),
+  )
+  expect(values).toEqual(['16'])
 })
 
 test('a number keeps its groups of digits when one comes in: a rewritten field would lose its selection', async () => {

@@ -14,6 +14,8 @@ export function SearchField({ options, value, onChange, comboboxProps, ...field 
   return (
     <Select
       searchable
+      // Half a word and Enter take what was found first.
+      selectFirstOptionOnChange
       limit={100}
       checkIconPosition="right"
       {...field}
