@@ -31,7 +31,7 @@ export function FilesIntake({ folders, closed, placing }: FilesIntakeProps) {
           label={
             <>
               <DropLabel what="файлы" />
-              <span className="hide-phone">: раздел найдём по имени файла</span>
+              <span className="hide-phone"> или вставьте: раздел найдём по имени</span>
             </>
           }
           hint={
@@ -43,7 +43,7 @@ export function FilesIntake({ folders, closed, placing }: FilesIntakeProps) {
           onFiles={(files) => void placing.sort(files)}
         />
       )}
-      {closed && <p className="meta">{typograph(closed)}</p>}
+      {closed && <p className="meta">{typograph(`Менять документы нельзя. ${closed}`)}</p>}
       <ScanNote />
       {placing.replacing.length > 0 && (
         <Suspense fallback={null}>

@@ -42,18 +42,23 @@ export function withNameOfPortal(file: File): File {
   return named
 }
 
-/** What was dropped, folders with all that lies in them; what systems put there for themselves is left out. */
+/** What was dropped or pasted, folders with all that lies in them; what systems put there for themselves is left out. */
 export async function droppedFiles({ items, files }: DataTransfer): Promise<File[]> {
   // The list is empty as soon as the event is over: everything is taken hold of at once.
   const held = [...items]
     .filter(({ kind }) => kind === 'file')
-    .map((item) => ({ handle: item.getAsFileSystemHandle?.(), entry: item.webkitGetAsEntry() }))
+    .map((item) => ({
+      handle: item.getAsFileSystemHandle?.(),
+      entry: item.webkitGetAsEntry(),
+      // A picture that was copied lies on no disk.
+      file: item.getAsFile(),
+    }))
   const plain = [...files]
   if (held.every(({ handle, entry }) => !handle && !entry)) return plain.filter(isPersons).map(withNameOfPortal)
   const found = await Promise.all(
-    held.map(async ({ handle, entry }) => {
+    held.map(async ({ handle, entry, file }) => {
       const own = await handle?.catch(() => null)
-      return own ? filesOfHandle(own, '') : entry ? filesOfEntry(entry, '') : []
+      return own ? filesOfHandle(own, '') : entry ? filesOfEntry(entry, '') : file ? [file] : []
     }),
   )
   return found.flat().filter(isPersons).map(withNameOfPortal)

@@ -1,9 +1,9 @@
 import './file-drop.css'
 import { IconUpload } from '@tabler/icons-react'
-import { type DragEvent, type ReactNode, useId, useState } from 'react'
+import { type DragEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { texts } from '../../i18n/texts.ts'
 import { withNameOfPortal } from './dropped-files.ts'
-import { useDropTarget } from './use-drop-target.ts'
+import { useDropTarget, usePastedFiles } from './use-drop-target.ts'
 
 interface FileDropProps {
   /** What is to be put here: `DropLabel`, or the name of the field. */
@@ -27,7 +27,7 @@ export function DropLabel({ what }: { what: string }) {
   )
 }
 
-/** Files from the desktop or by a button; the whole zone is the label of the field. */
+/** Files from the desktop, by a button or pasted; the whole zone is the label of the field. */
 export function FileDrop({ label, hint, accept, multiple, disabled, onFiles }: FileDropProps) {
   const inputId = useId()
   const [over, setOver] = useState(false)
@@ -35,6 +35,8 @@ export function FileDrop({ label, hint, accept, multiple, disabled, onFiles }: F
     if (files.length > 0 && !disabled) onFiles(multiple ? [...files] : files.slice(0, 1))
   }
   const takeDropped = useDropTarget()
+  const zone = useRef<HTMLDivElement>(null)
+  usePastedFiles(zone, (transfer) => takeDropped(transfer, take))
   const drop = (event: DragEvent) => {
     event.preventDefault()
     setOver(false)
@@ -42,6 +44,7 @@ export function FileDrop({ label, hint, accept, multiple, disabled, onFiles }: F
   }
   return (
     <div
+      ref={zone}
       className="file-drop"
       data-over={over || undefined}
       data-disabled={disabled || undefined}

@@ -1,4 +1,4 @@
-import { useCallback, useEffect } from 'react'
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from 'react'
 import { droppedFiles } from './dropped-files.ts'
 import { useToast } from '../feedback/toasts.tsx'
 
@@ -24,6 +24,29 @@ export function useDropTarget(): (transfer: DataTransfer, take: (files: File[]) 
     },
     [toast],
   )
+}
+
+/** Files that were copied are pasted into the zone that alone can be meant; text that came with them goes where one writes. */
+export function usePastedFiles(zone: RefObject<HTMLElement | null>, take: (transfer: DataTransfer) => void): void {
+  const latest = useRef(take)
+  useLayoutEffect(() => {
+    latest.current = take
+  })
+  useEffect(() => {
+    const paste = (event: ClipboardEvent) => {
+      const { clipboardData, target } = event
+      if (!clipboardData || clipboardData.files.length === 0 || !(target instanceof Element)) return
+      const isText = clipboardData.types.includes('text/plain') && target.closest('input, textarea') !== null
+      if (isText || target.closest('[contenteditable="true"]')) return
+      const zones = [...document.querySelectorAll<HTMLElement>('.file-drop:not([data-disabled])')]
+      const open = zones.filter((one) => !one.closest('[inert], [hidden]'))
+      if (open.length !== 1 || open[0] !== zone.current) return
+      event.preventDefault()
+      latest.current(clipboardData)
+    }
+    document.addEventListener('paste', paste)
+    return () => document.removeEventListener('paste', paste)
+  }, [zone])
 }
 
 function refuseBeside(event: DragEvent): void {
