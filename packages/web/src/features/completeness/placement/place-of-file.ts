@@ -21,7 +21,7 @@ export function placeOf(
   const places = placesIn(folders, (item) => takes(item, name))
   const codes = itemCodesByName(name)
   const fitting = codes.length > 0 ? withCode(places, codes) : inSections(places, sectionsByName(name))
-  return theOnly(fitting) ?? bestByWords(name, fitting)
+  return theOnly(fitting) ?? bestByWords(name, fitting) ?? (fitting.length === 0 ? titled(name, places) : undefined)
 }
 
 /** Where the explanatory note says the file belongs, whatever its name tells. */
@@ -69,6 +69,21 @@ function inSections(
 function isOpenTo({ isOpen, formats, anyFormat }: ItemView, name: string): boolean {
   const set = typedKeys(formatSets).find((one): one is FormatSet => formatSets[one].join() === formats.join())
   return isOpen && set !== undefined && checkFormat({ name, formats: set, anyFormat }) === null
+}
+
+// A name that is the very title of a document, with its number or its change beside it at most.
+function titled(name: string, places: readonly PlaceOfFile[]): PlaceOfFile | undefined {
+  const said = titleWords(withoutExtension(name))
+  return said === '' ? undefined : theOnly(places.filter(({ item }) => titleWords(item.title) === said))
+}
+
+function titleWords(text: string): string {
+  const words =
+    text
+      .toLowerCase()
+      .replaceAll('ё', 'е')
+      .match(/[а-я]+/gu) ?? []
+  return words.filter((word) => !['изм', 'том', 'часть', 'книга', 'версия'].includes(word)).join(' ')
 }
 
 // By the words the name shares with the title; nothing when two titles are equally near.

@@ -83,16 +83,22 @@ test.each([
   ['05-ИОС2.1 изм.2.pdf', 'Система водоснабжения'],
   ['ИОС7 ТХ.pdf', 'Технологические решения'],
   ['Подраздел ИОС электроснабжение.pdf', 'Система электроснабжения'],
+  ['Конструктивные решения.pdf', 'Конструктивные решения'],
+  ['Том 4.1 Конструктивные_решения изм. 2.pdf', 'Конструктивные решения'],
 ])('«%s» finds its place by its name', (name, title) => {
   expect(sort(name).placed).toEqual([[name, title, undefined]])
 })
 
-test.each(['Письмо.pdf', 'Раздел 5.pdf', 'Раздел 9.pdf', 'КР.zip'])(
-  'where «%s» belongs is asked of a person',
-  (name) => {
-    expect(sort(name)).toEqual({ placed: [], unplaced: [name] })
-  },
-)
+test.each([
+  'Письмо.pdf',
+  'Письмо о конструктивных решениях.pdf',
+  'Конструктивные решения фасада.pdf',
+  'Раздел 5.pdf',
+  'Раздел 9.pdf',
+  'КР.zip',
+])('where «%s» belongs is asked of a person', (name) => {
+  expect(sort(name)).toEqual({ placed: [], unplaced: [name] })
+})
 
 test('a signature goes together with the file whose name it bears', () => {
   expect(sort('КР 1.pdf', 'КР 1.pdf.sig', 'КР 2.pdf', 'КР 2.sig').placed).toEqual([
