@@ -8,6 +8,8 @@ export const Notification = z.object({
   text: z.string(),
   link: z.string(),
   requestId: z.nullable(Id),
+  /** Of the application, for the eye: many texts do not name it. */
+  requestNumber: z.nullable(z.string()),
   importance: z.number(),
   createdAt: Moment,
   readAt: z.nullable(Moment),

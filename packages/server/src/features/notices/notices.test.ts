@@ -155,6 +155,7 @@ test('the bell is read page by page, newest first, and only its own', async () =
   const texts = [first, second, third].flatMap(({ body }) => body.rows.map(({ text }) => text.slice(-1)))
   expect(texts).toEqual(['5', '4', '3', '2', '1'])
   expect(third.body.next).toBeNull()
+  expect(first.body.rows[0]?.requestNumber).toBe(`77-2026-${String(counter).padStart(5, '0')}`)
   expect((await other(notices.notifications)).body.rows).toEqual([])
   for (const cursor of [
     '2026-03-02T07:00:00.000Z_' + '-'.repeat(36),

@@ -24,6 +24,13 @@ export function listNotices(
   return db
     .selectFrom('notification')
     .select(columns)
+    .select(
+      sql<
+        string | null
+      >`(select coalesce(r.number, 'Ч-' || r.draft_number) from request r where r.id = notification.request_id)`.as(
+        'request_number',
+      ),
+    )
     .where('user_id', '=', userId)
     .where('withdrawn_at', 'is', null)
     .where(notExcluded(at))

@@ -18,6 +18,7 @@ const aNotice = (n: number) => ({
   text: `Письмо ${n}`,
   link: `/request/${idOf(99)}`,
   requestId: idOf(99),
+  requestNumber: '77-2026-00012',
   importance: 1,
   createdAt: '2026-03-02T07:00:00.000Z',
   readAt: read.has(idOf(n)) ? '2026-03-02T08:00:00.000Z' : null,
@@ -61,6 +62,10 @@ function TheBell() {
 }
 const bell = () => document.querySelector<HTMLButtonElement>('button.top-bell')
 const lines = () => [...document.querySelectorAll<HTMLAnchorElement>('a.top-bell-item')]
+
+test('a notice whose text does not name its application says its number beside the time', () => {
+  expect(lines()[0]?.textContent.replaceAll('\u00a0', ' ')).toContain('Письмо 11№ 77-2026-00012 · ')
+})
 
 test('every unread notice can be come to: earlier ones are asked for, and opened, one by one', async () => {
   await press('Показать ещё')

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { keys } from '../../platform/api/keys.ts'
 import { failureText } from '../../platform/api/call-failed.ts'
 import { useApi } from '../../platform/api/use-api.ts'
-import { useNotices } from '../../platform/api/use-notices.ts'
+import { numberBeside, useNotices } from '../../platform/api/use-notices.ts'
 import { playSound } from '../../platform/sound/sounds.ts'
 import { usePortalNow } from '../../platform/session/portal-now.ts'
 import { recentText } from '../../platform/time/moment-text.ts'
@@ -20,9 +20,10 @@ export function useBell(): BellProps {
     unread: count.data?.count ?? 0,
     items:
       list.data &&
-      rows.map(({ id, text, createdAt, link, readAt }) => ({
+      rows.map(({ id, text, requestNumber, createdAt, link, readAt }) => ({
         id,
         text,
+        about: numberBeside(text, requestNumber),
         when: recentText(createdAt, now),
         href: link || undefined,
         unread: readAt === null,

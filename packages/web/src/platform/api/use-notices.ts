@@ -42,3 +42,8 @@ export function useNotices(name: string, { size, enabled = true }: NoticesOption
     readAll: () => read.mutate({ body: {} }),
   }
 }
+
+/** The application a notice is about, where its text does not name it. */
+export function numberBeside(text: string, number: string | null): string {
+  return number === null || text.includes(number) ? '' : `№ ${number} · `
+}

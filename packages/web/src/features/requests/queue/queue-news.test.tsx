@@ -12,6 +12,7 @@ const aNotice = (n: number, readAt: string | null = null) => ({
   text: `Письмо ${n}`,
   link: `/request/${idOf(99)}`,
   requestId: idOf(99),
+  requestNumber: '77-2026-00012',
   importance: 1,
   createdAt: '2026-03-02T07:00:00.000Z',
   readAt,

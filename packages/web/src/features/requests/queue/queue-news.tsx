@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { WholeNumbers } from '../../../platform/ui/display/whole-numbers.tsx'
-import { useNotices } from '../../../platform/api/use-notices.ts'
+import { numberBeside, useNotices } from '../../../platform/api/use-notices.ts'
 import { Card } from '../../../platform/ui/page/card.tsx'
 import { EmptyState } from '../../../platform/ui/states/empty-state.tsx'
 import { FailedPart } from '../../../platform/ui/states/failed-part.tsx'
@@ -26,7 +26,7 @@ export function QueueNews({ now }: { now: Date }) {
         </div>
       ) : (
         <ul className="queue-news" ref={place}>
-          {rows.map(({ id, title, text, link, createdAt, readAt }) => {
+          {rows.map(({ id, title, text, requestNumber, link, createdAt, readAt }) => {
             const said = <WholeNumbers text={text || title} />
             return (
               <li key={id} data-unread={readAt === null || undefined}>
@@ -39,6 +39,7 @@ export function QueueNews({ now }: { now: Date }) {
                 )}
                 <span className="meta">
                   {readAt === null && 'новое · '}
+                  <WholeNumbers text={numberBeside(text, requestNumber)} />
                   <Moment at={createdAt} now={now} />
                 </span>
               </li>

@@ -11,6 +11,8 @@ import { useFocusOnMore } from '../list/use-focus-on-more.ts'
 export interface BellItem {
   id: string
   text: string
+  /** «№ 77-2026-00012 · », where the text does not say it. */
+  about: string
   when: string
   href?: string | undefined
   unread: boolean
@@ -99,6 +101,7 @@ function BellLine({ item, onOpen }: { item: BellItem; onOpen: () => void }) {
       {item.unread && <span className="sr">Новое: </span>}
       <WholeNumbers text={item.text} />
       <span className="meta" style={{ display: 'block', fontWeight: 400 }}>
+        <WholeNumbers text={item.about} />
         {item.when}
       </span>
     </>
