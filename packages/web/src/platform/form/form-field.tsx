@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { typograph } from '../i18n/typograph.ts'
 import { DateField } from '../ui/fields/date-field.tsx'
 import { FlagField } from '../ui/fields/flag-field.tsx'
 import { hintBelow } from '../ui/fields/hint-below.ts'
@@ -53,7 +54,9 @@ function stay() {}
 
 /** A field of any kind by its description: forms that come from a table are drawn by it. */
 export function FormField(props: FormFieldProps) {
-  const { kind, label, value, onChange, hint, error, required = false, readOnly = false, options = [], unit } = props
+  const { kind, value, onChange, error, required = false, readOnly = false, options = [], unit } = props
+  const label = typograph(props.label)
+  const hint = props.hint && typograph(props.hint)
   const onBlur = props.onBlur ?? stay
   const said = { description: hint || undefined, error: error || undefined }
   const common = {
@@ -102,7 +105,7 @@ export function FormField(props: FormFieldProps) {
     case 'choices':
       return (
         <ManyField
-          label={props.label}
+          label={label}
           hint={hint}
           error={error}
           required={props.required}

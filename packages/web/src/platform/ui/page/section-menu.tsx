@@ -1,5 +1,6 @@
 import './section-menu.css'
 import { type MouseEvent, type ReactNode, useId, useState } from 'react'
+import { typograph } from '../../i18n/typograph.ts'
 import { Mark, type MarkState } from '../display/mark.tsx'
 
 export interface Section {
@@ -91,7 +92,7 @@ function SectionLink({
   return (
     <a href={`#${section.id}`} aria-current={current ? 'true' : undefined} onClick={select}>
       {section.mark && <Mark state={section.mark} />}
-      <span className="grow">{section.label}</span>
+      <span className="grow">{typograph(section.label)}</span>
       {section.note && <small data-hot={section.hot || undefined}>{section.note}</small>}
     </a>
   )
