@@ -1,5 +1,6 @@
 import { dayText, moscowDay } from '@portal/domain/calendar/days'
 import { counted, forms } from '@portal/domain/russian/plural'
+import { typograph } from '../../../platform/i18n/typograph.ts'
 import { deadlineText } from '../../../platform/time/moment-text.ts'
 
 interface DueCellProps {
@@ -26,7 +27,9 @@ export function DueCell({ dueAt, daysLeft, now }: DueCellProps) {
         {!late && <span className="only-phone">до </span>}
         {dayText(moscowDay(new Date(dueAt)))}
       </time>
-      {daysLeft !== null && <span className={late ? 'request-list-late' : 'meta'}>{leftText(daysLeft, late)}</span>}
+      {daysLeft !== null && (
+        <span className={late ? 'request-list-late' : 'meta'}>{typograph(leftText(daysLeft, late))}</span>
+      )}
     </span>
   )
 }

@@ -4,7 +4,8 @@ import type { RequestRow } from '../requests-queries.ts'
 export function NumberLink({ row: { id, number, unread }, grow }: { row: RequestRow; grow?: boolean }) {
   return (
     <a className={grow ? 'num grow' : 'num'} href={`/request/${id}`} data-row-link>
-      {number}
+      {/* «01-2026-00012/ОС-1» is wider than its column. */}
+      {number.split('/').flatMap((part, at) => (at === 0 ? part : ['/', <wbr key={at} />, part]))}
       {unread && (
         <>
           <span className="request-list-fresh" aria-hidden />

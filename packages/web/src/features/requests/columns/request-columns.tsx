@@ -25,9 +25,9 @@ export function requestColumns(
     number: { width: '9rem', sort: 'number', cell: (row) => <NumberCell row={row} mayCreate={mayCreate} /> },
     // Of the usual columns the page itself leaves out what does not fit.
     object: { width: !usual && chosen.length > 5 ? '18rem' : undefined, phone: 'bare', cell: objectCell },
-    turn: { width: '19rem', phone: 'bare', cell: (row) => <TurnCell row={row} /> },
+    turn: { width: '20rem', phone: 'bare', cell: (row) => <TurnCell row={row} /> },
     due: {
-      width: '8.5rem',
+      width: '7.5rem',
       tab: true,
       sort: 'dueAt',
       cell: ({ turn }) => <DueCell dueAt={turn.dueAt} daysLeft={turn.daysLeft} now={now} />,

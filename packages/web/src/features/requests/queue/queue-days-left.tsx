@@ -1,4 +1,4 @@
-import { dayText, moscowDay } from '@portal/domain/calendar/days'
+import { type Day, dayText, moscowDay } from '@portal/domain/calendar/days'
 import { forms, plural } from '@portal/domain/russian/plural'
 import { deadlineText } from '../../../platform/time/moment-text.ts'
 
@@ -12,7 +12,7 @@ interface QueueDaysLeftProps {
 export function QueueDaysLeft({ dueAt, daysLeft, now }: QueueDaysLeftProps) {
   if (dueAt === null || daysLeft === null) return <span className="queue-days muted">без срока</span>
   const late = new Date(dueAt) < now
-  const day = dayText(moscowDay(new Date(dueAt))).slice(0, 5)
+  const day = shortDay(moscowDay(new Date(dueAt)), moscowDay(now))
   const count = Math.abs(daysLeft)
   const last = !late && daysLeft === 0
   return (
@@ -30,6 +30,11 @@ export function QueueDaysLeft({ dueAt, daysLeft, now }: QueueDaysLeftProps) {
       </span>
     </time>
   )
+}
+
+/** The year is said only where it is another one. */
+function shortDay(day: Day, today: Day): string {
+  return day.slice(0, 4) === today.slice(0, 4) ? dayText(day).slice(0, 5) : dayText(day)
 }
 
 function leftWords(count: number, late: boolean): string {

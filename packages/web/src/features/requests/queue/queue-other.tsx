@@ -22,7 +22,7 @@ interface QueueOtherProps {
 /** What the other side is doing, and till when. */
 export function QueueOther({ now, isStaff, ...part }: QueueOtherProps) {
   return (
-    <QueuePart {...part} empty={<p className="queue-empty muted">Другая сторона ничего не должна.</p>}>
+    <QueuePart {...part} empty={<p className="queue-empty muted">Сейчас ни одно заявление не ждёт другой стороны.</p>}>
       {(row) => (
         <li key={row.id} className="queue-line">
           <p>
