@@ -1,3 +1,4 @@
+import './unsent-notice.css'
 import { useLocation } from '@tanstack/react-router'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { isUnsentTask, onUnsentChange, unsentOf } from '../../platform/autosave/unsent.ts'

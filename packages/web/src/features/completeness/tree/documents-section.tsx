@@ -24,11 +24,13 @@ export function DocumentsSection({ title = 'Документация', requestId
       title={title}
       aside={
         tree.data && (
-          <span className="row wrap g12">
+          <>
             <span className="muted tab">{countsText(counts)}</span>
-            {bring}
-            {counts.files > 0 && aside}
-          </span>
+            <span className="docs-acts">
+              {bring}
+              {counts.files > 0 && aside}
+            </span>
+          </>
         )
       }
       className="docs"

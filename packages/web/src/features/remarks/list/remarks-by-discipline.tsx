@@ -1,9 +1,13 @@
 import '../remarks.css'
 import { useQuery } from '@tanstack/react-query'
+import { counted } from '@portal/domain/russian/plural'
 import { typograph } from '../../../platform/i18n/typograph.ts'
 import { Bar } from '../../../platform/ui/feedback/bar.tsx'
 import { Card } from '../../../platform/ui/page/card.tsx'
 import { remarksQuery } from '../remarks-queries.ts'
+
+const criticalForms = ['критичное', 'критичных', 'критичных'] as const
+const repeatedForms = ['повторное', 'повторных', 'повторных'] as const
 
 interface RemarksByDisciplineProps {
   requestId: string
@@ -50,7 +54,7 @@ export function RemarksByDiscipline({ requestId, onOpen }: RemarksByDisciplinePr
       </ul>
       {(critical > 0 || repeated > 0) && (
         <p className="meta">
-          {[critical > 0 && `критичных ${critical}`, repeated > 0 && `повторных ${repeated}`]
+          {[critical > 0 && counted(critical, criticalForms), repeated > 0 && counted(repeated, repeatedForms)]
             .filter(Boolean)
             .join(', ')}
         </p>
