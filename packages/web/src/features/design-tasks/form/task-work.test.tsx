@@ -128,19 +128,24 @@ const written = ({ body }: Heard) => ({
 })
 
 test('what the head shows is read anew when it is written, and only then', async () => {
-  let place = 'Name'
+  let changed = 'Name'
+  const number = { path: 'Requisites/Number', value: '5', ...place }
   await showForm((heard) => {
-    if (heard.method === 'GET') return { body: version }
+    if (heard.method === 'GET') return { body: { ...version, content: [number] } }
     const answer = written(heard)
-    return { body: { ...answer.body, changed: answer.body.changed.map((row) => ({ ...row, path: place })) } }
+    return { body: { ...answer.body, changed: answer.body.changed.map((row) => ({ ...row, path: changed })) } }
   })
   const reads = () => page.heard.filter(({ method }) => method === 'GET').length
   await leave('Name', 'Школа')
   await until(() => writes().length === 1 && formEdits?.isSending === false)
   expect(reads()).toBe(0)
-  place = 'Requisites/Number'
+  changed = 'Requisites/Number'
   await leave('Name', 'Школа № 5')
   await until(() => reads() === 1)
+  // The block above it is taken away, and the number with it.
+  changed = 'Requisites'
+  await act(async () => formEdits?.block('remove', 'Requisites'))
+  await until(() => reads() === 2)
 })
 
 /** Another person has written a name meanwhile. */

@@ -73,8 +73,11 @@ export function useTaskEdits(version: Pick<DesignTaskVersion, 'id' | 'schema' | 
       for (const row of changed) rows.set(row.path, row)
       return { ...before, revision, content: [...rows.values()] }
     })
-    // The head tells what lists show: the number, the object, who builds.
-    if (more || changed.some(({ path }) => isShownInLists(path))) await queries.invalidateQueries({ queryKey })
+    // The head tells what lists show: the number, the object, who builds. A block comes and goes with what it holds.
+    const told = (seen()?.content ?? []).filter(({ path }) => isShownInLists(path))
+    const isTold = ({ path }: { path: string }) =>
+      told.some((one) => one.path === path || one.path.startsWith(`${path}/`))
+    if (more || changed.some(isTold)) await queries.invalidateQueries({ queryKey })
   }
 
   const refused = async (act: Act, error: unknown) => {
