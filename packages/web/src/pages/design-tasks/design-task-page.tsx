@@ -3,12 +3,12 @@ import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { modelQuery, versionQuery } from '../../features/design-tasks/design-task-queries.ts'
+import { TaskGone } from '../../features/design-tasks/form/task-gone.tsx'
 import { TaskWork } from '../../features/design-tasks/form/task-work.tsx'
 import { useSign } from '../../features/files/index.ts'
 import { viewers } from '../../features/viewers/viewers.ts'
 import { CallFailed } from '../../platform/api/call-failed.ts'
 import { Page, PageHead } from '../../platform/ui/page/page.tsx'
-import { EmptyState } from '../../platform/ui/states/empty-state.tsx'
 import { ErrorCard } from '../../platform/ui/states/error-card.tsx'
 import { SkeletonCard, SkeletonLines } from '../../platform/ui/states/skeletons.tsx'
 
@@ -45,9 +45,7 @@ export function DesignTaskPage() {
       {!failed ? (
         <SkeletonCard title="задание" lines={8} />
       ) : failed instanceof CallFailed && failed.status === 404 ? (
-        <EmptyState title="Такого задания нет, или оно вам не открыто" action={<a href="/design-tasks">Все задания</a>}>
-          Задание видят автор, его организация, согласующие и сотрудники экспертизы.
-        </EmptyState>
+        <TaskGone id={id} />
       ) : (
         <ErrorCard
           title="Не удалось загрузить задание"

@@ -2,7 +2,7 @@ import { isRemovedAbove } from '@portal/domain/design-tasks/aside'
 import type { Content } from '@portal/domain/design-tasks/content'
 import type { FormModel } from '@portal/domain/design-tasks/form-model'
 import { findPlace } from '@portal/domain/design-tasks/form-path'
-import { type LocalCopy, localCopy } from '../../../platform/autosave/local-copy.ts'
+import { forgetUnsentParts, type LocalCopy, localCopy } from '../../../platform/autosave/local-copy.ts'
 import { unsentParts, unsentTask } from '../../../platform/autosave/unsent.ts'
 
 /** A value that the server does not have. */
@@ -42,9 +42,6 @@ export function keptEdits(userId: string, versionId: string) {
     keep: (path: string, value: string, revision: number) =>
       set({ path, value, revision: kept.get(path)?.revision ?? revision }),
     forget,
-    forgetAll: () => {
-      for (const path of kept.keys()) forget(path)
-    },
     /** The server has it now. What was typed there since was typed over it. */
     written: (path: string, value: string, revision: number) => {
       const edit = kept.get(path)
@@ -52,6 +49,11 @@ export function keptEdits(userId: string, versionId: string) {
       else if (edit) set({ ...edit, revision })
     },
   }
+}
+
+/** Forgets them of a version that is no more, those of other tabs too. */
+export function forgetKept(userId: string, versionId: string): void {
+  forgetUnsentParts({ userId, requestId: unsentTask(versionId) }, () => true)
 }
 
 /** Whether a value may still be written there: its block may have been taken away, or the schema be another one. */

@@ -64,6 +64,14 @@ function Work() {
 }
 
 const isRed = () => document.querySelector('[data-place="Name"]')?.textContent.includes(fault.text)
+const writes = () => page.heard.filter(({ method }) => method === 'PUT').map(({ body }) => body)
+const floor = { path: 'Floor~1', value: null, position: 1024, isRemoved: false, revision: 4, image: null }
+
+function keepUnsent(path: string, value: string) {
+  const copy = localCopy({ userId: aSession.id, requestId: unsentTask(id), part: path })
+  copy.write({ base: {}, mine: { [path]: value }, revision: 4 })
+}
+
 const nameInput = () => document.querySelector<HTMLElement>('[data-place="Name"] input')
 
 test('a new task is not red: an empty field is told of once somebody has left it', async () => {
@@ -111,14 +119,42 @@ test('a remark and an answer that are typed are there again when the page is loa
 
 test.each([
   { why: 'no longer changed', path: 'Name', edit: false, said: 'Сейчас задание изменять нельзя' },
-  { why: 'without the block', path: 'Floor~1', edit: true, said: 'Этих мест в задании больше нет' },
+  { why: 'without the block', path: 'Floor~1', edit: true, said: 'Если блок вернут' },
 ])('what was typed in a task that is now $why is shown until it is taken away', async ({ path, edit, said }) => {
-  const copy = localCopy({ userId: aSession.id, requestId: unsentTask(id), part: path })
-  copy.write({ base: {}, mine: { [path]: '17 этажей' }, revision: 4 })
+  keepUnsent(path, '17 этажей')
   await showTask({ ...task, may: { ...task.may, edit } })
   await until(() => document.body.textContent.includes(said))
   expect(document.body.textContent).toContain('17 этажей')
   await press('Убрать')
   expect(document.body.textContent).not.toContain('17 этажей')
-  expect([unsentOf(aSession.id).size, page.heard.filter(({ method }) => method === 'PUT')]).toEqual([0, []])
+  expect([unsentOf(aSession.id).size, writes()]).toEqual([0, []])
+})
+
+test.each([
+  { why: 'may be changed again', path: 'Name', edit: false },
+  { why: 'has the block again', path: 'Floor~1', edit: true },
+])('what was typed is written as soon as the task $why', async ({ path, edit }) => {
+  keepUnsent(path, '17')
+  const shut = { ...task, may: { ...task.may, edit } }
+  await showTask(shut)
+  await until(() => document.body.textContent.includes('Введённое вами раньше не записано'))
+  expect(writes()).toEqual([])
+  await act(async () => page.queries.setQueryData(versionQuery(id).queryKey, { ...task, content: [floor] }))
+  await until(() => writes().length === 1)
+  expect(writes()[0]).toMatchObject({ path, value: '17', revision: 4 })
+  expect(document.body.textContent).not.toContain('Введённое вами раньше не записано')
+})
+
+test('with a task that is deleted goes what was typed in it, in another tab too', async () => {
+  const lying = JSON.stringify({ base: {}, mine: { 'Floor~1': '17' }, revision: 4 })
+  localStorage.setItem(`unsent ${aSession.id} ${unsentTask(id)} Floor~1 another-tab`, lying)
+  await showTask()
+  // Typed there since this page was opened.
+  localStorage.setItem(`unsent ${aSession.id} ${unsentTask(id)} Name another-tab`, lying)
+  await act(async () => document.querySelector<HTMLElement>('[aria-label="Ещё действия"]')?.click())
+  await until(() => document.querySelector('[role="menu"]') !== null)
+  await press('Удалить')
+  await until(() => document.querySelector('[role="dialog"]') !== null)
+  await press('Удалить')
+  await until(() => unsentOf(aSession.id).size === 0)
 })

@@ -1,32 +1,26 @@
 import { Button } from '@mantine/core'
-import { placeName } from '@portal/domain/design-tasks/content'
-import type { FormModel } from '@portal/domain/design-tasks/form-model'
 import { typograph } from '../../../platform/i18n/typograph.ts'
 import { Notice } from '../../../platform/ui/feedback/notice.tsx'
-import type { TaskEdits } from './use-task-edits.ts'
 
 interface TaskUnplacedProps {
-  model: FormModel
-  edits: Pick<TaskEdits, 'unplaced' | 'forgetUnplaced'>
-  mayEdit: boolean
+  values: readonly { path: string; name?: string; text: string }[]
+  /** Why it cannot be written now, and what to do with it. */
+  why: string
+  onForget: (path: string) => void
 }
 
-/** What the person has typed here and cannot be written any more: to be copied, and taken away. */
-export function TaskUnplaced({ model, edits: { unplaced, forgetUnplaced }, mayEdit }: TaskUnplacedProps) {
-  if (unplaced.length === 0) return null
+/** What the person has typed here and cannot be written now: to be copied, and taken away. */
+export function TaskUnplaced({ values, why, onForget }: TaskUnplacedProps) {
+  if (values.length === 0) return null
   return (
     <Notice tone="warn" title="Введённое вами раньше не записано">
-      <p>
-        {mayEdit
-          ? 'Этих мест в задании больше нет. Скопируйте то, что вам нужно, и уберите остальное.'
-          : 'Сейчас задание изменять нельзя. Скопируйте то, что вам нужно, и уберите остальное.'}
-      </p>
+      <p>{typograph(why)}</p>
       <ul className="stack g8">
-        {unplaced.map(({ path, text }) => (
+        {values.map(({ path, name, text }) => (
           <li key={path} className="row wrap g8">
-            <b>{typograph(placeName(model, path))}</b>
+            {name && <b>{typograph(name)}</b>}
             <span className="grow">{text}</span>
-            <Button size="compact-sm" variant="default" onClick={() => forgetUnplaced(path)}>
+            <Button size="compact-sm" variant="default" onClick={() => onForget(path)}>
               Убрать
             </Button>
           </li>

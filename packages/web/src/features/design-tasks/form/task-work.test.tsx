@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest'
 import { aPage, type Heard, press, type Said, until } from '../../../platform/testing/a-page.tsx'
 import { allByRole } from '../../../platform/testing/by-role.ts'
 import { contentOf } from '@portal/domain/design-tasks/content'
-import { act, useEffect } from 'react'
+import { act, useEffect, useMemo } from 'react'
 import { keys } from '../../../platform/api/keys.ts'
 import { unsentOf } from '../../../platform/autosave/unsent.ts'
 import { aSession } from '../../../platform/testing/a-session.ts'
@@ -36,11 +36,11 @@ async function showForm(answer: (heard: Heard) => Said | Promise<Said>) {
 
 function Form() {
   const { data = version } = useQuery({ ...versionQuery(id), staleTime: Number.POSITIVE_INFINITY })
-  const edits = useTaskEdits(version, model)
+  const content = useMemo(() => contentOf(data.content), [data.content])
+  const edits = useTaskEdits({ version: data, model, content })
   useEffect(() => {
     formEdits = edits
   })
-  const content = contentOf(data.content)
   const parts = model.types['Task']?.parts ?? []
   return (
     <TaskFormProvider
@@ -211,6 +211,29 @@ test('what is typed while the value before is being written goes over that value
   await showForm(written)
   await until(() => writes().length === 1)
   expect(page.heard[0]?.body).toMatchObject({ value: 'АБ', revision: 5 })
+})
+
+test('whoever leaves a task and comes back before all is written goes on with the rest', async () => {
+  let answer = () => {}
+  const isAsked = new Promise<void>((done) => (answer = done))
+  await showForm(async (heard) => {
+    if (heard.body['value'] === 'А') await isAsked
+    return heard.method === 'GET' ? { body: version } : written(heard)
+  })
+  await leave('Name', 'А')
+  await until(() => writes().length === 1)
+  await leave('Name', 'Б')
+  await page.show(null)
+  await page.show(<Form />)
+  await until(() => formEdits?.isSending === true)
+  expect(nameField()?.value).toBe('Б')
+  await typeAt('Name', 'БВ')
+  answer()
+  await until(() => formEdits?.isSending === false)
+  expect([writes().at(-1), unsent()]).toEqual(['Б', 1])
+  await act(async () => nameField()?.blur())
+  await until(() => unsent() === 0)
+  expect([writes().at(-1), nameField()?.value]).toEqual(['БВ', 'БВ'])
 })
 
 test('what stands in a block is kept when the block is copied', async () => {

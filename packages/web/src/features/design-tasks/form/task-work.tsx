@@ -50,14 +50,14 @@ type Shown = 'history' | 'historyOfPlace' | 'difference' | 'migration' | 'xml'
 /** One version of a task: sections of its schema, the form, what is left, who approves. */
 export function TaskWork({ version, schema, onSign, renderXml }: TaskWorkProps) {
   const { model, settings } = schema
-  const edits = useTaskEdits(version, model)
-  const isUnsaved = edits.isSending || edits.failure !== undefined
-  useAskedLeave(() => isUnsaved, 'Последние изменения задания ещё не записаны. Уйти, не дождавшись?')
   const values = useMemo(
     () => version.content.map(({ image, ...row }) => ({ ...row, file: image?.sha256 ?? null })),
     [version.content],
   )
   const content = useMemo(() => contentOf(values), [values])
+  const edits = useTaskEdits({ version, model, content })
+  const isUnsaved = edits.isSending || edits.failure !== undefined
+  useAskedLeave(() => isUnsaved, 'Последние изменения задания ещё не записаны. Уйти, не дождавшись?')
   const later = useDebouncedText(String(version.revision), 1500)
   const checked = useQuery({ ...checkQuery(version.id, later), placeholderData: keepPreviousData })
   const [place, setPlace] = useState('')
@@ -120,7 +120,15 @@ export function TaskWork({ version, schema, onSign, renderXml }: TaskWorkProps) 
           {failureText(edits.failure)}
         </Notice>
       )}
-      <TaskUnplaced model={model} edits={edits} mayEdit={version.may.edit} />
+      <TaskUnplaced
+        values={edits.unplaced}
+        why={
+          version.may.edit
+            ? 'Этих мест в задании больше нет. Если блок вернут, введённое запишется само. Скопируйте то, что вам нужно, и уберите лишнее.'
+            : 'Сейчас задание изменять нельзя. Когда его снова можно будет изменять, введённое запишется само. Уберите то, что больше не нужно.'
+        }
+        onForget={edits.forgetUnplaced}
+      />
       {version.newerSchema && (
         <Notice
           title={`Действует версия схемы ${version.newerSchema.version}`}

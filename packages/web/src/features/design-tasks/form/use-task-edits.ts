@@ -1,10 +1,9 @@
-import type { Got } from '@portal/contract/endpoint'
 import { designTasks } from '@portal/contract/features/design-tasks/endpoints'
-import { contentOf } from '@portal/domain/design-tasks/content'
+import { type Content, placeName } from '@portal/domain/design-tasks/content'
 import { isShownInLists } from '@portal/domain/design-tasks/facts'
 import type { FormModel } from '@portal/domain/design-tasks/form-model'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useCallback, useEffect, useEffectEvent, useState } from 'react'
 import { call, upload } from '../../../platform/api/call.ts'
 import { faultText, isConflict, isPassing } from '../../../platform/api/call-failed.ts'
 import { asMutation } from '../../../platform/autosave/call-as-mutation.ts'
@@ -14,21 +13,10 @@ import { onAskedToSend } from '../../../platform/session/send-now.ts'
 import { useSession } from '../../../platform/session/session.tsx'
 import { type DesignTaskVersion, taskEnumerationQuery, versionQuery } from '../design-task-queries.ts'
 import { valueWords } from '../value-words.ts'
-import { isPlaceOf, type KeptEdit, keptEdits } from './kept-edits.ts'
+import { forgetKept, isPlaceOf, type KeptEdit } from './kept-edits.ts'
+import { type Act, type Edited, sendingOf } from './sending.ts'
 
-type Edited = Got<typeof designTasks.editField>
 type BlockAct = 'add' | 'copy' | 'move' | 'remove' | 'restore'
-
-interface Act {
-  path: string
-  /** Of a value: what is shown until it is written. */
-  value?: string | null
-  /** What the author compares with another's, where both have changed the place. */
-  mine?: string | null
-  /** The version it was first sent upon: sent again for want of an answer it is the same act, and not done twice. */
-  revision?: number | undefined
-  send: (revision: number) => Promise<Edited>
-}
 
 /** Both in the words of the field; null: nothing is there. */
 export interface TaskClash {
@@ -37,22 +25,33 @@ export interface TaskClash {
   theirs: string | null
 }
 
+interface OfTask {
+  version: Pick<DesignTaskVersion, 'id' | 'schema' | 'may' | 'more'>
+  model: FormModel
+  content: Content
+}
+
 /** Edits of one version: sent one after another, each upon what the one before has made. */
-export function useTaskEdits(version: Pick<DesignTaskVersion, 'id' | 'schema' | 'may'>, model: FormModel) {
-  const { id } = version
+export function useTaskEdits({ version, model, content }: OfTask) {
+  const {
+    id,
+    more,
+    may: { edit: mayEdit },
+  } = version
   const { id: userId } = useSession()
   const queries = useQueryClient()
   const { queryKey } = versionQuery(id)
-  const waiting = useRef<Act[]>([])
-  const busy = useRef<Promise<void>>(undefined)
-  const [shown, setShown] = useState<ReadonlyMap<string, string | null>>(new Map())
-  const [isSending, setSending] = useState(false)
+  const [own] = useState(() => ({}))
+  const [sending] = useState(() => sendingOf(userId, id))
+  const { acts, kept } = sending
+  const [shown, setShown] = useState(() => shownOf(acts))
+  const [isSending, setSending] = useState(acts.length > 0)
   const [failure, setFailure] = useState<unknown>()
   const [faults, setFaults] = useState<ReadonlyMap<string, string>>(new Map())
   const [clashes, setClashes] = useState<readonly (TaskClash & { act: Act })[]>([])
-  const [unplaced, setUnplaced] = useState<readonly KeptEdit[]>([])
+  /** Places whose kept value is to be written as soon as it may be: at first all of them. */
+  const [unwritten] = useState(() => new Set(kept.all().map(({ path }) => path)))
   const query = { id }
-  const [kept] = useState(() => keptEdits(userId, id))
 
   const seen = () => queries.getQueryData<DesignTaskVersion>(queryKey)
 
@@ -94,39 +93,35 @@ export function useTaskEdits(version: Pick<DesignTaskVersion, 'id' | 'schema' | 
   const sendAll = async () => {
     setSending(true)
     setFailure(undefined)
-    for (let [act] = waiting.current; act; [act] = waiting.current) {
+    for (let [act] = acts; act && sending.isOf(own); [act] = acts) {
       const { path } = act
       try {
         const from = (act.revision ??= seen()?.revision ?? 0)
         const edited = await asMutation(queries, () => act.send(from))
         await take(edited)
-        waiting.current.shift()
+        acts.shift()
         if (act.value !== undefined) kept.written(path, act.value ?? '', edited.revision)
         setFaults((before) => without(before, path))
       } catch (error) {
-        if (isPassing(error) || isSignedOut(error)) {
+        // Whoever has come back meanwhile sends it again, and is told.
+        if (isPassing(error) || isSignedOut(error) || !sending.isOf(own)) {
           setFailure(error)
           break
         }
-        waiting.current.shift()
+        acts.shift()
         // What was typed stays beside the sentence that says why it was not taken.
         if (!(await refused(act, error)) && act.value !== undefined) continue
       }
-      if (!waiting.current.some((one) => one.path === path)) setShown((before) => without(before, path))
+      if (!acts.some((one) => one.path === path)) setShown((before) => without(before, path))
     }
     setSending(false)
   }
 
-  const flush = () => {
-    busy.current ??= sendAll().finally(() => {
-      busy.current = undefined
-    })
-    return busy.current
-  }
+  const flush = () => sending.once(sendAll)
 
   const add = (act: Act) => {
     const { path, value } = act
-    waiting.current.push(act)
+    acts.push(act)
     if (value !== undefined) setShown((before) => new Map(before).set(path, value))
     void flush()
   }
@@ -145,23 +140,28 @@ export function useTaskEdits(version: Pick<DesignTaskVersion, 'id' | 'schema' | 
     })
   }
 
-  const writeKept = useEffectEvent(() => {
-    const { content = [], more = false } = seen() ?? {}
-    const standing = contentOf(content)
-    // Of a task that is not shown whole it is not known what stands in it.
-    const isOpen = ({ path }: KeptEdit) => version.may.edit && (more || isPlaceOf(model, standing, path))
-    setUnplaced(kept.all().filter((edit) => !isOpen(edit)))
-    for (const { path, value, revision } of kept.all().filter(isOpen)) write(path, value || null, revision)
+  // Of a task that is not shown whole it is not known what stands in it.
+  const isOpen = useCallback(
+    ({ path }: KeptEdit) => mayEdit && (more || isPlaceOf(model, content, path)),
+    [mayEdit, more, model, content],
+  )
+  const unplaced = kept.all().filter((edit) => !isOpen(edit))
+  const writeKept = useEffectEvent((isOpen: (edit: KeptEdit) => boolean) => {
+    for (const edit of kept.all())
+      if (!isOpen(edit)) unwritten.add(edit.path)
+      else if (unwritten.delete(edit.path)) write(edit.path, edit.value || null, edit.revision)
   })
+  useEffect(() => {
+    const soon = setTimeout(() => writeKept(isOpen))
+    return () => clearTimeout(soon)
+  }, [isOpen])
+
   const sendNow = useEffectEvent(() => void flush())
   useEffect(() => {
-    const soon = setTimeout(() => writeKept())
-    const stop = onAskedToSend(() => sendNow())
-    return () => {
-      clearTimeout(soon)
-      stop()
-    }
-  }, [])
+    sending.takeOver(own)
+    void sending.underWay()?.then(() => sendNow())
+    return onAskedToSend(() => sendNow())
+  }, [sending, own])
 
   return {
     shown,
@@ -174,13 +174,18 @@ export function useTaskEdits(version: Pick<DesignTaskVersion, 'id' | 'schema' | 
     /** What was typed is what stood there before. */
     takeBack: kept.forget,
     /** What was typed where nothing may be written now, in the words of its fields. */
-    unplaced: unplaced.map(({ path, value }) => ({ path, text: wordsOf(path, value || null) ?? 'пусто' })),
+    unplaced: unplaced.map(({ path, value }) => ({
+      path,
+      name: placeName(model, path),
+      text: wordsOf(path, value || null) ?? 'пусто',
+    })),
     forgetUnplaced: (path: string) => {
       kept.forget(path)
-      setUnplaced((before) => before.filter((edit) => edit.path !== path))
+      setShown((before) => without(before, path))
+      setFaults((before) => without(before, path))
     },
     /** The version is no more. */
-    forgetKept: kept.forgetAll,
+    forgetKept: () => forgetKept(userId, id),
     write: (path: string, value: string | null) => write(path, value),
     choose: (path: string, branch: string | null) =>
       add({
@@ -239,6 +244,10 @@ export function useTaskEdits(version: Pick<DesignTaskVersion, 'id' | 'schema' | 
 }
 
 export type TaskEdits = ReturnType<typeof useTaskEdits>
+
+function shownOf(acts: readonly Act[]): ReadonlyMap<string, string | null> {
+  return new Map(acts.flatMap(({ path, value }) => (value === undefined ? [] : [[path, value]])))
+}
 
 function theirsIn(error: unknown): { value: string | null } | undefined {
   if (!isConflict(error) || !('theirs' in error.problem)) return undefined
