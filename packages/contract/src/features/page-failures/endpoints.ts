@@ -9,7 +9,7 @@ export const pageFailures = group({
     repeat: 'harmless',
     path: '/api/page-failures',
     access: 'public',
-    summary: 'Сбой страницы в браузере: записывается в журнал сервера под кодом обращения',
+    summary: 'Сбой страницы в браузере: портал записывает его у себя под номером обращения',
     isNameless: true,
     perMinute: 20,
     body: z.object({

@@ -33,7 +33,10 @@ export function EndExclusion({ exclusion, onClose }: { exclusion: Exclusion; onC
       onConfirm={() => end.mutate({ params: { id } })}
       onClose={onClose}
     >
-      <p>Заявление откроется этому человеку по его роли сразу. Что доступа не было и почему, останется в журнале.</p>
+      <p>
+        Заявление откроется этому человеку по его роли сразу. Что доступа не было и почему, останется в системных
+        событиях.
+      </p>
       <FailureNotice error={end.error} />
     </ConfirmDialog>
   )
