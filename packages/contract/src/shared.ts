@@ -22,7 +22,7 @@ export const Revision = z
 /** Money: a decimal string with at most two places, never a float. */
 export const Money = z
   .string('Укажите сумму')
-  .check(z.regex(/^\d{1,13}(\.\d{1,2})?$/, 'Сумма пишется цифрами, до двух знаков после запятой'))
+  .check(z.regex(/^\d{1,13}(\.\d{1,2})?$/, 'Сумма пишется цифрами: не больше 13 до запятой и двух после'))
 
 /** Text of a person, trimmed, with its own sentence when it is too short or too long. */
 export function text(min: number, max: number, whenEmpty = 'Заполните поле') {

@@ -131,7 +131,10 @@ function dayProblem(text: string): string | null {
 }
 
 function moneyProblem(text: string): string | null {
-  return unless(/^\d{1,13}([.,]\d{1,2})?$/.test(compact(text)), 'Сумма пишется цифрами, до двух знаков после запятой')
+  return unless(
+    /^\d{1,13}([.,]\d{1,2})?$/.test(compact(text)),
+    'Сумма пишется цифрами: не больше 13 до запятой и двух после',
+  )
 }
 
 function unless(right: boolean, text: string): string | null {

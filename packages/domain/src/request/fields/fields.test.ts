@@ -170,7 +170,7 @@ describe('a value is checked', () => {
     ['cost.costTotal', '812 450,30', null],
     ['cost.costTotal', '0', 'Сумма должна быть больше нуля'],
     ['cost.costReturns', '0', null],
-    ['cost.costTotal', 'много', 'Сумма пишется цифрами, до двух знаков после запятой'],
+    ['cost.costTotal', 'много', 'Сумма пишется цифрами: не больше 13 до запятой и двух после'],
     [
       'object.surveyRegions',
       [{ region: '00', text: 'Вдоль трассы' }],

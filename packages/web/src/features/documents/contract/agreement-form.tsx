@@ -1,6 +1,5 @@
 import { documents } from '@portal/contract/features/documents/endpoints'
 import { isDay } from '@portal/domain/calendar/days'
-import { readMoney } from '@portal/domain/money/money'
 import { type FormEvent, useState } from 'react'
 import { DateField } from '../../../platform/ui/fields/date-field.tsx'
 import { FormGrid } from '../../../platform/ui/fields/form-grid.tsx'
@@ -8,6 +7,7 @@ import { MoneyField } from '../../../platform/ui/fields/money-field.tsx'
 import { TextArea } from '../../../platform/ui/fields/text-area.tsx'
 import type { Deal } from '../deal-queries.ts'
 import { FormFooter } from '../form-footer.tsx'
+import { sumProblem } from '../price/sum-problem.ts'
 import { useDealAct } from '../use-deal-act.ts'
 
 interface AgreementFormProps {
@@ -29,7 +29,7 @@ export function AgreementForm({ requestId, agreement, onDone }: AgreementFormPro
   const act = agreement ? change : add
   const wrong = {
     text: text.trim().length < 5 ? 'Опишите, что изменяется: не короче 5 знаков' : undefined,
-    price: price !== '' && readMoney(price) === null ? 'Укажите сумму цифрами' : undefined,
+    price: price === '' ? undefined : sumProblem(price),
     endsOn: endsOn !== '' && !isDay(endsOn) ? 'Укажите дату' : undefined,
   }
   const error = (name: keyof typeof wrong) => act.field(name) ?? (tried ? wrong[name] : undefined)

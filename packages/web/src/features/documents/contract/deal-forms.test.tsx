@@ -1,10 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { ConfigProvider, type PortalConfig } from '../../../platform/session/session.tsx'
 import { aPage, button, field, press, type as typeIn, until } from '../../../platform/testing/a-page.tsx'
+import { AgreementForm } from './agreement-form.tsx'
 import { ConclusionForm } from './conclusion-form.tsx'
 import { ContractForm } from './contract-form.tsx'
 import type { Deal } from '../deal-queries.ts'
 import { ExtensionForm } from './extension-form.tsx'
+import { TerminationCard } from './termination-card.tsx'
 
 const requestId = '0198c0de-0000-7000-8000-000000000001'
 const author = { name: 'Смотрова Ольга Демовна', isMine: false, at: '2026-03-02T07:05:00.000Z' }
@@ -157,6 +159,38 @@ test('an application to extend that a colleague has saved meanwhile is told, and
     reason: 'Изыскания продолжаются',
     ground: null,
     seen: { days: 12, reason: extension.reason, ground: null },
+  })
+})
+
+describe('a sum that the server would not keep is told at its field', () => {
+  const tooLong = '9'.repeat(14)
+
+  test('of an agreement', async () => {
+    await page.show(<AgreementForm requestId={requestId} agreement={null} onDone={onDone} />)
+    await typeIn('Что изменяется', 'Цена договора')
+    await typeIn('Новая цена', tooLong)
+    await press('Сохранить соглашение')
+    expect(told()).toContain('Укажите сумму больше нуля: не больше 13 цифр до запятой и двух после')
+    expect(page.heard).toEqual([])
+  })
+
+  test('of the costs of a termination', async () => {
+    const termination: NonNullable<Deal['termination']> = {
+      initiator: 'declarant',
+      reason: 'Объект не строится',
+      noticeOn: '2026-03-01',
+      actualCosts: null,
+      calculation: null,
+      refund: null,
+      extra: null,
+    }
+    await page.show(<TerminationCard requestId={requestId} deal={{ ...deal, termination, acts: ['saveCosts'] }} />)
+    await press('Указать фактические расходы')
+    await typeIn('Фактические расходы', tooLong)
+    await typeIn('Расчёт расходов', 'По часам экспертов')
+    await press('Сохранить расходы')
+    expect(told()).toContain('Укажите сумму: не больше 13 цифр до запятой и двух после.')
+    expect(page.heard).toEqual([])
   })
 })
 

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import { documents } from '@portal/contract/features/documents/endpoints'
 import { dayText } from '@portal/domain/calendar/days'
-import { readMoney } from '@portal/domain/money/money'
 import { type FormEvent, useState } from 'react'
 import { moneyText } from '../../../platform/format/numbers.ts'
 import { typograph } from '../../../platform/i18n/typograph.ts'
@@ -13,6 +12,7 @@ import { MoneyField } from '../../../platform/ui/fields/money-field.tsx'
 import { TextArea } from '../../../platform/ui/fields/text-area.tsx'
 import type { Deal } from '../deal-queries.ts'
 import { FormFooter } from '../form-footer.tsx'
+import { readSum } from '../price/sum-problem.ts'
 import { useDealAct } from '../use-deal-act.ts'
 
 /** Who ends the contract and why; the staff say what was actually spent. */
@@ -68,7 +68,10 @@ function CostsForm({ requestId, termination, onDone }: CostsFormProps) {
   const act = useDealAct(documents.saveContract, { requestId, done: 'Фактические расходы сохранены', onDone })
   const isZero = value !== '' && Number(value) === 0
   const wrong = {
-    actualCosts: readMoney(value) === null ? 'Укажите сумму цифрами. Если расходов не было, укажите ноль' : undefined,
+    actualCosts:
+      readSum(value) === null
+        ? 'Укажите сумму: не больше 13 цифр до запятой и двух после. Если расходов не было, укажите ноль'
+        : undefined,
     costsCalculation: calculation.trim().length < 5 ? 'Приведите расчёт, не короче 5 знаков' : undefined,
     noCosts: isZero && !isNothing ? 'Указан ноль. Подтвердите, что расходов не было' : undefined,
   }

@@ -42,7 +42,7 @@ export function problemOf(field: MoveField, value: MoveValue): string | undefine
   if (typeof value !== 'string') return undefined
   if (field.type === 'date') return isDay(value) ? undefined : 'Дату пишут так: 05.03.2026'
   if (field.type === 'money') {
-    if (readMoney(value) === null) return 'Сумма пишется цифрами, до двух знаков после запятой'
+    if (readMoney(value) === null) return 'Сумма пишется цифрами: не больше 13 до запятой и двух после'
     return field.min !== null && kopecks(value) < BigInt(field.min) ? 'Сумма должна быть больше нуля' : undefined
   }
   const length = value.trim().length
