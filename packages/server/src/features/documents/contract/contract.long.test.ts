@@ -142,7 +142,9 @@ describe('a contract', () => {
     await act(declarant, id, 'chooseElectronicForm', 'signingInElectronicForm')
     await signDocument(portal, declarant, id, 'contract')
     const late = await staff(documents.saveContract, { params: { id }, body: { prepayment: '50' } })
-    expect([late.status, late.problem.code]).toEqual([409, 'WRONG_STAGE'])
+    expect(late.problem.errors).toMatchObject([
+      { path: 'prepayment', message: expect.stringContaining('уже подписан одной из сторон') },
+    ])
   })
 
   test('takes its share of prepayment however it is written, up to the whole, and nothing once all is over', async () => {

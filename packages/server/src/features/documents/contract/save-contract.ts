@@ -3,7 +3,7 @@ import type { Input } from '@portal/contract/endpoint'
 import { stageRule } from '@portal/domain/stages/stages'
 import { sql } from 'kysely'
 import type { Handler } from '../../../platform/http/bind.ts'
-import { actOn, assertActs, type InHand, wrongStage } from '../act-on.ts'
+import { actOn, assertActs, type InHand, wrongInput, wrongStage } from '../act-on.ts'
 import { askPrint } from '../print/ask-print.ts'
 import { assertAsSeen } from '../assert-as-seen.ts'
 import { signedTimes } from './contract-effects.ts'
@@ -38,12 +38,17 @@ export const saveContract: Handler<typeof documents.saveContract> = async (
 
 async function changeConditions({ ctx, request }: InHand, contract: ContractRow, body: Conditions): Promise<void> {
   const { prepayment = contract.prepayment, procurement = contract.procurement } = body
-  if (Number(prepayment) === Number(contract.prepayment) && procurement === contract.procurement) return
+  const isPrepayment = Number(prepayment) !== Number(contract.prepayment)
+  if (!isPrepayment && procurement === contract.procurement) return
   const { declarant, organisation } = await signedTimes(ctx.db, contract.document_id)
-  const isOpen = ['draft', 'offered', 'signing'].includes(contract.state) && !declarant && !organisation
-  if (!isOpen) throw wrongStage(request.stage)
+  if (!['draft', 'offered', 'signing'].includes(contract.state)) throw wrongStage(request.stage)
+  if (declarant || organisation)
+    throw wrongInput(
+      isPrepayment ? 'prepayment' : 'procurement',
+      'Договор уже подписан одной из сторон, это условие больше не изменить. Верните прежнее, чтобы сохранить остальное',
+    )
   await changeContract(ctx, request.id, { prepayment, procurement })
-  if (!contract.document_id || Number(prepayment) === Number(contract.prepayment)) return
+  if (!contract.document_id || !isPrepayment) return
   await sql`
     update contract_version set data = jsonb_set(data, '{terms,prepaymentPercent}', to_jsonb(${prepayment}::numeric))
     where contract_id = ${contract.id} and no = (select max(no) from contract_version where contract_id = ${contract.id})`.execute(
