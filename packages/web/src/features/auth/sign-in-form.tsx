@@ -4,10 +4,10 @@ import { auth } from '@portal/contract/features/auth/endpoints'
 import { isCode, plainCode } from '@portal/domain/accounts/second-factor'
 import { IconExternalLink } from '@tabler/icons-react'
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
-import { CallFailed, failureText } from '../../platform/api/call-failed.ts'
+import { CallFailed } from '../../platform/api/call-failed.ts'
 import { useSend } from '../../platform/api/use-api.ts'
 import { type Session, useConfig } from '../../platform/session/session.tsx'
-import { Notice } from '../../platform/ui/feedback/notice.tsx'
+import { FailureNotice } from '../../platform/ui/states/failure-notice.tsx'
 import { CodeField } from '../../platform/ui/fields/code-field.tsx'
 import { TextField } from '../../platform/ui/fields/text-field.tsx'
 import { DemoAccounts } from './demo-accounts.tsx'
@@ -70,9 +70,7 @@ export function SignInForm({ login: expected, otherWay, onSignedIn }: SignInForm
         {otherWay}
         <form className="sign-in" onSubmit={submit} noValidate>
           {signIn.isError && !(signIn.error instanceof CallFailed && signIn.error.is('INVALID_INPUT')) && (
-            <Notice tone="danger" alert>
-              {failureText(signIn.error)}
-            </Notice>
+            <FailureNotice error={signIn.error} />
           )}
           <TextField
             id="sign-in-login"
@@ -153,11 +151,7 @@ function CodeStep({ code, onChange, error, busy, onSubmit, onBack }: CodeStepPro
   return (
     <form className="sign-in" onSubmit={submit} noValidate>
       <p>Пароль верный. Остался второй фактор.</p>
-      {error !== null && !isAsked && (
-        <Notice tone="danger" alert>
-          {failureText(error)}
-        </Notice>
-      )}
+      {error !== null && !isAsked && <FailureNotice error={error} />}
       <CodeField
         id="sign-in-code"
         value={code}

@@ -13,6 +13,7 @@ import { newId } from '../../platform/session/ids.ts'
 import { LookupField, type Found } from '../../platform/ui/fields/lookup-field.tsx'
 import { SelectField } from '../../platform/ui/fields/select-field.tsx'
 import { Notice } from '../../platform/ui/feedback/notice.tsx'
+import { FailureNotice } from '../../platform/ui/states/failure-notice.tsx'
 import { DropLabel, FileDrop } from '../../platform/ui/files/file-drop.tsx'
 import { Card } from '../../platform/ui/page/card.tsx'
 import { SkeletonLines } from '../../platform/ui/states/skeletons.tsx'
@@ -66,11 +67,7 @@ function BlankTask({ onMade }: NewDesignTaskProps) {
             </div>
           </>
         )}
-        {create.isError && (
-          <Notice tone="danger" alert>
-            {failureText(create.error)}
-          </Notice>
-        )}
+        <FailureNotice error={create.error} />
       </div>
     </Card>
   )
@@ -114,11 +111,7 @@ function FromApplication({ onMade }: NewDesignTaskProps) {
             Составить
           </Button>
         </div>
-        {create.isError && (
-          <Notice tone="danger" alert>
-            {failureText(create.error)}
-          </Notice>
-        )}
+        <FailureNotice error={create.error} />
       </div>
     </Card>
   )
@@ -159,11 +152,7 @@ function TaskFromFile({ onMade }: NewDesignTaskProps) {
             if (file) void take(file)
           }}
         />
-        {failure !== undefined && (
-          <Notice tone="danger" alert title="Файл не принят">
-            {failureText(failure)}
-          </Notice>
-        )}
+        <FailureNotice title="Файл не принят" error={failure} />
         {taken && (
           <Notice
             tone="warn"
@@ -225,11 +214,7 @@ function CopiedTask({ onMade }: NewDesignTaskProps) {
             Скопировать
           </Button>
         </div>
-        {copy.isError && (
-          <Notice tone="danger" alert>
-            {failureText(copy.error)}
-          </Notice>
-        )}
+        <FailureNotice error={copy.error} />
       </div>
     </Card>
   )

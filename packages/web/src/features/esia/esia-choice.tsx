@@ -2,10 +2,9 @@ import './esia-choice.css'
 import { Button } from '@mantine/core'
 import { esia } from '@portal/contract/features/esia/endpoints'
 import type { Got } from '@portal/contract/endpoint'
-import { failureText } from '../../platform/api/call-failed.ts'
 import { useSend } from '../../platform/api/use-api.ts'
 import { typograph } from '../../platform/i18n/typograph.ts'
-import { Notice } from '../../platform/ui/feedback/notice.tsx'
+import { FailureNotice } from '../../platform/ui/states/failure-notice.tsx'
 
 type Visitor = Got<typeof esia.pending>
 
@@ -23,11 +22,7 @@ export function EsiaChoice({ visitor, onDone }: EsiaChoiceProps) {
   const chosen = choose.isPending ? choose.variables.body.ogrn : undefined
   return (
     <div className="esia-choice">
-      {choose.isError && (
-        <Notice tone="danger" alert>
-          {failureText(choose.error)}
-        </Notice>
-      )}
+      <FailureNotice error={choose.error} />
       <ul aria-label="Организации">
         {visitor.organizations.map(({ ogrn, name, role }) => (
           <li key={ogrn}>

@@ -1,10 +1,9 @@
 import { Button } from '@mantine/core'
 import { esia } from '@portal/contract/features/esia/endpoints'
 import { useQuery } from '@tanstack/react-query'
-import { failureText } from '../../platform/api/call-failed.ts'
 import { useSend } from '../../platform/api/use-api.ts'
 import { fullName, sessionQuery } from '../../platform/session/session.tsx'
-import { Notice } from '../../platform/ui/feedback/notice.tsx'
+import { FailureNotice } from '../../platform/ui/states/failure-notice.tsx'
 
 interface EsiaLinkProps {
   email: string | null
@@ -22,11 +21,7 @@ export function EsiaLink({ email, here, onDone }: EsiaLinkProps) {
   const me = session.data
   return (
     <div className="col g12">
-      {link.isError && (
-        <Notice tone="danger" alert>
-          {failureText(link.error)}
-        </Notice>
-      )}
+      <FailureNotice error={link.error} />
       <p>
         На портале уже есть учётная запись с адресом {email}.{' '}
         {me ? (

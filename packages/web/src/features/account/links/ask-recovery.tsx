@@ -3,10 +3,11 @@ import { Button } from '@mantine/core'
 import { account } from '@portal/contract/features/account/endpoints'
 import { isEmail } from '@portal/domain/requisites/email'
 import { type FormEvent, useState } from 'react'
-import { CallFailed, failureText } from '../../../platform/api/call-failed.ts'
+import { CallFailed } from '../../../platform/api/call-failed.ts'
 import { useSend } from '../../../platform/api/use-api.ts'
 import { useConfig } from '../../../platform/session/session.tsx'
 import { Notice } from '../../../platform/ui/feedback/notice.tsx'
+import { FailureNotice } from '../../../platform/ui/states/failure-notice.tsx'
 import { TextField } from '../../../platform/ui/fields/text-field.tsx'
 
 /** Asks for a letter with a link. Whether the portal knows the address is told by the letter alone. */
@@ -42,11 +43,7 @@ export function AskRecovery() {
   return (
     <form className="ask-recovery" onSubmit={submit} noValidate>
       <p>Укажите почту вашей учётной записи: пришлём на неё логин и ссылку, чтобы задать новый пароль.</p>
-      {ask.isError && !said && (
-        <Notice tone="danger" alert>
-          {failureText(ask.error)}
-        </Notice>
-      )}
+      {ask.isError && !said && <FailureNotice error={ask.error} />}
       <TextField
         id="recovery-email"
         label="Электронная почта"

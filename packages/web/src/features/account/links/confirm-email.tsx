@@ -2,10 +2,11 @@ import './set-password-by-link.css'
 import { Button } from '@mantine/core'
 import { account } from '@portal/contract/features/account/endpoints'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { CallFailed, failureText } from '../../../platform/api/call-failed.ts'
+import { CallFailed } from '../../../platform/api/call-failed.ts'
 import { keys } from '../../../platform/api/keys.ts'
 import { useSend } from '../../../platform/api/use-api.ts'
 import { Notice } from '../../../platform/ui/feedback/notice.tsx'
+import { FailureNotice } from '../../../platform/ui/states/failure-notice.tsx'
 import { SkeletonLines } from '../../../platform/ui/states/skeletons.tsx'
 import { LinkProblem } from './link-problem.tsx'
 import { linkQuery } from './link-query.ts'
@@ -37,11 +38,7 @@ export function ConfirmEmail({ token }: { token: string }) {
       <p>
         Учётная запись <b>{link.data.login}</b>, {link.data.name}. Новый адрес: <b>{link.data.email}</b>.
       </p>
-      {confirm.isError && (
-        <Notice tone="danger" alert>
-          {failureText(confirm.error)}
-        </Notice>
-      )}
+      <FailureNotice error={confirm.error} />
       <Button size="md" fullWidth loading={confirm.isPending} onClick={() => confirm.mutate({ body: { token } })}>
         Подтвердить адрес
       </Button>

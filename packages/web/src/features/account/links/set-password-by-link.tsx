@@ -5,11 +5,11 @@ import { account } from '@portal/contract/features/account/endpoints'
 import { checkPassword } from '@portal/domain/accounts/password'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { CallFailed, failureText } from '../../../platform/api/call-failed.ts'
+import { CallFailed } from '../../../platform/api/call-failed.ts'
 import { useSend } from '../../../platform/api/use-api.ts'
 import type { Session } from '../../../platform/session/session.tsx'
 import { momentText } from '../../../platform/time/moment-text.ts'
-import { Notice } from '../../../platform/ui/feedback/notice.tsx'
+import { FailureNotice } from '../../../platform/ui/states/failure-notice.tsx'
 import { CodeField } from '../../../platform/ui/fields/code-field.tsx'
 import { PasswordField } from '../../../platform/ui/fields/password-field.tsx'
 import { SkeletonLines } from '../../../platform/ui/states/skeletons.tsx'
@@ -73,11 +73,7 @@ function PasswordForm({ token, link, onSignedIn }: PasswordFormProps) {
         {link.name}, ваш логин: <b>{link.login}</b>. {link.kind === 'invitation' ? 'Придумайте' : 'Задайте новый'}{' '}
         пароль, и портал откроется.
       </p>
-      {set.isError && !isSaid && !saidOfCode && (
-        <Notice tone="danger" alert>
-          {failureText(set.error)}
-        </Notice>
-      )}
+      {set.isError && !isSaid && !saidOfCode && <FailureNotice error={set.error} />}
       {/* Keepers of passwords learn whose it is. */}
       <input type="text" name="username" autoComplete="username" value={link.login} readOnly hidden />
       <PasswordField

@@ -4,13 +4,12 @@ import { documentTypes } from '@portal/domain/design-tasks/document-types'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { upload } from '../../../platform/api/call.ts'
-import { failureText } from '../../../platform/api/call-failed.ts'
 import { keys } from '../../../platform/api/keys.ts'
 import { typograph } from '../../../platform/i18n/typograph.ts'
 import { newId } from '../../../platform/session/ids.ts'
 import { momentText } from '../../../platform/time/moment-text.ts'
 import { Chip } from '../../../platform/ui/display/chip.tsx'
-import { Notice } from '../../../platform/ui/feedback/notice.tsx'
+import { FailureNotice } from '../../../platform/ui/states/failure-notice.tsx'
 import { useToast } from '../../../platform/ui/feedback/toasts.tsx'
 import { DropLabel, FileDrop } from '../../../platform/ui/files/file-drop.tsx'
 import { type DataColumn, DataList } from '../../../platform/ui/list/data-list.tsx'
@@ -122,11 +121,7 @@ function SchemaUpload({ onOpen }: SchemaListProps) {
             if (file) void take(file)
           }}
         />
-        {failure !== undefined && (
-          <Notice tone="danger" alert title="Схема не принята">
-            {failureText(failure)}
-          </Notice>
-        )}
+        <FailureNotice title="Схема не принята" error={failure} />
       </div>
     </Card>
   )

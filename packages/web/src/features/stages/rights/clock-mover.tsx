@@ -2,13 +2,12 @@ import { Button } from '@mantine/core'
 import { system } from '@portal/contract/features/system/endpoints'
 import { type Day, isDay, moscowDay, shiftDay, startOfDay } from '@portal/domain/calendar/days'
 import { useState } from 'react'
-import { failureText } from '../../../platform/api/call-failed.ts'
 import { keys } from '../../../platform/api/keys.ts'
 import { useSend } from '../../../platform/api/use-api.ts'
 import { momentText } from '../../../platform/time/moment-text.ts'
 import { ConfirmDialog } from '../../../platform/ui/dialogs/confirm-dialog.tsx'
 import { DateField } from '../../../platform/ui/fields/date-field.tsx'
-import { Notice } from '../../../platform/ui/feedback/notice.tsx'
+import { FailureNotice } from '../../../platform/ui/states/failure-notice.tsx'
 import { useToast } from '../../../platform/ui/feedback/toasts.tsx'
 
 interface ClockMoverProps {
@@ -72,11 +71,7 @@ export function ClockMover({ now, dueAt }: ClockMoverProps) {
           Перевести
         </Button>
       </form>
-      {move.isError && (
-        <Notice tone="danger" alert title="Часы не переведены">
-          {failureText(move.error)}
-        </Notice>
-      )}
+      <FailureNotice title="Часы не переведены" error={move.error} />
       <ConfirmDialog
         opened={asked !== undefined}
         title="Перевести часы портала?"
