@@ -9,6 +9,7 @@ import { signersOfNote } from '@portal/domain/request/notes/note-signers'
 import { functionsOfParts, restOfNote, type WholeNote } from '@portal/domain/request/notes/note-rest'
 import { fromHex } from '@portal/gost/bytes'
 import { listLostFunctions } from '../../kernel/application/queries-functions.ts'
+import { nextNo } from '../../kernel/next-no.ts'
 import type { ReceivedNote } from './receive-note.ts'
 
 /** The notes of an application, the newest first, with who brought them. */
@@ -72,18 +73,13 @@ export async function insertNote(
     .where('request_id', '=', requestId)
     .where('state', '=', 'offered')
     .execute()
-  const { last } = await tx.db
-    .selectFrom('request_note')
-    .select(({ fn }) => fn.max('no').as('last'))
-    .where('request_id', '=', requestId)
-    .executeTakeFirstOrThrow()
   const id = newId(tx)
   await tx.db
     .insertInto('request_note')
     .values({
       id,
       request_id: requestId,
-      no: (last ?? 0) + 1,
+      no: nextNo('request_note', requestId),
       name,
       sha256: fromHex(sha256),
       schema_version: note.version,

@@ -6,6 +6,7 @@ import { endingOf } from '@portal/domain/stages/moves/endings'
 import { newId } from '../../../platform/db/new-id.ts'
 import { nextNumber } from '../../../platform/db/next-number.ts'
 import type { EffectsOf, MoveInHand } from '../../../context.ts'
+import { nextNo } from '../../../kernel/next-no.ts'
 import { settingsOn } from '../../../kernel/settings/settings-on.ts'
 import { printNew } from '../print/ask-print.ts'
 import { signedTimes } from './contract-effects.ts'
@@ -58,11 +59,6 @@ async function makeAct(move: MoveInHand): Promise<void> {
   const day = moscowDay(at)
   const { amount, vat } = await priceOn(move, day)
   const year = Number(day.slice(0, 4))
-  const { no } = await ctx.db
-    .selectFrom('act')
-    .select(({ fn, val }) => fn.coalesce(fn.max('no'), val(0)).as('no'))
-    .where('request_id', '=', request.id)
-    .executeTakeFirstOrThrow()
   const n = await nextNumber(ctx.db, numberScopes.act(request.subdivision), year)
   const number = paperNumber(request.subdivision, year, n)
   await ctx.db
@@ -70,7 +66,7 @@ async function makeAct(move: MoveInHand): Promise<void> {
     .values({
       id: newId(ctx, at),
       request_id: request.id,
-      no: no + 1,
+      no: nextNo('act', request.id),
       number,
       state: 'sent',
       act_date: day,

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { newId } from '../../../platform/db/new-id.ts'
 import type { EffectsOf, MoveInHand } from '../../../context.ts'
 import { signedBy } from '../../../kernel/files/is-signed.ts'
+import { nextNo } from '../../../kernel/next-no.ts'
 import { attachGiven } from './attach-given.ts'
 
 type State = 'accepted' | 'acceptedInPart' | 'rejected' | 'withdrawn'
@@ -22,17 +23,12 @@ export const disputeEffects: EffectsOf<'openDispute' | 'settleDispute' | 'closeD
 async function openDispute(move: MoveInHand): Promise<void> {
   const { ctx, request, input, at } = move
   const documentId = await findProtocol(move)
-  const { no } = await ctx.db
-    .selectFrom('dispute')
-    .select(({ fn, val }) => fn.coalesce(fn.max('no'), val(0)).as('no'))
-    .where('request_id', '=', request.id)
-    .executeTakeFirstOrThrow()
   await ctx.db
     .insertInto('dispute')
     .values({
       id: newId(ctx, at),
       request_id: request.id,
-      no: no + 1,
+      no: nextNo('dispute', request.id),
       state: 'sent',
       text: input.reason ?? null,
       document_id: documentId,

@@ -5,6 +5,7 @@ import { refuse } from '../../../platform/http/refuse.ts'
 import { addWorkingDays } from '@portal/domain/calendar/calendar'
 import type { EffectsOf, MoveInHand } from '../../../context.ts'
 import { claimFile } from '../../../kernel/files/attach-file.ts'
+import { nextNo } from '../../../kernel/next-no.ts'
 import { addAgreement, lapseAgreement } from './agreement-row.ts'
 
 type Own = 'openExtension' | 'submitExtension' | 'reopenExtension' | 'makeExtensionAgreement' | 'closeExtension'
@@ -34,17 +35,12 @@ export const extensionEffects: EffectsOf<Own> = {
 }
 
 async function openExtension({ ctx, request, facts, input, at }: MoveInHand): Promise<void> {
-  const { no } = await ctx.db
-    .selectFrom('extension')
-    .select(({ fn, val }) => fn.coalesce(fn.max('no'), val(0)).as('no'))
-    .where('request_id', '=', request.id)
-    .executeTakeFirstOrThrow()
   await ctx.db
     .insertInto('extension')
     .values({
       id: newId(ctx, at),
       request_id: request.id,
-      no: no + 1,
+      no: nextNo('extension', request.id),
       kind: isSupportRoot(facts) ? 'prolongation' : 'extension',
       days_requested: input.days ?? null,
       ground: input.ground ?? '',

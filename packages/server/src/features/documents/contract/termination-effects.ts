@@ -3,6 +3,7 @@ import { moneyOf } from '@portal/domain/money/money'
 import { endingOf } from '@portal/domain/stages/moves/endings'
 import { newId } from '../../../platform/db/new-id.ts'
 import type { EffectsOf, MoveInHand } from '../../../context.ts'
+import { nextNo } from '../../../kernel/next-no.ts'
 import { addAgreement, lapseAgreement } from './agreement-row.ts'
 import { attachGiven } from './attach-given.ts'
 import { stateCosts } from './termination-costs.ts'
@@ -36,17 +37,12 @@ export const terminationEffects: EffectsOf<Own> = {
 
 async function openTermination(move: MoveInHand): Promise<void> {
   const { ctx, request, transition, input, at } = move
-  const { no } = await ctx.db
-    .selectFrom('termination')
-    .select(({ fn, val }) => fn.coalesce(fn.max('no'), val(0)).as('no'))
-    .where('request_id', '=', request.id)
-    .executeTakeFirstOrThrow()
   await ctx.db
     .insertInto('termination')
     .values({
       id: newId(ctx, at),
       request_id: request.id,
-      no: no + 1,
+      no: nextNo('termination', request.id),
       initiator: transition.actor === 'organisation' ? 'organisation' : 'declarant',
       ground: input.ground ?? 'agreement',
       reason: input.reason ?? '',

@@ -1,4 +1,5 @@
 import type { Ctx } from '../../../context.ts'
+import { nextNo } from '../../../kernel/next-no.ts'
 import { newId } from '../../../platform/db/new-id.ts'
 import type { Calculation } from '../contents/price-data.ts'
 
@@ -9,23 +10,18 @@ export async function addCalculation(
   made: Omit<Calculation, 'id' | 'no' | 'at'>,
 ): Promise<Calculation> {
   const at = ctx.now()
-  const { no } = await ctx.db
-    .selectFrom('price_calculation')
-    .select(({ fn, val }) => fn.coalesce(fn.max('no'), val(0)).as('no'))
-    .where('request_id', '=', requestId)
-    .executeTakeFirstOrThrow()
   await ctx.db
     .updateTable('price_calculation')
     .set({ state: 'replaced' })
     .where('request_id', '=', requestId)
     .where('state', '<>', 'replaced')
     .execute()
-  const row = { id: newId(ctx, at), no: no + 1 }
-  await ctx.db
+  const row = await ctx.db
     .insertInto('price_calculation')
     .values({
-      ...row,
+      id: newId(ctx, at),
       request_id: requestId,
+      no: nextNo('price_calculation', requestId),
       inputs: JSON.stringify(made.inputs),
       steps: JSON.stringify(made.steps),
       total: made.price,
@@ -34,6 +30,7 @@ export async function addCalculation(
       by_user: ctx.user?.id ?? null,
       created_at: at,
     })
-    .execute()
+    .returning(['id', 'no'])
+    .executeTakeFirstOrThrow()
   return { ...made, ...row, at }
 }

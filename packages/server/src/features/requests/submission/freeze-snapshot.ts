@@ -5,6 +5,7 @@ import type { Effect } from '../../../context.ts'
 import { canonicalJson } from '../../../kernel/canonical-json.ts'
 import { loadApplication } from '../../../kernel/application/load-application.ts'
 import { withoutHidden } from '../../../kernel/application/without-hidden.ts'
+import { nextNo } from '../../../kernel/next-no.ts'
 
 /** Keeps the whole application as it stands now: what was submitted can be shown, compared and proved for ever. */
 export const freezeSnapshot: Effect = async ({ ctx, request, transition, at }) => {
@@ -13,16 +14,11 @@ export const freezeSnapshot: Effect = async ({ ctx, request, transition, at }) =
     listDocuments(ctx.db, request.id),
   ])
   const data = canonicalJson({ ...withoutHidden(application, at), documents })
-  const { no } = await ctx.db
-    .selectFrom('request_snapshot')
-    .select(({ fn, val }) => fn.coalesce(fn.max('no'), val(0)).as('no'))
-    .where('request_id', '=', request.id)
-    .executeTakeFirstOrThrow()
   await ctx.db
     .insertInto('request_snapshot')
     .values({
       request_id: request.id,
-      no: no + 1,
+      no: nextNo('request_snapshot', request.id),
       reason: transition.action,
       data,
       sha256: createHash('sha256').update(data).digest(),

@@ -3,10 +3,10 @@ import type { Facts } from '@portal/domain/stages/facts'
 import { isBackAfter } from '@portal/domain/stages/returned'
 import { storedStage } from '@portal/domain/stages/stages'
 import type { Transition } from '@portal/domain/stages/moves/transitions'
-import { sql } from 'kysely'
 import type { Ctx, MoveInHand } from '../../../context.ts'
 import { newId } from '../../../platform/db/new-id.ts'
 import type { RequestRecord } from '../../../request-record.ts'
+import { nextNo } from '../../../kernel/next-no.ts'
 import { recordAct } from '../../../kernel/record/index.ts'
 import { onBehalfOf } from '../../../kernel/on-behalf/on-behalf-of.ts'
 import { markSeen } from '../../../kernel/scope/visible-request.ts'
@@ -59,7 +59,7 @@ async function writeHistory(
     .values({
       id,
       request_id: request.id,
-      no: sql<number>`(select coalesce(max(no), 0) + 1 from stage_move where request_id = ${request.id})`,
+      no: nextNo('stage_move', request.id),
       from_stage: transition.from,
       to_stage: storedStage(transition.to),
       action: transition.action,
