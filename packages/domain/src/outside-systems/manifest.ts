@@ -1,3 +1,5 @@
+import { isRecord, recordIn } from '../is-record.ts'
+
 /** A document the urban-planning information system holds of an object, as its list names it. */
 export interface UrbanFile {
   /** The line of the list, from 1. */
@@ -56,7 +58,7 @@ export function readManifest(told: unknown): Manifest | string {
 }
 
 function fileOf(row: unknown, line: number): UrbanFile {
-  const given = isRecord(row) ? row : {}
+  const given = recordIn(row)
   const path = textOf(given['path'])
   const file = {
     line,
@@ -93,8 +95,4 @@ function leavesFolder(path: string): boolean {
 
 function textOf(value: unknown): string {
   return typeof value === 'string' ? value.trim() : ''
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -6,6 +6,7 @@ import { rejectionGrounds } from '../stages/moves/grounds.ts'
 import { isStage, stageRule } from '../stages/stages.ts'
 import { typedKeys } from '../typed-keys.ts'
 import { isUuid } from '../identifiers/uuid.ts'
+import { recordIn } from '../is-record.ts'
 
 /** One thing an act has changed, or says of itself (`before` is null then). */
 interface Difference {
@@ -85,10 +86,6 @@ function groundOf(value: unknown): unknown {
 
 function labelOf(path: string): string {
   return labels[path] ?? (fieldOf(path) ? fieldLabel(path) : path)
-}
-
-function recordIn(value: unknown): Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {}
 }
 
 /** A value as people read it; ids say nothing to them. */

@@ -2,6 +2,7 @@ import { isBlank } from '../fields/fields.ts'
 import { shownSource } from '../cost/financing.ts'
 import { foldFunctionCode } from '../objects/function-code.ts'
 import type { LoadedCatalogs } from '../catalogs/loaded-catalogs.ts'
+import { isRecord } from '../../is-record.ts'
 import type { Carried, CarriedParticipant } from './carried.ts'
 import { carriedOf, type Leaf, leavesOf, personPath } from './leaves.ts'
 import { isNamed, ownBeside, peopleByKey, renamedPeople } from './people.ts'
@@ -192,12 +193,8 @@ function comparedOf(leaf: Leaf): unknown {
 }
 
 function holdsAll(has: unknown, version: unknown): boolean {
-  if (!isObject(has) || !isObject(version)) return plain(has) === plain(version)
+  if (!isRecord(has) || !isRecord(version)) return plain(has) === plain(version)
   return Object.entries(version).every(([key, cell]) => isBlankText(plain(cell)) || holdsAll(has[key], cell))
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 function isBlankText(text: string): boolean {

@@ -10,6 +10,7 @@ import { notListed } from './not-listed.ts'
 import { columnSubject } from '../rules/row-rules.ts'
 import { rulingOf } from '../rules/rules-in-force.ts'
 import { cleanText } from '../../russian/typed-text.ts'
+import { isRecord, recordsIn } from '../../is-record.ts'
 
 export { type FieldRow, type FieldType, fieldName, sectionOf } from './field-table.ts'
 export { type FormSection, fieldSections, formSectionCodes, formSections, sectionTitle } from './sections-of-form.ts'
@@ -114,7 +115,7 @@ export function cleanField(path: string, value: unknown): unknown {
 }
 
 function cleanCells({ columns }: FieldRow, value: unknown): unknown {
-  if (!isObject(value)) return value
+  if (!isRecord(value)) return value
   return Object.fromEntries(
     Object.entries(value).map(([id, cell]) => {
       const column = columns.find((one) => one.id === id)
@@ -129,7 +130,7 @@ function isShortText(value: unknown, max: number): value is string {
 
 function isListRow({ columns }: FieldRow, value: unknown): boolean {
   return (
-    isObject(value) &&
+    isRecord(value) &&
     Object.entries(value).every(([id, cell]) => {
       return (
         columns.some((column) => column.id === id) &&
@@ -137,10 +138,6 @@ function isListRow({ columns }: FieldRow, value: unknown): boolean {
       )
     })
   )
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 /** What is wrong with a value, as a Russian sentence, or null. A blank value is never wrong: readiness asks for it. */
@@ -170,7 +167,7 @@ function checkText(row: FieldRow, text: string, context: CheckContext): string |
 
 function checkList(row: FieldRow, rows: readonly unknown[], context: CheckContext): string | null {
   for (const [index, value] of rows.entries()) {
-    if (!isObject(value)) return 'Неверное значение'
+    if (!isRecord(value)) return 'Неверное значение'
     const why = firstProblem(row.columns, value, context) ?? registerProblem(row.path, value)
     if (why !== null) return `Строка ${index + 1}: ${why}`
   }
@@ -200,7 +197,7 @@ export function emptyCell(
   value: unknown,
   facts: RequestFacts,
 ): { subject: string; text: string } | null {
-  const rows = type === 'list' && Array.isArray(value) ? value.filter(isObject) : []
+  const rows = type === 'list' ? recordsIn(value) : []
   for (const [index, values] of rows.entries())
     for (const { id, label } of columns) {
       const subject = columnSubject(path, id)

@@ -1,4 +1,5 @@
 import { notListed } from '../fields/not-listed.ts'
+import { isRecord, recordIn } from '../../is-record.ts'
 
 /** Address types and the ancestors that may scope their search (specification, section 3). */
 export const addressTypes = {
@@ -91,12 +92,8 @@ export function levelsText(levels: AddressLevels): string {
 
 /** Chosen levels from such a text; what is none is left out. */
 export function levelsIn(text: string): AddressLevels {
-  const kept = jsonIn(text)
-  if (typeof kept !== 'object' || kept === null) return {}
-  const known = new Map<string, unknown>(Object.entries(kept))
-  return Object.fromEntries(
-    addressTypeNames.flatMap((type) => (isLevel(known.get(type)) ? [[type, known.get(type)]] : [])),
-  )
+  const known = recordIn(jsonIn(text))
+  return Object.fromEntries(addressTypeNames.flatMap((type) => (isLevel(known[type]) ? [[type, known[type]]] : [])))
 }
 
 function jsonIn(text: string): unknown {
@@ -108,8 +105,9 @@ function jsonIn(text: string): unknown {
 }
 
 function isLevel(value: unknown): value is AddressLevel {
-  if (typeof value !== 'object' || value === null || !('name' in value) || !('guid' in value)) return false
-  return typeof value.name === 'string' && (value.guid === null || typeof value.guid === 'string')
+  if (!isRecord(value)) return false
+  const { name, guid } = value
+  return typeof name === 'string' && (guid === null || typeof guid === 'string')
 }
 
 /** What is wrong with an address, by its cell. */

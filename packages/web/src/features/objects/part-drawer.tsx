@@ -1,4 +1,5 @@
 import { objects } from '@portal/contract/features/objects/endpoints'
+import { recordsIn } from '@portal/domain/is-record'
 import { type AddressLevels, levelsIn, levelsText } from '@portal/domain/request/objects/addresses'
 import type { Indicator } from '@portal/domain/request/objects/indicator'
 import { partProblems } from '@portal/domain/request/objects/part-problems'
@@ -103,7 +104,7 @@ export function PartDrawer(props: PartDrawerProps) {
             />
             {indicators({
               path: `parts.${part.id}.indicators`,
-              rows: rowsOf(values['indicators']),
+              rows: recordsIn(values['indicators']),
               onChange: (rows) => autosave.set('indicators', rows),
               readOnly,
             })}
@@ -161,17 +162,9 @@ function rowOf({ name, value, unit, isMain, reason }: Indicator): Row {
 
 /** The indicators as they are stored, finished or not; one in which nothing was written yet waits on this computer. */
 function startedRows(value: unknown): (Indicator & { isMain: boolean })[] {
-  return rowsOf(value).flatMap((row) => {
+  return recordsIn(value).flatMap((row) => {
     const { name = '', unit = '', value: figure = '', reason = '' } = textsIn(row)
     const isStarted = name.trim() || unit.trim() || figure.trim()
     return isStarted ? [{ name, unit, value: figure, isMain: row['isMain'] === true, ...(reason && { reason }) }] : []
   })
-}
-
-function rowsOf(value: unknown): Row[] {
-  return Array.isArray(value) ? value.filter(isRow) : []
-}
-
-function isRow(value: unknown): value is Row {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -1,6 +1,7 @@
 import { Button, Checkbox, TextInput } from '@mantine/core'
 import { settings } from '@portal/contract/features/settings/endpoints'
 import { dayText, isDay, shiftDay } from '@portal/domain/calendar/days'
+import { isRecord } from '@portal/domain/is-record'
 import { aboutSetting, settingFault, settingKind, settingText } from '@portal/domain/settings/setting-catalog'
 import { plural } from '@portal/domain/russian/plural'
 import { useState } from 'react'
@@ -259,7 +260,7 @@ function valueOf(kind: ReturnType<typeof settingKind>, typed: string, unit: stri
 function parsed(typed: string): Record<string, unknown> | null {
   try {
     const value: unknown = JSON.parse(typed)
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : null
+    return isRecord(value) ? value : null
   } catch {
     return null
   }

@@ -1,3 +1,4 @@
+import { isRecord } from '@portal/domain/is-record'
 import { keptKeys, readKeptJson } from '../session/kept.ts'
 import { isListOf, isText } from '../shape.ts'
 import { listeners } from './listeners.ts'
@@ -93,8 +94,4 @@ const isNames = isListOf(isText)
 
 function isTimes(value: unknown): value is Record<string, number> {
   return isRecord(value) && Object.values(value).every((time) => typeof time === 'number')
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -1,5 +1,6 @@
 import { lowerFirst } from '@portal/domain/russian/lower-first'
 import { dayText, isDay, moscowDay } from '@portal/domain/calendar/days'
+import { recordsIn } from '@portal/domain/is-record'
 import { phoneText } from '@portal/domain/requisites/phone'
 import { readMoney } from '@portal/domain/money/money'
 import {
@@ -78,7 +79,7 @@ export async function requestFormData(db: Db, paper: Paper, at: Date): Promise<R
       functions: functionText(textOf(object.functions)),
       functionsComment: textOf(object.functionsComment),
       addresses: application.addresses.map((one) => printedAddress(one, application.catalogs)),
-      surveyRegions: rowsOf(object.surveyRegions).map((row) =>
+      surveyRegions: recordsIn(object.surveyRegions).map((row) =>
         [regionTitle(textOf(row.region), application.catalogs), textOf(row.text)].filter(Boolean).join(', '),
       ),
       steads: application.steads.map(steadRow),
@@ -115,7 +116,7 @@ export async function requestFormData(db: Db, paper: Paper, at: Date): Promise<R
     costPD2001: readMoney(cost.costPD2001),
     costRII2001: readMoney(cost.costRII2001),
     firstFee: readMoney(cost.firstFee),
-    previousConclusions: rowsOf(declarer.previousConclusions).map((row) => ({
+    previousConclusions: recordsIn(declarer.previousConclusions).map((row) => ({
       number: [textOf(row.number), row.outside === true ? '(не в ЕГРЗ)' : ''].filter(Boolean).join(' '),
       date: textOf(row.date) || null,
       issuer: textOf(row.issuer),
@@ -270,8 +271,4 @@ function partTitle(part: ObjectPart): string {
 
 function titleOf(name: CatalogName, code: unknown, loaded?: LoadedCatalogs | null): string | null {
   return catalogIn(name, loaded ?? undefined).find((entry) => entry.code === code)?.title ?? null
-}
-
-function rowsOf(value: unknown): Values[] {
-  return Array.isArray(value) ? value.filter((row): row is Values => typeof row === 'object' && row !== null) : []
 }

@@ -1,3 +1,4 @@
+import { recordIn } from '@portal/domain/is-record'
 import { fullName } from '@portal/domain/russian/names'
 import type { RuleRow } from '@portal/domain/request/rules/rules'
 import type { Basis, ParticipantType } from '@portal/domain/request/participants/participant'
@@ -58,7 +59,7 @@ interface PrefilledDeclarant {
 /** The organisation a request is filed for, as its first participant. A closed branch goes on with what it has filed, and files nothing new. */
 function declarantOf(row: Found): PrefilledDeclarant {
   if (row.closed_at) throw refuse('ORGANIZATION_CLOSED')
-  const head = objectIn(row.data.head)
+  const head = recordIn(row.data.head)
   const type = row.kind === 'individualProprietor' ? 'individualProprietor' : 'organization'
   const fields = filled({
     ...(type === 'organization' && {
@@ -101,10 +102,6 @@ function contactOf(user: User, phone: string | null): Record<string, string> {
 function signatoryOf({ surname, name, patronymic }: Record<string, unknown>): string | null {
   if (typeof surname !== 'string' || typeof name !== 'string') return null
   return fullName({ surname, name, patronymic: typeof patronymic === 'string' ? patronymic : null })
-}
-
-function objectIn(value: unknown): Record<string, unknown> {
-  return typeof value === 'object' && value !== null ? { ...value } : {}
 }
 
 function filled(values: Readonly<Record<string, unknown>>): Record<string, string> {

@@ -1,3 +1,4 @@
+import { recordsIn } from '@portal/domain/is-record'
 import type { RequestFacts } from '@portal/domain/request/facts'
 import type { FieldRow } from '@portal/domain/request/fields/fields'
 import type { LoadedCatalogs } from '@portal/domain/request/catalogs/loaded-catalogs'
@@ -31,7 +32,7 @@ export function FormListInput({ row, value, error, cellError, readOnly, onChange
         path={row.path}
         hint={row.hint}
         columns={columns}
-        rows={Array.isArray(value) ? value.filter(isRow) : []}
+        rows={recordsIn(value)}
         onChange={onChange}
         add={add}
         rowName={rowName}
@@ -53,8 +54,4 @@ function columnsOf({ path, columns }: FieldRow, facts: RequestFacts, catalogs: L
     options: optionsOf(column, catalogs),
     wide: column.max >= 1000,
   }))
-}
-
-function isRow(value: unknown): value is Row {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

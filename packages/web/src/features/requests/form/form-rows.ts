@@ -1,5 +1,6 @@
 import type { Endpoint, Got } from '@portal/contract/endpoint'
 import { requests } from '@portal/contract/features/requests/endpoints'
+import { isRecord, recordIn } from '@portal/domain/is-record'
 import { type AddressLevels, addressTypeNames } from '@portal/domain/request/objects/addresses'
 import type { QueryClient } from '@tanstack/react-query'
 import { callAsMutation } from '../../../platform/autosave/call-as-mutation.ts'
@@ -17,7 +18,7 @@ interface Rows {
 
 /** Rows as the form keeps them: the same cells in the same order whoever wrote them, so that equal rows look equal. */
 export function rowsIn(name: RowsName, value: unknown): Row[] {
-  return Array.isArray(value) ? value.map((row: unknown) => cells[name](isRow(row) ? row : {})) : []
+  return Array.isArray(value) ? value.map((row: unknown) => cells[name](recordIn(row))) : []
 }
 
 const cells: Readonly<Record<RowsName, (row: Row) => Row>> = {
@@ -110,16 +111,12 @@ function textOf(value: unknown): string {
 
 /** The levels of an address, each in its place. */
 export function levelsIn(value: unknown): AddressLevels {
-  const known = isRow(value) ? value : {}
+  const known = recordIn(value)
   return Object.fromEntries(
     addressTypeNames.flatMap((type) => {
       const level = known[type]
-      if (!isRow(level) || textOf(level['name']) === '') return []
+      if (!isRecord(level) || textOf(level['name']) === '') return []
       return [[type, { guid: textOf(level['guid']) || null, name: textOf(level['name']) }]]
     }),
   )
-}
-
-function isRow(value: unknown): value is Row {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -1,3 +1,5 @@
+import { isRecord } from '@portal/domain/is-record'
+
 type Row = Readonly<Record<string, unknown>>
 
 /** Two ways to join a list that two people have changed; they differ only where both changed the same. */
@@ -15,7 +17,7 @@ interface Hunk {
 }
 
 export function isRows(value: unknown): value is readonly Row[] {
-  return Array.isArray(value) && value.every(isRow)
+  return Array.isArray(value) && value.every(isRecord)
 }
 
 /** Joins what two people made of one list: added, changed and removed rows of both stay, a row changed by both is joined by its cells. */
@@ -120,10 +122,6 @@ function commonOf(base: readonly Row[], next: readonly Row[]): [number, number][
     else j += 1
   }
   return pairs
-}
-
-function isRow(value: unknown): value is Row {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 function isEqual(one: unknown, other: unknown): boolean {
