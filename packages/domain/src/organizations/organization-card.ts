@@ -1,6 +1,7 @@
 import { type CheckContext, type CheckName, runCheck } from '../request/fields/checks.ts'
 import type { Account } from '../request/participants/participant.ts'
 import { accountFaults } from '../request/participants/account-faults.ts'
+import { textIn } from '../is-record.ts'
 import type { OrganizationKind } from './organization.ts'
 
 /** Who signs for an organisation besides its head, and by which document. Dates are ISO days, empty when not known. */
@@ -15,6 +16,20 @@ export interface Signatory {
   number: string
   date: string
   until: string
+}
+
+/** A signatory with every cell in its place, so that equal ones look equal. */
+export function signatoryIn(row: object) {
+  return {
+    name: textIn(row, 'name'),
+    position: textIn(row, 'position'),
+    nameGenitive: textIn(row, 'nameGenitive'),
+    positionGenitive: textIn(row, 'positionGenitive'),
+    basis: textIn(row, 'basis'),
+    number: textIn(row, 'number'),
+    date: textIn(row, 'date'),
+    until: textIn(row, 'until'),
+  }
 }
 
 type CardGroup = 'who' | 'contact' | 'head'

@@ -1,8 +1,8 @@
-import type { OrganizationCard, Signatory } from '@portal/domain/organizations/organization-card'
-import { emptyCard } from '@portal/domain/organizations/organization-card'
-import { fullName } from '@portal/domain/russian/names'
+import { recordIn, recordsIn, textIn } from '@portal/domain/is-record'
 import type { OrganizationKind } from '@portal/domain/organizations/organization'
-import type { Account } from '@portal/domain/request/participants/participant'
+import { emptyCard, type OrganizationCard, signatoryIn } from '@portal/domain/organizations/organization-card'
+import { accountOut } from '@portal/domain/request/participants/account-cells'
+import { fullName } from '@portal/domain/russian/names'
 
 /** What of a card is kept in columns, and what in `data`, where drafts and printed forms read it too. */
 interface StoredCard {
@@ -16,7 +16,7 @@ interface StoredCard {
 
 /** The card of a row, every field in its place. */
 export function cardOf({ full_name, short_name, inn, kpp, ogrn, data }: StoredCard): OrganizationCard {
-  const head = objectIn(data['head'])
+  const head = recordIn(data['head'])
   return {
     ...emptyCard(),
     fullName: full_name,
@@ -34,8 +34,8 @@ export function cardOf({ full_name, short_name, inn, kpp, ogrn, data }: StoredCa
     headPosition: textIn(head, 'position'),
     headGenitive: textIn(head, 'nameGenitive'),
     headPositionGenitive: textIn(head, 'positionGenitive'),
-    signatories: rowsIn(data['signatories']).map(signatoryIn),
-    accounts: rowsIn(data['accounts']).map(accountIn),
+    signatories: recordsIn(data['signatories']).map(signatoryIn),
+    accounts: recordsIn(data['accounts']).map(accountOut),
   }
 }
 
@@ -47,7 +47,7 @@ export function storedCard(
 ) {
   const { headSurname: surname, headName: name, headPatronymic: patronymic } = card
   const head = {
-    ...objectIn(data['head']),
+    ...recordIn(data['head']),
     surname,
     name,
     patronymic,
@@ -73,42 +73,4 @@ export function storedCard(
       accounts: card.accounts,
     }),
   }
-}
-
-function signatoryIn(row: object): Signatory {
-  const cell = (name: keyof Signatory) => textIn(objectIn(row), name)
-  return {
-    name: cell('name'),
-    position: cell('position'),
-    nameGenitive: cell('nameGenitive'),
-    positionGenitive: cell('positionGenitive'),
-    basis: cell('basis'),
-    number: cell('number'),
-    date: cell('date'),
-    until: cell('until'),
-  }
-}
-
-function accountIn(row: object): Account {
-  const cell = (name: keyof Account) => textIn(objectIn(row), name)
-  return {
-    bik: cell('bik'),
-    account: cell('account'),
-    correspondent: cell('correspondent') || null,
-    personalAccount: cell('personalAccount') || null,
-    bankName: cell('bankName'),
-  }
-}
-
-function rowsIn(value: unknown): object[] {
-  return Array.isArray(value) ? value.filter((row) => typeof row === 'object' && row !== null) : []
-}
-
-function objectIn(value: unknown): Record<string, unknown> {
-  return typeof value === 'object' && value !== null ? { ...value } : {}
-}
-
-function textIn(of: Readonly<Record<string, unknown>>, name: string): string {
-  const value = of[name]
-  return typeof value === 'string' ? value : ''
 }

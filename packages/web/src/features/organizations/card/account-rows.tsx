@@ -1,16 +1,8 @@
-import { accountFaults } from '@portal/domain/request/participants/account-faults'
+import { accountIn } from '@portal/domain/request/participants/account-cells'
 import type { Autosave } from '../../../platform/autosave/autosave.ts'
 import { useRefusal, useValue } from '../../../platform/autosave/use-autosave.ts'
-import { type Column, RowsField } from '../../../platform/form/rows/rows-field.tsx'
-import { accountIn, accountOut } from './card-model.ts'
-
-const columns: readonly Column[] = [
-  { id: 'bik', label: 'БИК', kind: 'text', required: true },
-  { id: 'account', label: 'Расчётный счёт', kind: 'text', required: true },
-  { id: 'bankName', label: 'Банк', kind: 'text', wide: true },
-  { id: 'correspondent', label: 'Корреспондентский счёт', kind: 'text' },
-  { id: 'personalAccount', label: 'Лицевой счёт', kind: 'text' },
-]
+import { accountColumns, accountFault } from '../../../platform/form/rows/account-columns.ts'
+import { RowsField } from '../../../platform/form/rows/rows-field.tsx'
 
 /** Bank accounts, each checked against the code of its bank. */
 export function AccountRows({ autosave }: { autosave: Autosave }) {
@@ -21,14 +13,14 @@ export function AccountRows({ autosave }: { autosave: Autosave }) {
       bare
       label="Банковские счета"
       path="accounts"
-      columns={columns}
+      columns={accountColumns}
       rows={rows}
       onChange={(next) => autosave.set('accounts', next.map(accountIn))}
       add="Добавить счёт"
       rowName="Счёт"
       hint={rows.length === 0 ? 'Счета предлагаются в заявлениях организации.' : null}
       error={useRefusal(autosave, 'accounts')}
-      cellError={(row, column) => accountFaults(accountOut(row)).find(({ cell }) => cell === column)?.text}
+      cellError={accountFault}
     />
   )
 }

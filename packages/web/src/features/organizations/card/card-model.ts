@@ -1,4 +1,6 @@
 import { organizations } from '@portal/contract/features/organizations/endpoints'
+import { signatoryIn } from '@portal/domain/organizations/organization-card'
+import { accountIn, accountOut } from '@portal/domain/request/participants/account-cells'
 import type { QueryClient } from '@tanstack/react-query'
 import { call } from '../../../platform/api/call.ts'
 import { keys } from '../../../platform/api/keys.ts'
@@ -59,42 +61,4 @@ function changesIn({ signatories, accounts, ...fields }: Values) {
     ...(Array.isArray(signatories) && { signatories: signatories.map(signatoryIn) }),
     ...(Array.isArray(accounts) && { accounts: accounts.map(accountOut) }),
   }
-}
-
-/** A signatory with every cell in its place, so that equal ones look equal. */
-export function signatoryIn(row: object) {
-  const cell = (name: string) => cellText(row, name)
-  return {
-    name: cell('name'),
-    position: cell('position'),
-    nameGenitive: cell('nameGenitive'),
-    positionGenitive: cell('positionGenitive'),
-    basis: cell('basis'),
-    number: cell('number'),
-    date: cell('date'),
-    until: cell('until'),
-  }
-}
-
-/** An account, likewise. */
-export function accountIn(row: object) {
-  const cell = (name: string) => cellText(row, name)
-  return {
-    bik: cell('bik'),
-    account: cell('account'),
-    bankName: cell('bankName'),
-    correspondent: cell('correspondent'),
-    personalAccount: cell('personalAccount'),
-  }
-}
-
-/** As the server takes it: what is empty there is none. */
-export function accountOut(row: object) {
-  const { correspondent, personalAccount, ...account } = accountIn(row)
-  return { ...account, correspondent: correspondent || null, personalAccount: personalAccount || null }
-}
-
-function cellText(row: object, name: string): string {
-  const value: unknown = Reflect.get(row, name)
-  return typeof value === 'string' ? value : ''
 }

@@ -1,10 +1,9 @@
 import type { Day } from '@portal/domain/calendar/days'
-import { signatoryFaults } from '@portal/domain/organizations/organization-card'
+import { signatoryFaults, signatoryIn } from '@portal/domain/organizations/organization-card'
 import { catalog } from '@portal/domain/request/catalogs/catalogs'
 import type { Autosave } from '../../../platform/autosave/autosave.ts'
 import { useRefusal, useValue } from '../../../platform/autosave/use-autosave.ts'
 import { type Column, RowsField } from '../../../platform/form/rows/rows-field.tsx'
-import { signatoryIn } from './card-model.ts'
 
 const columns: readonly Column[] = [
   { id: 'name', label: 'Фамилия, имя, отчество', kind: 'text', required: true, wide: true },

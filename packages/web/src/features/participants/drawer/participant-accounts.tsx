@@ -1,21 +1,14 @@
 import type { RequestFacts } from '@portal/domain/request/facts'
 import { isAccountNeeded } from '@portal/domain/request/participants/participant-needs'
-import { accountFaults } from '@portal/domain/request/participants/account-faults'
+import { accountIn } from '@portal/domain/request/participants/account-cells'
 import { cleanDigits } from '@portal/domain/russian/typed-text'
 import type { Role } from '@portal/domain/request/participants/participant'
 import { useValue } from '../../../platform/autosave/use-autosave.ts'
-import { type Column, RowsField } from '../../../platform/form/rows/rows-field.tsx'
+import { accountColumns, accountFault } from '../../../platform/form/rows/account-columns.ts'
+import { RowsField } from '../../../platform/form/rows/rows-field.tsx'
 import { BankSuggestion } from '../register/bank-suggestion.tsx'
 import type { Origins } from '../origin-text.ts'
-import { accountIn, type ParticipantModel } from './participant-model.ts'
-
-const columns: readonly Column[] = [
-  { id: 'bik', label: 'БИК', kind: 'text', required: true },
-  { id: 'account', label: 'Расчётный счёт', kind: 'text', required: true },
-  { id: 'bankName', label: 'Банк', kind: 'text', wide: true },
-  { id: 'correspondent', label: 'Корреспондентский счёт', kind: 'text' },
-  { id: 'personalAccount', label: 'Лицевой счёт', kind: 'text' },
-]
+import type { ParticipantModel } from './participant-model.ts'
 
 interface ParticipantAccountsProps {
   model: ParticipantModel
@@ -37,13 +30,13 @@ export function ParticipantAccounts(props: ParticipantAccountsProps) {
       bare
       label="Банковские реквизиты"
       path={`participants.${participantId}.accounts`}
-      columns={columns}
+      columns={accountColumns}
       rows={rows}
       onChange={(next) => autosave.set('accounts', next.map(accountIn))}
       add="Добавить счёт"
       rowName="Счёт"
       hint={rows.length === 0 && !isAccountNeeded(role, facts) ? 'Для этой роли счёт указывать не обязательно.' : null}
-      cellError={(row, column) => accountFaults(accountIn(row)).find(({ cell }) => cell === column)?.text}
+      cellError={accountFault}
       readOnly={readOnly}
       foot={rows.map((row, at) => (
         <BankSuggestion

@@ -1,5 +1,7 @@
 import { participants } from '@portal/contract/features/participants/endpoints'
-import type { Account, AdmissionCertificate, Basis, Participant } from '@portal/domain/request/participants/participant'
+import { textIn } from '@portal/domain/is-record'
+import { accountIn, accountOut } from '@portal/domain/request/participants/account-cells'
+import type { AdmissionCertificate, Basis, Participant } from '@portal/domain/request/participants/participant'
 import type { QueryClient } from '@tanstack/react-query'
 import { call } from '../../../platform/api/call.ts'
 import { invalidateWhenSettled } from '../../../platform/autosave/invalidate-when-settled.ts'
@@ -110,7 +112,7 @@ export function participantIn({ id, role }: Pick<Participant, 'id' | 'role'>, va
     type: type === 'person' || type === 'individualProprietor' ? type : 'organization',
     sameAs: typeof sameAs === 'string' && sameAs !== '' ? sameAs : null,
     fields: Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, fieldText(value)])),
-    accounts: Array.isArray(accounts) ? accounts.map(accountIn).map(accountOut) : [],
+    accounts: Array.isArray(accounts) ? accounts.map(accountOut) : [],
     bases: Array.isArray(bases) ? bases.map(basisIn) : [],
     certificates: Array.isArray(certificates) ? certificates.map(certificateIn) : [],
   }
@@ -121,43 +123,22 @@ function fieldText(value: unknown): string {
   return typeof value === 'string' ? value : value === true ? 'true' : value === false ? 'false' : ''
 }
 
-interface AccountRow {
-  bik: string
-  account: string
-  bankName: string
-  correspondent: string
-  personalAccount: string
-}
-
-/** An account with every cell in its place, so that equal ones look equal. */
-export function accountIn(row: object): AccountRow & Record<string, string> {
-  const cell = (name: string) => cellText(row, name)
-  return {
-    bik: cell('bik'),
-    account: cell('account'),
-    bankName: cell('bankName'),
-    correspondent: cell('correspondent'),
-    personalAccount: cell('personalAccount'),
-  }
-}
-
-/** A document about powers, likewise. */
+/** A document about powers with every cell in its place, so that equal ones look equal. */
 export function basisIn(row: object): Basis & Record<string, string> {
-  const cell = (name: string) => cellText(row, name)
-  return { kind: cell('kind'), number: cell('number'), date: cell('date'), until: cell('until') }
+  return {
+    kind: textIn(row, 'kind'),
+    number: textIn(row, 'number'),
+    date: textIn(row, 'date'),
+    until: textIn(row, 'until'),
+  }
 }
 
 /** A certificate of admission, likewise. */
 export function certificateIn(row: object): AdmissionCertificate & Record<string, string> {
-  const cell = (name: string) => cellText(row, name)
-  return { works: cell('works'), number: cell('number'), issuedOn: cell('issuedOn'), issuer: cell('issuer') }
-}
-
-function cellText(row: object, name: string): string {
-  const value: unknown = Reflect.get(row, name)
-  return typeof value === 'string' ? value : ''
-}
-
-function accountOut({ bik, account, bankName, correspondent, personalAccount }: AccountRow): Account {
-  return { bik, account, bankName, correspondent: correspondent || null, personalAccount: personalAccount || null }
+  return {
+    works: textIn(row, 'works'),
+    number: textIn(row, 'number'),
+    issuedOn: textIn(row, 'issuedOn'),
+    issuer: textIn(row, 'issuer'),
+  }
 }

@@ -1,5 +1,6 @@
 import type { Day } from '@portal/domain/calendar/days'
 import type { RequestFacts } from '@portal/domain/request/facts'
+import { accountIn } from '@portal/domain/request/participants/account-cells'
 import type { Participant } from '@portal/domain/request/participants/participant'
 import type { ParticipantField } from '@portal/domain/request/participants/participant-fields'
 import type { ParticipantProblem } from '@portal/domain/request/participants/participant-problems'
@@ -10,7 +11,7 @@ import { groupFooters } from './group-footers.tsx'
 import { LinkedRequisites } from './linked-requisites.tsx'
 import { ParticipantAccounts } from './participant-accounts.tsx'
 import { ParticipantFields } from './participant-fields.tsx'
-import { accountIn, type ParticipantModel } from './participant-model.ts'
+import type { ParticipantModel } from './participant-model.ts'
 import { type Sheet, sheetRows } from './participant-sheets.ts'
 
 interface ParticipantSheetProps {
