@@ -26,7 +26,6 @@ export function EventDrawer({ event, onClose, onRequest }: EventDrawerProps) {
   const { request } = event
   return (
     <Drawer
-      opened
       title={event.title}
       onClose={onClose}
       footer={

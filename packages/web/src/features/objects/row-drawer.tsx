@@ -46,7 +46,6 @@ export function RowDrawer(props: RowDrawerProps) {
   useDerived(saves, () => JSON.stringify(autosave.values()))
   return (
     <Drawer
-      opened
       title={title}
       onClose={onClose}
       keepsInput

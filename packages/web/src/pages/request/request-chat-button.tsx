@@ -32,7 +32,7 @@ export function RequestChatButton({ requestId }: { requestId: string }) {
       </Button>
       {opened && (
         <Suspense fallback={null}>
-          <Drawer opened keepsInput title="Чат заявления" onClose={() => setOpened(false)}>
+          <Drawer keepsInput title="Чат заявления" onClose={() => setOpened(false)}>
             <Suspense fallback={<SkeletonLines lines={6} />}>
               <Chat requestId={requestId} />
             </Suspense>

@@ -28,7 +28,7 @@ type Version = Got<typeof files.versions>['versions'][number]
 export function VersionsDrawer({ requestId, file, onClose }: VersionsDrawerProps) {
   const history = useApi(keys.request(requestId, 'versions', file.ref), files.versions, { params: { id: file.ref } })
   return (
-    <Drawer opened title="Версии документа" onClose={onClose}>
+    <Drawer title="Версии документа" onClose={onClose}>
       {history.isPending && <SkeletonRows rows={4} what="версии" />}
       {history.isError && (
         <ErrorCard title="Не удалось загрузить версии" error={history.error} onRetry={() => void history.refetch()} />

@@ -36,7 +36,6 @@ export function AppointDrawer({ draft, onSaved, onKept, onClose }: AppointDrawer
   }
   return (
     <Drawer
-      opened
       title={draft ? 'Изменить черновик замещения' : 'Назначить заместителя'}
       onClose={onClose}
       footer={

@@ -48,7 +48,7 @@ export function TaskHistory({ version, model, place, onRestore, onClose }: TaskH
   })
   const rows = asked.data?.pages.flatMap((page) => page.rows) ?? []
   return (
-    <Drawer opened title={place ? `История: ${place.name}` : 'История изменений'} onClose={onClose}>
+    <Drawer title={place ? `История: ${place.name}` : 'История изменений'} onClose={onClose}>
       <div className="stack g16">
         {asked.error && !asked.data ? (
           <FailedPart title="Не удалось загрузить историю" query={asked} />

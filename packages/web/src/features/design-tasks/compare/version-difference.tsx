@@ -35,7 +35,7 @@ export function VersionDifference({ version, model, onGo, onClose }: VersionDiff
   const [other, setOther] = useState(before?.id ?? '')
   const asked = useQuery({ ...differenceQuery(version.id, other), enabled: other !== '' })
   return (
-    <Drawer opened title={`Чем отличается версия ${version.version}`} onClose={onClose}>
+    <Drawer title={`Чем отличается версия ${version.version}`} onClose={onClose}>
       <div className="stack g16">
         <SelectField
           label="С какой версией сравнить"

@@ -106,7 +106,6 @@ export function EntryDrawer({ section, entry, today, onClose }: EntryDrawerProps
   const count = (isSending: boolean) => setSending((now) => now + (isSending ? 1 : -1))
   return (
     <Drawer
-      opened
       title={entry ? entry.title : `Добавить ${rule.one}`}
       onClose={onClose}
       footer={

@@ -45,7 +45,6 @@ export function CardDrawer({ organization, onClose }: CardDrawerProps) {
   useFlush(saves, (everything) => toast(saidOfSave(everything)))
   return (
     <Drawer
-      opened
       title={`Карточка: ${organization.name}`}
       onClose={onClose}
       keepsInput

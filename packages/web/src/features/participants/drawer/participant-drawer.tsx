@@ -85,7 +85,6 @@ export function ParticipantDrawer(props: ParticipantDrawerProps) {
   }
   return (
     <Drawer
-      opened
       title={titleOf(participant, all)}
       onClose={close}
       keepsInput

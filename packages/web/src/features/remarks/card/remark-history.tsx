@@ -22,7 +22,7 @@ export function RemarkHistory({ requestId, remark, onClose }: RemarkHistoryProps
     params: { id: remark.id },
   })
   return (
-    <Drawer opened title={`История замечания ${remarkName(remark)}`} onClose={onClose}>
+    <Drawer title={`История замечания ${remarkName(remark)}`} onClose={onClose}>
       {history.isPending ? (
         <SkeletonRows rows={5} what="историю" />
       ) : history.isError ? (

@@ -35,7 +35,7 @@ export function DraftRemaining({ readiness, onJump }: DraftRemainingProps) {
       </button>
       {opened && (
         <Suspense fallback={null}>
-          <Drawer opened title="Что осталось" onClose={() => setOpened(false)}>
+          <Drawer title="Что осталось" onClose={() => setOpened(false)}>
             <ReadinessList readiness={readiness} onJump={jump} />
           </Drawer>
         </Suspense>

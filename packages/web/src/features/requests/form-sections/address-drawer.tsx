@@ -65,7 +65,6 @@ export function AddressDrawer({ title, region, levels: known, onDone, onClose }:
   }
   return (
     <Drawer
-      opened
       title={title}
       onClose={onClose}
       footer={

@@ -87,7 +87,6 @@ export function ContactDrawer({ requestId, known, onClose }: ContactDrawerProps)
   }
   return (
     <Drawer
-      opened
       title="Контактное лицо"
       onClose={close}
       keepsInput

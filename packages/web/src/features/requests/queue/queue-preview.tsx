@@ -19,7 +19,6 @@ export function QueuePreview({ row, onClose }: { row: RequestRow; onClose: () =>
   const workType = workTypeCodes.find((code) => code === row.workType)
   return (
     <Drawer
-      opened
       title={`№ ${number}`}
       onClose={onClose}
       footer={

@@ -16,7 +16,7 @@ afterEach(() => page.close())
 
 const show = (suggest: Suggest) =>
   page.show(
-    <Drawer opened title="Адрес" onClose={() => (closed += 1)}>
+    <Drawer title="Адрес" onClose={() => (closed += 1)}>
       <SuggestField label="Район" value="" suggest={suggest} onChange={() => undefined} />
     </Drawer>,
   )

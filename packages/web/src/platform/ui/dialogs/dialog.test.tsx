@@ -162,12 +162,14 @@ test('Esc closes the uppermost window alone, and then the one below it', async (
   const closed: string[] = []
   const windows = (upper: boolean) => (
     <>
-      <Drawer opened={!closed.includes('part')} title="Часть объекта" onClose={() => closed.push('part')}>
+      <Drawer title="Часть объекта" onClose={() => closed.push('part')}>
         Сведения
       </Drawer>
-      <Drawer opened={upper} title="Адрес" onClose={() => closed.push('address')}>
-        Уровни
-      </Drawer>
+      {upper && (
+        <Drawer title="Адрес" onClose={() => closed.push('address')}>
+          Уровни
+        </Drawer>
+      )}
     </>
   )
   const escape = () =>
@@ -185,7 +187,7 @@ test.each([undefined, 'participants.1.type'])(
   'what is disabled takes no focus: a drawer opens on the first field that may be changed, asked for %s',
   async (first) => {
     await show(
-      <Drawer opened title="Плательщик" onClose={() => undefined} first={first}>
+      <Drawer title="Плательщик" onClose={() => undefined} first={first}>
         <div data-path="participants.1.type">
           <select disabled aria-label="Кто это" />
         </div>

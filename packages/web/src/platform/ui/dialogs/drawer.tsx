@@ -9,7 +9,6 @@ import { useInertRoot } from './use-inert-root.ts'
 import { useIsTopWindow } from './top-window.ts'
 
 interface DrawerProps {
-  opened: boolean
   title: ReactNode
   onClose: () => void
   /** Path of the place to stand on. */
@@ -21,14 +20,14 @@ interface DrawerProps {
   children: ReactNode
 }
 
-/** A sheet of 40 rem at the right edge for one thing of a list; the whole screen on a phone. */
-export function Drawer({ opened, title, onClose, first, footer, keepsInput = false, children }: DrawerProps) {
-  useInertRoot(opened)
-  const { close, watch, question } = useAskedClose({ opened, keepsInput, onClose })
-  const isTop = useIsTopWindow(opened)
+/** A sheet of 40 rem at the right edge for one thing of a list; the whole screen on a phone. Open while it is drawn. */
+export function Drawer({ title, onClose, first, footer, keepsInput = false, children }: DrawerProps) {
+  useInertRoot(true)
+  const { close, watch, question } = useAskedClose({ opened: true, keepsInput, onClose })
+  const isTop = useIsTopWindow(true)
   return (
     <Modal
-      opened={opened}
+      opened
       onClose={close}
       title={typeof title === 'string' ? <WholeNumbers text={title} /> : title}
       size="40rem"
