@@ -8,7 +8,7 @@ import { toBase64 } from '@portal/gost/bytes'
 import type { Stage } from '@portal/domain/stages/stages'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { anId } from '../../testing/arrange/builders.ts'
-import { aDeclarantRequest, aPdf } from '../../testing/arrange/declarant-request.ts'
+import { anExaminedRequest, aPdf } from '../../testing/arrange/declarant-request.ts'
 import { demoSignature } from '../../testing/signatures/demo-signature.ts'
 import { type Api, aPortal, type TestPortal } from '../../testing/portal.ts'
 
@@ -19,7 +19,6 @@ let expert: Api
 let requestId: string
 let walls: string
 let pipes: string
-let counter = 0
 
 beforeAll(async () => {
   portal = await aPortal()
@@ -32,12 +31,7 @@ beforeAll(async () => {
 afterAll(() => portal.close())
 
 beforeEach(async () => {
-  requestId = await aDeclarantRequest(portal, {
-    stage: 'examination',
-    stage_since: portal.clock.now(),
-    number: `77-2026-${String((counter += 1)).padStart(5, '0')}`,
-    ends_on: '2027-06-30',
-  })
+  requestId = await anExaminedRequest(portal)
   walls = await anItem('04.1', 'Том 4')
   pipes = await anItem('05.1', 'Том 5')
 })

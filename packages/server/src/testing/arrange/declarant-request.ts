@@ -18,6 +18,19 @@ export async function aDeclarantRequest(
   return aRequestRow(db, { owner_id: owner.id, organization_id: owner.organization_id, object_type: 2, ...row })
 }
 
+let examined = 0
+
+/** A request of theirs under examination, numbered and with years left. */
+export function anExaminedRequest(portal: Pick<TestPortal, 'db' | 'clock'>): Promise<string> {
+  examined += 1
+  return aDeclarantRequest(portal, {
+    stage: 'examination',
+    stage_since: portal.clock.now(),
+    number: `77-2026-${String(examined).padStart(5, '0')}`,
+    ends_on: '2027-06-30',
+  })
+}
+
 /** The folders of a request are built; the item of its section «Конструктивные решения». */
 export async function aSectionItem(api: Api, requestId: string): Promise<string> {
   const { body } = await api(completeness.generate, { params: { id: requestId } })

@@ -4,7 +4,7 @@ import { remarks } from '@portal/contract/features/remarks/endpoints'
 import { requests } from '@portal/contract/features/requests/endpoints'
 import { stages } from '@portal/contract/features/stages/endpoints'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { aDeclarantRequest } from '../../../testing/arrange/declarant-request.ts'
+import { anExaminedRequest } from '../../../testing/arrange/declarant-request.ts'
 import { type Api, aPortal, type TestPortal } from '../../../testing/portal.ts'
 import { anId } from '../../../testing/arrange/rows.ts'
 
@@ -15,7 +15,6 @@ let owner: string
 let requestId: string
 let itemId: string
 let documentId: string
-let counter = 0
 
 const contentOfThen = 'Прежнее содержание'
 
@@ -27,12 +26,7 @@ beforeAll(async () => {
 afterAll(() => portal.close())
 
 beforeEach(async () => {
-  requestId = await aDeclarantRequest(portal, {
-    stage: 'examination',
-    stage_since: portal.clock.now(),
-    number: `80-2026-${String((counter += 1)).padStart(5, '0')}`,
-    ends_on: '2027-06-30',
-  })
+  requestId = await anExaminedRequest(portal)
   const [folder_id, at] = [anId(portal.clock.now()), portal.clock.now()]
   ;[itemId, documentId] = [anId(at), anId(at)]
   const [place, common] = [{ position: 1 }, { request_id: requestId }]

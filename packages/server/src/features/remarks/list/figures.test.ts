@@ -4,7 +4,7 @@ import { stages } from '@portal/contract/features/stages/endpoints'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { anId } from '../../../testing/arrange/builders.ts'
 import { statementsOf } from '../../../testing/statements.ts'
-import { aDeclarantRequest } from '../../../testing/arrange/declarant-request.ts'
+import { anExaminedRequest } from '../../../testing/arrange/declarant-request.ts'
 import { type Api, aPortal, type TestPortal } from '../../../testing/portal.ts'
 
 let portal: TestPortal
@@ -12,7 +12,6 @@ let declarant: Api
 let stranger: Api
 let expert: Api
 let requestId: string
-let counter = 0
 
 beforeAll(async () => {
   portal = await aPortal()
@@ -25,12 +24,7 @@ beforeAll(async () => {
 afterAll(() => portal.close())
 
 beforeEach(async () => {
-  requestId = await aDeclarantRequest(portal, {
-    stage: 'examination',
-    stage_since: portal.clock.now(),
-    number: `78-2026-${String((counter += 1)).padStart(5, '0')}`,
-    ends_on: '2027-06-30',
-  })
+  requestId = await anExaminedRequest(portal)
 })
 
 const params = () => ({ id: requestId })

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { run } from '../../../platform/word/read-docx.ts'
-import { aDeclarantRequest } from '../../../testing/arrange/declarant-request.ts'
+import { anExaminedRequest } from '../../../testing/arrange/declarant-request.ts'
 import { aHandMadeZip } from '../../../testing/hand-made-zip.ts'
 import { type Api, aPortal, type TestPortal } from '../../../testing/portal.ts'
 
@@ -13,7 +13,6 @@ let portal: TestPortal
 let declarant: Api
 let lead: Api
 let requestId: string
-let counter = 0
 const folder = mkdtempSync(join(tmpdir(), 'word-'))
 
 beforeAll(async () => {
@@ -30,12 +29,7 @@ const params = () => ({ id: requestId })
 
 /** An application whose two remarks are being answered. */
 async function anAnsweredRequest(): Promise<string> {
-  const id = await aDeclarantRequest(portal, {
-    stage: 'examination',
-    stage_since: portal.clock.now(),
-    number: `81-2026-${String((counter += 1)).padStart(5, '0')}`,
-    ends_on: '2027-06-30',
-  })
+  const id = await anExaminedRequest(portal)
   for (const text of texts) {
     const body = { kind: 'local' as const, discipline: '955.7', sheet: '3', norm: 'п. 6.1 СП 63.13330.2018', text }
     expect((await lead(remarks.create, { params: { id }, body })).status).toBe(200)

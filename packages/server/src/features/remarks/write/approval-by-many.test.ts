@@ -1,7 +1,7 @@
 import { remarks } from '@portal/contract/features/remarks/endpoints'
 import { requests } from '@portal/contract/features/requests/endpoints'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { aDeclarantRequest } from '../../../testing/arrange/declarant-request.ts'
+import { anExaminedRequest } from '../../../testing/arrange/declarant-request.ts'
 import { act, answered } from '../../../testing/arrange/drafts.ts'
 import { type Api, aPortal, type TestPortal } from '../../../testing/portal.ts'
 
@@ -12,7 +12,6 @@ let lead: Api
 let builder: Api
 let fireman: Api
 let requestId: string
-let counter = 0
 
 beforeAll(async () => {
   portal = await aPortal()
@@ -27,12 +26,7 @@ beforeAll(async () => {
 afterAll(() => portal.close())
 
 beforeEach(async () => {
-  requestId = await aDeclarantRequest(portal, {
-    stage: 'examination',
-    stage_since: portal.clock.now(),
-    number: `84-2026-${String((counter += 1)).padStart(5, '0')}`,
-    ends_on: '2027-06-30',
-  })
+  requestId = await anExaminedRequest(portal)
   const [leadId, first, second] = await Promise.all(['admin', 'admin2', 'admin3'].map((login) => portal.idOf(login)))
   const experts = [
     { id: first ?? '', discipline: '955.7' },

@@ -2,7 +2,7 @@ import { remarks } from '@portal/contract/features/remarks/endpoints'
 import { requests } from '@portal/contract/features/requests/endpoints'
 import { stages } from '@portal/contract/features/stages/endpoints'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { aDeclarantRequest } from '../../../testing/arrange/declarant-request.ts'
+import { anExaminedRequest } from '../../../testing/arrange/declarant-request.ts'
 import { type Api, aPortal, type TestPortal } from '../../../testing/portal.ts'
 import { anId } from '../../../testing/arrange/rows.ts'
 
@@ -12,7 +12,6 @@ let lead: Api
 let builder: Api
 let fireman: Api
 let requestId: string
-let counter = 0
 
 beforeAll(async () => {
   portal = await aPortal()
@@ -26,12 +25,7 @@ beforeAll(async () => {
 afterAll(() => portal.close())
 
 beforeEach(async () => {
-  requestId = await aDeclarantRequest(portal, {
-    stage: 'examination',
-    stage_since: portal.clock.now(),
-    number: `79-2026-${String((counter += 1)).padStart(5, '0')}`,
-    ends_on: '2027-06-30',
-  })
+  requestId = await anExaminedRequest(portal)
   const [leadId, first, second] = await Promise.all([
     portal.idOf('admin'),
     portal.idOf('admin2'),
