@@ -11,7 +11,7 @@ import { refuse } from '../../platform/http/refuse.ts'
 import { copyOf } from './constructor.ts'
 import { whyNotFills } from './may-fill.ts'
 import { answersOf, type ChecklistRow, filesOf, findChecklist, type WholeChecklist } from './queries-checklists.ts'
-import { detailsOfRequest } from '../../kernel/application/queries-details.ts'
+import { checklistDetailsOf } from '../../kernel/application/checklist-details.ts'
 import { activeVersions } from './queries-versions.ts'
 
 /** One checklist: as it is filled in, or as it was given. */
@@ -29,7 +29,7 @@ export async function viewOfChecklist(ctx: SignedCtx, id: string): Promise<Reply
   const found = await getChecklist(ctx, id)
   const [request, { details, has }, answers, files, active] = await Promise.all([
     seeRequest(ctx, found.request_id),
-    detailsOfRequest(ctx.db, found.request_id),
+    checklistDetailsOf(ctx.db, found.request_id),
     answersOf(ctx.db, id),
     filesOf(ctx.db, id),
     activeVersions(ctx.db),

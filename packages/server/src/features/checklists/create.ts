@@ -17,7 +17,7 @@ import { assertGlobal } from '../auth/index.ts'
 import { getVersion } from './constructor.ts'
 import { countProgress } from './keep-answers.ts'
 import { assertFills } from './may-fill.ts'
-import { detailsOfRequest } from '../../kernel/application/queries-details.ts'
+import { checklistDetailsOf } from '../../kernel/application/checklist-details.ts'
 import { versionsOf } from './queries-versions.ts'
 
 type Body = Input<typeof checklists.create>['body']
@@ -52,7 +52,7 @@ async function begin(ctx: SignedCtx, { requestId, versionId }: Of<'request'>) {
     throw refuse('CHECKLIST_STATE', {
       why: 'Эта версия листа больше не действует. Обновите страницу: портал предложит действующую.',
     })
-  const { details } = await detailsOfRequest(ctx.db, request.id)
+  const { details } = await checklistDetailsOf(ctx.db, request.id)
   if (!isFor(version.content, details))
     throw refuse('CHECKLIST_STATE', { why: 'Этот лист не для таких заявлений: не подходят их параметры.' })
   const already = await ctx.db

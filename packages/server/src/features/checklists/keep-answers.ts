@@ -18,7 +18,7 @@ import { refuse } from '../../platform/http/refuse.ts'
 import { getChecklist, viewOfChecklist } from './checklist-view.ts'
 import { assertFills } from './may-fill.ts'
 import { answersOf, filesOf, type WholeChecklist } from './queries-checklists.ts'
-import { detailsOfRequest } from '../../kernel/application/queries-details.ts'
+import { checklistDetailsOf } from '../../kernel/application/checklist-details.ts'
 import { activeVersions } from './queries-versions.ts'
 
 type Body = Input<typeof checklists.fill>['body']
@@ -35,7 +35,7 @@ export const fill: Handler<typeof checklists.fill> = async (ctx, { params, body 
     const request = await lockRequest(tx.db, seen.request_id)
     // Somebody may have given it, or moved it onto another version, while the application was waited for.
     const checklist = await getChecklist(tx, params.id)
-    const { details, has } = await detailsOfRequest(tx.db, request.id)
+    const { details, has } = await checklistDetailsOf(tx.db, request.id)
     if (body.answers.length > 0) {
       if (checklist.state === 'submitted')
         throw refuse('CHECKLIST_STATE', { why: 'Лист уже передан экспертам: верните его, чтобы изменить ответы.' })

@@ -15,7 +15,7 @@ import { toChecklistRow } from './checklist-view.ts'
 import { copyOf } from './constructor.ts'
 import { whyNotFills } from './may-fill.ts'
 import { answersSeen, checklistsSeen, requestsWithChecklists, type SaidRow } from './queries-checklists.ts'
-import { detailsOfRequest } from '../../kernel/application/queries-details.ts'
+import { checklistDetailsOf } from '../../kernel/application/checklist-details.ts'
 import { type ActiveVersion, activeVersions } from './queries-versions.ts'
 
 /** Checklists of all applications the reader sees, page by page. */
@@ -139,7 +139,7 @@ export const userRequests: Handler<typeof checklists.userRequests> = async (ctx,
 
 /** What an application says of itself to the choice of checklists. */
 export const detailsByRequest: Handler<typeof checklists.detailsByRequest> = async (ctx, { params }) => {
-  const { details } = await detailsOfRequest(ctx.db, params.id)
+  const { details } = await checklistDetailsOf(ctx.db, params.id)
   const isOpen = await seesContentOf(ctx, params.id)
   const told = parameterNames.filter((parameter) => isOpen || isOfRow(parameter))
   return {
@@ -166,7 +166,7 @@ export const infoByRequest: Handler<typeof checklists.infoByRequest> = async (ct
   const source = checklistsSeen(await scopeOfCaller(ctx), { requestId: request.id })
   const [rows, { details }, active] = await Promise.all([
     readFirst(ctx.db, source, { sort: 'changed', size: mostInRequest }),
-    detailsOfRequest(ctx.db, request.id),
+    checklistDetailsOf(ctx.db, request.id),
     activeVersions(ctx.db),
   ])
   const begun = new Set(rows.map(({ template_id }) => template_id))

@@ -4,7 +4,7 @@ import { tryOn } from '@portal/domain/checklists/trial'
 import { numberOf } from '../../kernel/request-names.ts'
 import type { Handler } from '../../platform/http/bind.ts'
 import { getVersion } from './constructor.ts'
-import { readDetails } from '../../kernel/application/queries-details.ts'
+import { readChecklistDetails } from '../../kernel/application/checklist-details.ts'
 import { lastFiled } from './queries-last-filed.ts'
 
 const mostTried = 50
@@ -16,7 +16,7 @@ export const trial: Handler<typeof checklists.trial> = async (ctx, { params }) =
   const requests = await lastFiled(ctx.db, { goal, objectType, workType }, mostTried)
   const known = new Map(
     (
-      await readDetails(
+      await readChecklistDetails(
         ctx.db,
         requests.map(({ id }) => id),
       )

@@ -5,7 +5,7 @@ import type { ChecklistContent } from '@portal/domain/checklists/checklist'
 import { sql } from 'kysely'
 import type { Ctx } from '../../context.ts'
 import { settingsOn } from '../settings/settings-on.ts'
-import { detailsOfRequest } from './queries-details.ts'
+import { checklistDetailsOf } from './checklist-details.ts'
 
 const mostActive = 200
 
@@ -23,7 +23,7 @@ export async function countChecklistsLeft({ db, now }: Pick<Ctx, 'db' | 'now'>, 
         select from checklist c
         where c.request_id = ${requestId} and c.template_id = v.template_id and c.state = 'submitted')
       limit ${mostActive}`.execute(db),
-    detailsOfRequest(db, requestId),
+    checklistDetailsOf(db, requestId),
   ])
   return left.rows.filter(({ content }) => isFor(content, details)).length
 }

@@ -3,7 +3,7 @@ import type { Details } from '@portal/domain/checklists/parameters'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/schema.ts'
 
-export interface ApplicationDetails {
+export interface ChecklistDetails {
   id: string
   details: Details
   has: Known
@@ -20,7 +20,7 @@ interface Row {
 }
 
 /** What checklists are chosen by and what answers are proposed from, of these applications. */
-export async function readDetails(db: Db, ids: readonly string[]): Promise<ApplicationDetails[]> {
+export async function readChecklistDetails(db: Db, ids: readonly string[]): Promise<ChecklistDetails[]> {
   const { rows } = await sql<Row>`
     select r.id, r.goal, r.object_type, r.work_type,
       coalesce((select json_object_agg(s.section, s.data) from request_section s
@@ -56,8 +56,8 @@ export async function readDetails(db: Db, ids: readonly string[]): Promise<Appli
 }
 
 /** The same of one application. */
-export async function detailsOfRequest(db: Db, requestId: string): Promise<ApplicationDetails> {
-  const [found] = await readDetails(db, [requestId])
+export async function checklistDetailsOf(db: Db, requestId: string): Promise<ChecklistDetails> {
+  const [found] = await readChecklistDetails(db, [requestId])
   if (!found) throw new Error(`request ${requestId} is gone`)
   return found
 }
