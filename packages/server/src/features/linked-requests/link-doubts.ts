@@ -1,10 +1,10 @@
-import { draftNumber } from '@portal/domain/identifiers/numbers'
 import { linkDoubt, type OpenTwin } from '@portal/domain/request/links/links'
 import { type ComparedObject, objectDifference } from '@portal/domain/request/links/object-difference'
 import { sql } from 'kysely'
 import type { SignedCtx } from '../../context.ts'
 import type { Db } from '../../platform/db/schema.ts'
 import { comparedObject, isOpen } from '../../kernel/queries-links.ts'
+import { numberOf } from '../../kernel/request-names.ts'
 import { visibleAmong } from '../requests/index.ts'
 
 /** Why a link with each of the applications would be doubtful; an application without an entry raises no doubt. */
@@ -38,8 +38,8 @@ interface TwinRow extends OpenTwin {
 
 /** Open applications the caller sees that rest on one of these, the newest first; the one given is left out. */
 export async function listOpenTwins(ctx: SignedCtx, ids: readonly string[], except: string): Promise<TwinRow[]> {
-  const { rows } = await sql<TwinRow & { draftNumber: number; number: string | null }>`
-    select t.id, l.linked_id as "linkedId", t.goal, t.number, t.draft_number as "draftNumber", s.title as "stageTitle"
+  const { rows } = await sql<TwinRow & { draft_number: number; number: string | null }>`
+    select t.id, l.linked_id as "linkedId", t.goal, t.number, t.draft_number, s.title as "stageTitle"
     from request_link l join request t on t.id = l.request_id join stage s on s.code = t.stage
     where l.linked_id = any(${ids}::uuid[]) and l.kind in ('previous', 'surveysFirst', 'technicalFirst')
       and t.id <> ${except} and ${isOpen}
@@ -55,7 +55,7 @@ export async function listOpenTwins(ctx: SignedCtx, ids: readonly string[], exce
       linkedId,
       goal,
       stageTitle,
-      number: row.number ?? draftNumber(row.draftNumber),
+      number: numberOf(row),
     }))
 }
 

@@ -1,10 +1,9 @@
-import { draftNumber } from '@portal/domain/identifiers/numbers'
 import { isGoal } from '@portal/domain/request/goals'
 import type { LinkSource } from '@portal/domain/request/links/links'
 import { type Stage, stageRule } from '@portal/domain/stages/stages'
 import { sql } from 'kysely'
 import type { Db, Tables } from '../../platform/db/schema.ts'
-import { goalTitles } from '../../kernel/request-names.ts'
+import { goalTitles, numberOf } from '../../kernel/request-names.ts'
 import { isVisible } from '../../kernel/scope/is-visible.ts'
 import type { Scope } from '../../kernel/scope/scope.ts'
 
@@ -116,7 +115,7 @@ export function linkSource({ goal, number, result, stage }: LinkRow): LinkSource
 export function toView(row: LinkRow, why: string | null, doubt: string | null = null) {
   return {
     id: row.id,
-    number: row.number ?? draftNumber(row.draft_number),
+    number: numberOf(row),
     stage: row.stage,
     stageTitle: stageRule(row.stage).title,
     goal: String(row.goal),

@@ -1,8 +1,8 @@
 import { moscowDay, moscowHour, startOfDay } from '@portal/domain/calendar/days'
 import { digestHour, gatheredMinutes } from '@portal/domain/notices/notice-ways'
-import { draftNumber } from '@portal/domain/identifiers/numbers'
 import { counted } from '@portal/domain/russian/plural'
 import type { Ctx } from '../../context.ts'
+import { numberOf } from '../../kernel/request-names.ts'
 import { newId } from '../../platform/db/new-id.ts'
 import { postLetters } from '../../platform/mail/outbox.ts'
 import { offText } from './notice-off.ts'
@@ -69,7 +69,7 @@ function letterOf(ctx: Ctx, way: 'digest' | 'mail', notices: readonly ToMail[]) 
 function subjectOf({ title, request_id, number, draft_number, object_name }: ToMail): string {
   if (request_id === null || draft_number === null) return title
   const object = object_name ? `, ${object_name.slice(0, 120)}` : ''
-  return `${title}: № ${number ?? draftNumber(draft_number)}${object}`
+  return `${title}: № ${numberOf({ number, draft_number })}${object}`
 }
 
 const reasons = {

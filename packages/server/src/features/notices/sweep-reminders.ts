@@ -2,11 +2,11 @@ import { lowerFirst } from '@portal/domain/russian/lower-first'
 import { addWorkingDays, isWorkingDay, workingDaysBetween, type Calendar } from '@portal/domain/calendar/calendar'
 import { type Day, dayText, moscowDay, moscowHour, shiftDay, startOfDay } from '@portal/domain/calendar/days'
 import { reminderDays, remindersFor } from '@portal/domain/notices/notifications'
-import { draftNumber } from '@portal/domain/identifiers/numbers'
 import { counted, forms } from '@portal/domain/russian/plural'
 import { terms } from '@portal/domain/stages/terms'
 import { typedKeys } from '@portal/domain/typed-keys'
 import type { Ctx } from '../../context.ts'
+import { numberOf } from '../../kernel/request-names.ts'
 import { notify } from './notify.ts'
 import { declarantsOf, staffOf } from './people-of.ts'
 import { listMissed, listToRemind, type Running, type Period } from './queries-deadlines.ts'
@@ -74,7 +74,7 @@ function tell(ctx: Ctx, clock: Running, code: Code, left: string | null) {
     await notify(tx, {
       code,
       values: {
-        number: clock.number ?? draftNumber(clock.draft_number),
+        number: numberOf(clock),
         left,
         what: whatOf(clock.kind),
         deadline: dayText(moscowDay(clock.due_at)),

@@ -1,11 +1,11 @@
 import { type OpeningState, openingStates } from '@portal/domain/stages/opening'
 import type { NotificationCode } from '@portal/domain/notices/notifications'
-import { draftNumber } from '@portal/domain/identifiers/numbers'
 import type { Ctx, SignedCtx } from '../../context.ts'
 import { announceRequest } from '../../kernel/announce-request.ts'
 import { lockRequest } from '../../kernel/lock-request.ts'
 import { recordAct } from '../../kernel/record/index.ts'
 import { touchRequest } from '../../kernel/scope/visible-request.ts'
+import { numberOf } from '../../kernel/request-names.ts'
 import { refuse } from '../../platform/http/refuse.ts'
 import type { RequestRecord } from '../../request-record.ts'
 import { notify } from '../notices/index.ts'
@@ -79,7 +79,6 @@ interface Told {
 
 /** Tells the other side, with a link to the documents. */
 export function tell(ctx: Ctx, request: RequestRecord, { values, ...notice }: Told): Promise<void> {
-  const number = request.number ?? draftNumber(request.draft_number)
   const link = `/request/${request.id}/project#uploads`
-  return notify(ctx, { ...notice, values: { number, ...values }, requestId: request.id, link })
+  return notify(ctx, { ...notice, values: { number: numberOf(request), ...values }, requestId: request.id, link })
 }

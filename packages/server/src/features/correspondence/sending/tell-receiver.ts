@@ -1,6 +1,6 @@
 import type { LetterDirection } from '@portal/domain/letters/letters'
-import { draftNumber } from '@portal/domain/identifiers/numbers'
 import type { Ctx } from '../../../context.ts'
+import { numberOf } from '../../../kernel/request-names.ts'
 import type { RequestRecord } from '../../../request-record.ts'
 import { declarantsOf, notify, staffOf } from '../../notices/index.ts'
 
@@ -16,14 +16,14 @@ export async function tellReceiver(
   request: RequestRecord,
   { letterId, direction, subject }: Sent,
 ): Promise<void> {
-  const { number } = await ctx.db
+  const named = await ctx.db
     .selectFrom('request')
-    .select('number')
+    .select(['number', 'draft_number'])
     .where('id', '=', request.id)
     .executeTakeFirstOrThrow()
   await notify(ctx, {
     code: 'letterReceived',
-    values: { number: number ?? draftNumber(request.draft_number), subject },
+    values: { number: numberOf(named), subject },
     requestId: request.id,
     link: `/request/${request.id}`,
     fact: letterId,

@@ -2,7 +2,6 @@ import { lowerFirst } from '@portal/domain/russian/lower-first'
 import { dayText, moscowDay } from '@portal/domain/calendar/days'
 import { moneyText } from '@portal/domain/money/money'
 import { fillTemplate } from '@portal/domain/notices/notifications'
-import { draftNumber } from '@portal/domain/identifiers/numbers'
 import { counted, forms } from '@portal/domain/russian/plural'
 import { disciplineTitle } from '@portal/domain/request/catalogs/disciplines'
 import { replyTypes } from '@portal/domain/remarks/remarks'
@@ -69,7 +68,7 @@ export async function composeExtension(
   const named = await namesOf(db, request.id)
   const ground = groundOf(asked.ground)
   const values = {
-    number: named.number ?? draftNumber(request.draft_number),
+    number: named.number,
     object: named.object_name,
     contract: named.contract,
     days: asked.days_requested === null ? null : counted(asked.days_requested, forms.workingDay),
@@ -131,10 +130,10 @@ function isLate({ transition }: MoveInHand, letter: MoveLetter): boolean {
 
 const resultTitles: Readonly<Record<string, string>> = { positive: 'положительное', negative: 'отрицательное' }
 
-function valuesOf({ transition, input, request }: MoveInHand, named: Named) {
+function valuesOf({ transition, input }: MoveInHand, named: Named) {
   const term = termOf(transition.from)
   return {
-    number: named.number ?? draftNumber(request.draft_number),
+    number: named.number,
     object: named.object_name,
     contract: named.contract,
     invoice: named.invoice,

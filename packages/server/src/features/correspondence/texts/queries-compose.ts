@@ -1,11 +1,12 @@
 import { actionsWhere } from '@portal/domain/stages/moves/find-moves'
 import { sql } from 'kysely'
 import { askedInvoice } from '../../../kernel/asked-invoice.ts'
+import { numberOf } from '../../../kernel/request-names.ts'
 import type { Db } from '../../../platform/db/schema.ts'
 
 /** What a letter may name, as it stands after the effects of its move. */
 export interface Named {
-  number: string | null
+  number: string
   object_name: string
   due_at: Date | null
   ends_on: string | null
@@ -22,8 +23,8 @@ export interface Named {
 const ofExperts = actionsWhere(({ letter }) => letter === 'defectsNotice')
 
 export async function namesOf(db: Db, requestId: string): Promise<Named> {
-  const { rows } = await sql<Named>`
-    select r.number, r.object_name, r.due_at, r.ends_on, c.number as contract, c.contract_date, i.number as invoice,
+  const { rows } = await sql<Omit<Named, 'number'> & { number: string | null; draft_number: number }>`
+    select r.number, r.draft_number, r.object_name, r.due_at, r.ends_on, c.number as contract, c.contract_date, i.number as invoice,
       i.amount, o.number as conclusion, o.result,
       (select count(*) from remark m where m.request_id = r.id and m.state = 'answered')::int as answered,
       (select count(*) from stage_move s where s.request_id = r.id and s.action = any(${ofExperts}::text[]))::int as examination_rounds
@@ -34,5 +35,5 @@ export async function namesOf(db: Db, requestId: string): Promise<Named> {
     where r.id = ${requestId}`.execute(db)
   const [row] = rows
   if (!row) throw new Error(`request ${requestId} is gone`)
-  return row
+  return { ...row, number: numberOf(row) }
 }

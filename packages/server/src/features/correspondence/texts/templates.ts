@@ -3,7 +3,6 @@ import { dayText, moscowDay } from '@portal/domain/calendar/days'
 import { filledLetter, namedLetter, readyLetters, type TemplateValues } from '@portal/domain/letters/letter-templates'
 import { isLetterType, letterRule } from '@portal/domain/letters/letters'
 import { moneyText } from '@portal/domain/money/money'
-import { draftNumber } from '@portal/domain/identifiers/numbers'
 import { sidesOf } from '@portal/domain/stages/facts'
 import { sql } from 'kysely'
 import { invalidField } from '../../../kernel/invalid-fields.ts'
@@ -21,7 +20,7 @@ import { namesOf } from './queries-compose.ts'
 export const templates: Handler<typeof correspondence.templates> = async (ctx, { params }) => {
   const request = await seeRequest(ctx, params.ownerId)
   const isOfStaff = sidesOf(await keyFacts(ctx, request)).includes('organisation')
-  const values = await valuesOf(ctx.db, request)
+  const values = await valuesOf(ctx.db, request.id)
   const side = isOfStaff ? 'fromOrganisation' : 'fromDeclarant'
   const ready = readyLetters
     .filter(({ type }) => letterRule(type).direction === side)
@@ -37,7 +36,7 @@ export const saveTemplate: Handler<typeof correspondence.saveTemplate> = (ctx, {
     if (!isLetterType(type) || letterRule(type).direction !== 'fromOrganisation' || letterRule(type).withMove)
       throw invalidField('type', 'Выберите вид письма, которое пишет экспертная организация')
     const request = await seeRequest(tx, body.requestId)
-    const text = namedLetter(body.text, await valuesOf(tx.db, request))
+    const text = namedLetter(body.text, await valuesOf(tx.db, request.id))
     const saved = await sql<{ id: string }>`
       insert into letter_template (id, type, title, body, by_user, created_at)
       values (${newId(tx)}, ${type}, ${title}, ${text}, ${tx.user.id}, ${tx.now()}::instant)
@@ -82,13 +81,10 @@ function listKept(db: Db) {
     .execute()
 }
 
-async function valuesOf(
-  db: Db,
-  { id, draft_number }: Pick<Awaited<ReturnType<typeof seeRequest>>, 'id' | 'draft_number'>,
-): Promise<TemplateValues> {
-  const named = await namesOf(db, id)
+async function valuesOf(db: Db, requestId: string): Promise<TemplateValues> {
+  const named = await namesOf(db, requestId)
   return {
-    number: named.number ?? draftNumber(draft_number),
+    number: named.number,
     object: named.object_name || null,
     contract: named.contract,
     contractDate: named.contract_date && dayText(named.contract_date),
