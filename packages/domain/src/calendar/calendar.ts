@@ -1,4 +1,15 @@
-import { type Day, dayNumber, dayOf, endOfDay, moscowDay, moscowHour, shiftDay, startOfDay, weekdayOf } from './days.ts'
+import {
+  type Day,
+  dayNumber,
+  dayOf,
+  endOfDay,
+  isWeekend,
+  moscowDay,
+  moscowHour,
+  shiftDay,
+  startOfDay,
+  yearOf,
+} from './days.ts'
 import { type ProductionYear, productionYears } from './production-years.ts'
 
 /** 1 working, 2 shortened, 3 non-working. */
@@ -20,7 +31,7 @@ export function calendarOf(years: readonly ProductionYear[]): Calendar {
   const known = new Map(years.map((row) => [row.year, row]))
   return {
     dayType(day) {
-      const row = known.get(Number(day.slice(0, 4)))
+      const row = known.get(yearOf(day))
       return row ? typeByRow(row, day) : typeByLabourCode(day)
     },
     isConfirmedYear: (year) => known.has(year),
@@ -95,10 +106,6 @@ function workedIn(year: number, calendar: Calendar): readonly number[] {
   return days
 }
 
-function yearOf(day: Day): number {
-  return Number(day.slice(0, 4))
-}
-
 /** The last instant (23:59:59.999 Moscow) of a term that begins the day after the moment. */
 export function deadlineAfter(moment: Date, term: Term, calendar: Calendar): Date {
   const start = moscowDay(moment)
@@ -156,11 +163,6 @@ function weekdayAfter(holiday: Day): Day {
   let day = shiftDay(holiday, 1)
   while (isWeekend(day) || otherHolidays.includes(day.slice(5))) day = shiftDay(day, 1)
   return day
-}
-
-function isWeekend(day: Day): boolean {
-  const weekday = weekdayOf(day)
-  return weekday === 0 || weekday === 6
 }
 
 /** How a year of a calendar differs from a plain week; what people correct when a decree is out. */

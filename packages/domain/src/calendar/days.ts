@@ -92,6 +92,15 @@ export function weekdayOf(day: Day): number {
   return new Date(dayNumber(day) * dayMs).getUTCDay()
 }
 
+export function isWeekend(day: Day): boolean {
+  const weekday = weekdayOf(day)
+  return weekday === 0 || weekday === 6
+}
+
+export function yearOf(day: Day): number {
+  return Number(day.slice(0, 4))
+}
+
 /** The day as people write it: «14.03.2026». */
 export function dayText(day: Day): string {
   return `${day.slice(8, 10)}.${day.slice(5, 7)}.${day.slice(0, 4)}`

@@ -1,4 +1,4 @@
-import { type Day, daysBetween, isDay, shiftDay } from '../calendar/days.ts'
+import { type Day, daysBetween, isDay, shiftDay, yearOf } from '../calendar/days.ts'
 import { rights } from '../stages/facts.ts'
 
 /** What a deputy may do. To look is part of everything. */
@@ -64,7 +64,7 @@ export function periodFault(
 
 /** Whether the days are more than may be given at once. */
 export function isTooLong({ since, until }: SubstitutionPeriod): boolean {
-  const year = Number(since.slice(0, 4)) + longestYears
+  const year = yearOf(since) + longestYears
   const sameDay = `${year}${since.slice(4)}`
   // From 29 February on the last year ends with 28 February.
   return until > (isDay(sameDay) ? shiftDay(sameDay, -1) : `${year}-02-28`)

@@ -1,4 +1,4 @@
-import { type Day, shiftDay } from '../calendar/days.ts'
+import { type Day, shiftDay, yearOf } from '../calendar/days.ts'
 
 export type ConclusionResult = 'positive' | 'negative'
 
@@ -27,9 +27,4 @@ export const objectDigits = { surveys: '1', project: '2', both: '3' } as const
 /** Whether a conclusion of that day may have a number of the year: one approved in December is registered in January, too. */
 export function isYearOf(year: number, date: Day): boolean {
   return year >= yearOf(date) && year <= yearOf(shiftDay(date, 31))
-}
-
-/** The year of a day. */
-export function yearOf(day: Day): number {
-  return Number(day.slice(0, 4))
 }

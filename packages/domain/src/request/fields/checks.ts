@@ -1,5 +1,5 @@
 import { isCadastral } from '../../requisites/cadastral.ts'
-import { type Day, isDay, isDayInBounds } from '../../calendar/days.ts'
+import { type Day, isDay, isDayInBounds, yearOf } from '../../calendar/days.ts'
 import { isEmail } from '../../requisites/email.ts'
 import { isInn, isKpp, isLegalInn, isPersonalInn } from '../../requisites/inn.ts'
 import { isOgrn, isOgrnip, isOgrnYearPossible } from '../../requisites/ogrn.ts'
@@ -46,7 +46,7 @@ export const checks = {
   ogrn: (text, { today }) => {
     if (!/^\d{13}$/.test(text)) return 'ОГРН состоит из 13 цифр'
     if (!isOgrn(text)) return 'Неверная контрольная сумма ОГРН'
-    return unless(isOgrnYearPossible(text, Number(today.slice(0, 4))), 'Год в ОГРН ещё не наступил')
+    return unless(isOgrnYearPossible(text, yearOf(today)), 'Год в ОГРН ещё не наступил')
   },
   ogrnip: (text) =>
     /^\d{15}$/.test(text) ? unless(isOgrnip(text), 'Неверная контрольная сумма ОГРНИП') : 'ОГРНИП состоит из 15 цифр',

@@ -1,4 +1,4 @@
-import { dayText, type Day, shiftDay } from '../../calendar/days.ts'
+import { type Day, dayText, shiftDay, yearOf } from '../../calendar/days.ts'
 
 /** How long a document may be relied on, counted from its date. */
 interface DocumentTerm {
@@ -41,5 +41,5 @@ function termOf(code: string, today: Day): DocumentTerm | undefined {
 
 /** The last day of the term. */
 function endOf(date: Day, { years }: DocumentTerm): Day {
-  return `${Number(date.slice(0, 4)) + years}${date.slice(4)}`
+  return `${yearOf(date) + years}${date.slice(4)}`
 }

@@ -1,6 +1,6 @@
 import type { directories } from '@portal/contract/features/directories/endpoints'
 import { type DayType, datesBetween, isConfirmedYear } from '@portal/domain/calendar/calendar'
-import { type Day, shiftDay } from '@portal/domain/calendar/days'
+import { type Day, shiftDay, yearOf } from '@portal/domain/calendar/days'
 import type { Handler } from '../../platform/http/bind.ts'
 import { invalidFields } from '../../kernel/invalid-fields.ts'
 
@@ -26,6 +26,6 @@ function spanOf(from: Day, to: Day): { from: Day; to: Day } {
 }
 
 function yearsBetween(from: Day, to: Day): number[] {
-  const first = Number(from.slice(0, 4))
-  return Array.from({ length: Number(to.slice(0, 4)) - first + 1 }, (_, index) => first + index)
+  const first = yearOf(from)
+  return Array.from({ length: yearOf(to) - first + 1 }, (_, index) => first + index)
 }

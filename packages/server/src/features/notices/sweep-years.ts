@@ -1,5 +1,5 @@
 import { isConfirmedYear } from '@portal/domain/calendar/calendar'
-import { moscowDay, moscowHour } from '@portal/domain/calendar/days'
+import { moscowDay, moscowHour, yearOf } from '@portal/domain/calendar/days'
 import { textAt } from '@portal/domain/settings/settings'
 import { sql } from 'kysely'
 import type { Ctx } from '../../context.ts'
@@ -19,7 +19,7 @@ type YearCode = keyof typeof links
 /** Staff are told, week by week, of a production calendar or a price index that nobody has entered; it goes when it is entered. */
 export async function sweepYears(ctx: Ctx): Promise<void> {
   const today = moscowDay(ctx.now())
-  const year = Number(today.slice(0, 4))
+  const year = yearOf(today)
   const calendarYear = [year, ...(today >= `${year}${nextYearSince}` ? [year + 1] : [])].find(
     (one) => !isConfirmedYear(one, ctx.calendar.days),
   )

@@ -1,5 +1,5 @@
 import { type Calendar, calendarOf, type DayType, dayType } from '@portal/domain/calendar/calendar'
-import { type Day, dayNumber, dayOf, weekdayOf } from '@portal/domain/calendar/days'
+import { type Day, dayNumber, dayOf, isWeekend, weekdayOf } from '@portal/domain/calendar/days'
 import type { CalendarYear } from './calendar-queries.ts'
 
 /** What differs from a plain week: `MM-DD` of the days. */
@@ -52,9 +52,4 @@ export function weeksOf(year: number, month: number): (Day | null)[][] {
   ]
   while (cells.length % 7 > 0) cells.push(null)
   return Array.from({ length: cells.length / 7 }, (_, week) => cells.slice(week * 7, week * 7 + 7))
-}
-
-function isWeekend(day: Day): boolean {
-  const weekday = weekdayOf(day)
-  return weekday === 0 || weekday === 6
 }

@@ -7,7 +7,7 @@ import {
   isConfirmedYear,
   workingDaysBetween,
 } from '@portal/domain/calendar/calendar'
-import { type Day, endOfDay, moscowDay, shiftDay, startOfDay } from '@portal/domain/calendar/days'
+import { type Day, endOfDay, moscowDay, shiftDay, startOfDay, yearOf } from '@portal/domain/calendar/days'
 import { toneOf } from '@portal/domain/stages/groups'
 import { type Stage, stageNames, stageRule } from '@portal/domain/stages/stages'
 import { termOf, termRule } from '@portal/domain/stages/terms'
@@ -135,8 +135,4 @@ function dueAmong(state: NonNullable<Asked['state']>, { today, days }: Known): R
 function slackOf(day: Day, today: Day, days: Calendar): Pick<NonNullable<Row['due']>, 'day' | 'daysLeft' | 'slack'> {
   const daysLeft = workingDaysBetween(today, day, days)
   return { day, daysLeft, slack: day < today ? 'overdue' : daysLeft <= warningDays ? 'warning' : 'normal' }
-}
-
-function yearOf(day: Day): number {
-  return Number(day.slice(0, 4))
 }

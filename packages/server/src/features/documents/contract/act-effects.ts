@@ -1,4 +1,4 @@
-import { moscowDay } from '@portal/domain/calendar/days'
+import { moscowDay, yearOf } from '@portal/domain/calendar/days'
 import { addMoney, percentOf, subtractMoney } from '@portal/domain/money/money'
 import { numberScopes, paperNumber } from '@portal/domain/identifiers/numbers'
 import { textAt } from '@portal/domain/settings/settings'
@@ -58,7 +58,7 @@ async function makeAct(move: MoveInHand): Promise<void> {
   const { ctx, request, at } = move
   const day = moscowDay(at)
   const { amount, vat } = await priceOn(move, day)
-  const year = Number(day.slice(0, 4))
+  const year = yearOf(day)
   const n = await nextNumber(ctx.db, numberScopes.act(request.subdivision), year)
   const number = paperNumber(request.subdivision, year, n)
   await ctx.db

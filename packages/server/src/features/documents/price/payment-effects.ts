@@ -1,4 +1,4 @@
-import { moscowDay } from '@portal/domain/calendar/days'
+import { moscowDay, yearOf } from '@portal/domain/calendar/days'
 import { compareMoney, type Money, moneyOf } from '@portal/domain/money/money'
 import { paymentProblem } from '@portal/domain/money/payments'
 import { numberScopes, paperNumber } from '@portal/domain/identifiers/numbers'
@@ -56,7 +56,7 @@ async function issue({ ctx, request, at }: MoveInHand, { kind, amount, term }: A
   if (compareMoney(amount, '0.00') <= 0) return
   const { price, vat, vat_rate } = await getContract(ctx.db, request.id)
   const day = moscowDay(at)
-  const year = Number(day.slice(0, 4))
+  const year = yearOf(day)
   const n = await nextNumber(ctx.db, numberScopes.invoice(request.subdivision), year)
   const number = paperNumber(request.subdivision, year, n)
   const documentId = await printNew(ctx, request.id, 'invoice', {

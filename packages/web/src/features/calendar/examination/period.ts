@@ -1,4 +1,4 @@
-import { type Day, daysBetween, shiftDay } from '@portal/domain/calendar/days'
+import { type Day, daysBetween, shiftDay, yearOf } from '@portal/domain/calendar/days'
 
 export type Span = 'month' | 'quarter'
 
@@ -72,10 +72,6 @@ export function runsOf(days: readonly Day[]): { from: Day; to: Day }[] {
     else runs.push({ from: day, to: day })
   }
   return runs
-}
-
-function yearOf(day: Day): number {
-  return Number(day.slice(0, 4))
 }
 
 function monthOf(day: Day): number {

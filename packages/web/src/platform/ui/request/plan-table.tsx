@@ -1,5 +1,5 @@
 import './plan-table.css'
-import { type Day, dayText, daysBetween } from '@portal/domain/calendar/days'
+import { type Day, daysBetween, dayText, yearOf } from '@portal/domain/calendar/days'
 import { typograph } from '../../i18n/typograph.ts'
 
 export interface PlanRow {
@@ -125,7 +125,7 @@ function labelled(months: readonly Day[], place: (day: Day) => number): Day[] {
 /** First days of the months that begin inside the range, the range's own first day instead of a month already under way. */
 function monthsOf(from: Day, to: Day): Day[] {
   const months: Day[] = []
-  let year = Number(from.slice(0, 4))
+  let year = yearOf(from)
   let month = Number(from.slice(5, 7))
   for (let first = from; first <= to; first = `${year}-${`${month}`.padStart(2, '0')}-01`) {
     months.push(first)
