@@ -1,7 +1,7 @@
 import { moscowDay } from '@portal/domain/calendar/days'
 import { type Facts, rights, type Side, sidesOf } from '@portal/domain/stages/facts'
 import { notAssigned, otherSideActs } from '@portal/domain/stages/permissions/permissions'
-import { type Stage, stageRule } from '@portal/domain/stages/stages'
+import type { Stage } from '@portal/domain/stages/stages'
 import type { EventType } from '@portal/domain/record/event-types'
 import type { Ctx, SignedCtx } from '../../context.ts'
 import { refuse } from '../../platform/http/refuse.ts'
@@ -11,6 +11,7 @@ import { touchRequest } from '../../kernel/scope/visible-request.ts'
 import { announceRequest, keyFacts, settle } from '../stages/index.ts'
 import { lockRequest } from '../../kernel/lock-request.ts'
 import { seeRequest } from '../../kernel/scope/see-request.ts'
+import { wrongStage } from '../../kernel/wrong-stage.ts'
 
 /** A request held for an act of a person, with what the rules know of both. */
 export interface InHand {
@@ -64,11 +65,7 @@ export function whyNotActing(facts: Facts, side: Side): { reason: string; why: s
 }
 
 export function assertStage(stage: Stage, allowed: readonly Stage[]): void {
-  if (!allowed.includes(stage)) throw wrongStage(stage)
-}
-
-export function wrongStage(stage: Stage) {
-  return refuse('WRONG_STAGE', { stage, stageTitle: stageRule(stage).title })
+  if (!allowed.includes(stage)) throw wrongStage({ stage })
 }
 
 /** Refuses a day of something that has happened when it has not come yet by the Moscow calendar. */

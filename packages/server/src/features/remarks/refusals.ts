@@ -8,10 +8,6 @@ export function wrongState({ state }: { state: RemarkState }) {
   return refuse('REMARK_STATE', stateTitle(state))
 }
 
-export function wrongStage({ stage }: { stage: RequestRecord['stage'] }) {
-  return refuse('WRONG_STAGE', { stage, stageTitle: stageRule(stage).title })
-}
-
 export function editClosed({ stage }: { stage: RequestRecord['stage'] }) {
   return refuse('EDIT_CLOSED', { stage, stageTitle: stageRule(stage).title })
 }

@@ -1,5 +1,4 @@
 import { notAssigned } from '@portal/domain/stages/permissions/permissions'
-import { stageRule } from '@portal/domain/stages/stages'
 import type { SignedCtx } from '../../../context.ts'
 import { newId } from '../../../platform/db/new-id.ts'
 import type { Db } from '../../../platform/db/schema.ts'
@@ -7,6 +6,7 @@ import { refuse } from '../../../platform/http/refuse.ts'
 import type { RequestRecord } from '../../../request-record.ts'
 import { lockRequest } from '../../../kernel/lock-request.ts'
 import { seeRequest } from '../../../kernel/scope/see-request.ts'
+import { wrongStage } from '../../../kernel/wrong-stage.ts'
 import { viewerOf } from '../../stages/index.ts'
 
 /** Whoever is not assigned to the request may look, not decide. */
@@ -23,7 +23,7 @@ export async function lockForCheck(
 ): Promise<{ request: RequestRecord; round: number }> {
   const request = await lockRequest(tx.db, requestId)
   if (request.stage !== 'completeness')
-    throw refuse('WRONG_STAGE', { stage: request.stage, stageTitle: stageRule(request.stage).title })
+    throw wrongStage(request)
   return { request, round: await preparingRound(tx.db, requestId) }
 }
 

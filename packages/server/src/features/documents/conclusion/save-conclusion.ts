@@ -3,12 +3,13 @@ import { conclusionCaseOf, conclusionContradictions, type Contradiction } from '
 import type { Handler } from '../../../platform/http/bind.ts'
 import { refuse } from '../../../platform/http/refuse.ts'
 import { fullFacts } from '../../stages/index.ts'
-import { actOn, assertActs, wrongInput, wrongStage } from '../act-on.ts'
+import { actOn, assertActs, wrongInput } from '../act-on.ts'
 import { assertAsSeen } from '../assert-as-seen.ts'
 import { keepConclusion } from './conclusion-row.ts'
 import { dealOf } from '../contract/deal.ts'
 import { conclusionOf } from '../contract/outcome.ts'
 import { isConcluding } from '../contract/open-acts.ts'
+import { wrongStage } from '../../../kernel/wrong-stage.ts'
 
 /** Number, date, result and file of the conclusion while it is being prepared. */
 export const saveConclusion: Handler<typeof documents.saveConclusion> = async (
@@ -18,7 +19,7 @@ export const saveConclusion: Handler<typeof documents.saveConclusion> = async (
   await actOn(ctx, params.id, async ({ ctx: tx, request, facts }) => {
     assertActs(facts, 'organisation')
     const before = await conclusionOf(tx.db, request.id)
-    if (!isConcluding(request.stage, before)) throw wrongStage(request.stage)
+    if (!isConcluding(request.stage, before)) throw wrongStage(request)
     const stored = before && { ...before, file: before.file?.ref ?? null }
     await assertAsSeen(tx, request.id, { type: 'conclusion.saved', seen, stored, wanted: body })
     const { result, ...rest } = body

@@ -4,14 +4,14 @@ import { sql } from 'kysely'
 import type { Ctx } from '../../../context.ts'
 import type { Db } from '../../../platform/db/schema.ts'
 import { findContract } from '../contract/contract-row.ts'
-import { wrongStage } from '../act-on.ts'
 import type { Paper } from './paper.ts'
 import { loadPerformer, placeOf } from './performer.ts'
+import { wrongStage } from '../../../kernel/wrong-stage.ts'
 
 /** Services and payments under a contract as they are today; there are none before it is concluded. */
 export async function reconciliationData({ db, now }: Ctx, { request, declarant }: Paper) {
   const contract = await findContract(db, request.id)
-  if (!contract?.number || !contract.contract_date) throw wrongStage(request.stage)
+  if (!contract?.number || !contract.contract_date) throw wrongStage(request)
   const [{ party }, dues, paid] = await Promise.all([
     loadPerformer(db),
     listDues(db, request.id),

@@ -6,9 +6,10 @@ import type { Ctx } from '../../../context.ts'
 import type { Handler } from '../../../platform/http/bind.ts'
 import { refuse } from '../../../platform/http/refuse.ts'
 import { numberOf } from '../../../kernel/request-names.ts'
+import { wrongStage } from '../../../kernel/wrong-stage.ts'
 import type { RequestRecord } from '../../../request-record.ts'
 import { declarantsOf, notify, withdrawNotices } from '../../notices/index.ts'
-import { actOn, assertActs, wrongInput, wrongStage } from '../act-on.ts'
+import { actOn, assertActs, wrongInput } from '../act-on.ts'
 import { vatInside } from '../contents/money-of.ts'
 import { askPrint } from '../print/ask-print.ts'
 import { addAgreement } from './agreement-row.ts'
@@ -42,7 +43,7 @@ export async function prepareAgreement(
   request: RequestRecord,
   { letterId, ...conditions }: Conditions & { letterId?: string },
 ): Promise<string> {
-  if (stageRule(request.stage).final) throw wrongStage(request.stage)
+  if (stageRule(request.stage).final) throw wrongStage(request)
   const changes = await changesOf(ctx, request, conditions)
   return addAgreement(ctx, request, { kind: 'additional', changes, ...(letterId !== undefined && { letterId }) })
 }

@@ -3,13 +3,14 @@ import type { Input } from '@portal/contract/endpoint'
 import { stageRule } from '@portal/domain/stages/stages'
 import { sql } from 'kysely'
 import type { Handler } from '../../../platform/http/bind.ts'
-import { actOn, assertActs, type InHand, wrongInput, wrongStage } from '../act-on.ts'
+import { actOn, assertActs, type InHand, wrongInput } from '../act-on.ts'
 import { askPrint } from '../print/ask-print.ts'
 import { assertAsSeen } from '../assert-as-seen.ts'
 import { signedTimes } from './contract-effects.ts'
 import { changeContract, type ContractRow, ensureContract, findContract } from './contract-row.ts'
 import { contractView, dealOf } from './deal.ts'
 import { changeCosts } from './termination-costs.ts'
+import { wrongStage } from '../../../kernel/wrong-stage.ts'
 
 type Conditions = Omit<Input<typeof documents.saveContract>['body'], 'seen'>
 
@@ -22,7 +23,7 @@ export const saveContract: Handler<typeof documents.saveContract> = async (
   await actOn(ctx, params.id, async (hand) => {
     assertActs(hand.facts, 'organisation')
     const { stage } = hand.request
-    if (stageRule(stage).final || stageRule(stage).page !== 'project') throw wrongStage(stage)
+    if (stageRule(stage).final || stageRule(stage).page !== 'project') throw wrongStage({ stage })
     const before = await findContract(hand.ctx.db, hand.request.id)
     const stored = before ? { ...contractView(before) } : null
     await assertAsSeen(hand.ctx, hand.request.id, { type: 'contract.saved', seen, stored, wanted: body })
@@ -41,7 +42,7 @@ async function changeConditions({ ctx, request }: InHand, contract: ContractRow,
   const isPrepayment = Number(prepayment) !== Number(contract.prepayment)
   if (!isPrepayment && procurement === contract.procurement) return
   const { declarant, organisation } = await signedTimes(ctx.db, contract.document_id)
-  if (!['draft', 'offered', 'signing'].includes(contract.state)) throw wrongStage(request.stage)
+  if (!['draft', 'offered', 'signing'].includes(contract.state)) throw wrongStage(request)
   if (declarant || organisation)
     throw wrongInput(
       isPrepayment ? 'prepayment' : 'procurement',

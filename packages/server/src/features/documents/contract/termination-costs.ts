@@ -7,10 +7,11 @@ import type { Db } from '../../../platform/db/schema.ts'
 import { newId } from '../../../platform/db/new-id.ts'
 import type { RequestRecord } from '../../../request-record.ts'
 import { declarantsOf, notify } from '../../notices/index.ts'
-import { type InHand, wrongInput, wrongStage } from '../act-on.ts'
+import { type InHand, wrongInput } from '../act-on.ts'
 import { askPrint } from '../print/ask-print.ts'
 import { signedTimes } from './contract-effects.ts'
 import { findContract } from './contract-row.ts'
+import { wrongStage } from '../../../kernel/wrong-stage.ts'
 
 const deciding = stagesAsking('costsStated')
 const agreed = signingStages('termination')
@@ -69,7 +70,7 @@ interface Given {
 /** The staff change them beside the moves; an agreement that nobody has signed is printed anew. */
 export async function changeCosts({ ctx, request }: InHand, { actualCosts, ...given }: Given): Promise<void> {
   const { db } = ctx
-  if (!(await areCostsOpen(db, request.id, request.stage))) throw wrongStage(request.stage)
+  if (!(await areCostsOpen(db, request.id, request.stage))) throw wrongStage(request)
   const known = await db
     .selectFrom('termination')
     .select(['costs_calculation'])

@@ -3,11 +3,12 @@ import { readMoney } from '@portal/domain/money/money'
 import { paymentProblem } from '@portal/domain/money/payments'
 import { stageRule } from '@portal/domain/stages/stages'
 import type { Handler } from '../../../platform/http/bind.ts'
-import { actOn, assertActs, wrongInput, wrongStage } from '../act-on.ts'
+import { actOn, assertActs, wrongInput } from '../act-on.ts'
 import { addPayment, isKnownPayment } from './add-payment.ts'
 import { owedOf } from './owed.ts'
 import { findContract } from '../contract/contract-row.ts'
 import { dealOf } from '../contract/deal.ts'
+import { wrongStage } from '../../../kernel/wrong-stage.ts'
 
 /** Writes down a payment under a concluded contract. */
 export const registerPayment: Handler<typeof documents.registerPayment> = async (ctx, { params, body }) => {
@@ -15,7 +16,7 @@ export const registerPayment: Handler<typeof documents.registerPayment> = async 
     await actOn(tx, params.id, async ({ ctx: tx, request, facts }) => {
       assertActs(facts, 'organisation')
       const contract = await findContract(tx.db, request.id)
-      if (contract?.state !== 'concluded' || stageRule(request.stage).final) throw wrongStage(request.stage)
+      if (contract?.state !== 'concluded' || stageRule(request.stage).final) throw wrongStage(request)
       const amount = readMoney(body.amount) ?? '0.00'
       const { number, date, overpaid: isOverpaymentKnown = false } = body
       const known = await isKnownPayment(tx, request.id, { number, date, amount })

@@ -9,7 +9,7 @@ import type { Template } from '../../../platform/pdf/printer.ts'
 import { refuse } from '../../../platform/http/refuse.ts'
 import { keyFacts } from '../../stages/index.ts'
 import { seeRequest } from '../../../kernel/scope/see-request.ts'
-import { wrongStage } from '../act-on.ts'
+import { wrongStage } from '../../../kernel/wrong-stage.ts'
 import { disputeData, settlementData } from '../contents/dispute-data.ts'
 import { reconciliationData } from '../contents/reconciliation-data.ts'
 import { loadPaper } from '../contents/paper.ts'
@@ -41,13 +41,13 @@ async function blankOf(
   const sides = sidesOf(facts)
   switch (form) {
     case 'disputeProtocol': {
-      if (!signingStages('contract').includes(facts.stage)) throw wrongStage(facts.stage)
+      if (!signingStages('contract').includes(facts.stage)) throw wrongStage(facts)
       const data = await disputeData(ctx.db, await loadPaper(ctx.db, id))
       return { name: 'Протокол разногласий (бланк).pdf', template: disputeProtocolForm(data) }
     }
     case 'settlementProtocol': {
       if (!sides.includes('organisation')) throw refuse('FORBIDDEN', otherSideActs('organisation'))
-      if (!disputing.includes(facts.stage)) throw wrongStage(facts.stage)
+      if (!disputing.includes(facts.stage)) throw wrongStage(facts)
       const data = await settlementData(ctx.db, await loadPaper(ctx.db, id))
       return { name: 'Протокол урегулирования разногласий (бланк).pdf', template: settlementProtocolForm(data) }
     }

@@ -4,7 +4,8 @@ import type { SignedCtx } from '../../../context.ts'
 import type { Handler } from '../../../platform/http/bind.ts'
 import { keyFacts } from '../../stages/index.ts'
 import { seeRequest } from '../../../kernel/scope/see-request.ts'
-import { actingSides, actOn, assertActs, wrongStage } from '../act-on.ts'
+import { wrongStage } from '../../../kernel/wrong-stage.ts'
+import { actingSides, actOn, assertActs } from '../act-on.ts'
 import { askPrint, printNew } from './ask-print.ts'
 import { type Looked, viewRows } from '../document-view.ts'
 import { digestOf } from './print-document.ts'
@@ -37,7 +38,7 @@ export const make: Handler<typeof documents.make> = async (ctx, { params }) => {
     const subject = subjectType(request.stage)
     const rows = subject ? await listDocuments(tx.db, request.id, { types: [subject, 'priceSheet', 'invoice'] }) : []
     const broken = rows.filter(({ job, voided_at }) => job === 'failed' || (voided_at !== null && job === null))
-    if (broken.length === 0 || actingSides(facts).length === 0) throw wrongStage(request.stage)
+    if (broken.length === 0 || actingSides(facts).length === 0) throw wrongStage(request)
     for (const { id } of broken) await askPrint(tx, id)
     return { type: 'printForms.made', detail: { types: broken.map(({ type }) => type) } }
   })

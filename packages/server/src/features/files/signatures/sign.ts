@@ -1,6 +1,5 @@
 import type { files } from '@portal/contract/features/files/endpoints'
 import type { Side } from '@portal/domain/stages/facts'
-import { stageRule } from '@portal/domain/stages/stages'
 import type { SignedCtx } from '../../../context.ts'
 import type { Handler } from '../../../platform/http/bind.ts'
 import { refuse } from '../../../platform/http/refuse.ts'
@@ -16,6 +15,7 @@ import { listSignatures } from '../../../kernel/files/list-signatures.ts'
 import { getOwnedFile, type OwnedFile } from '../queries.ts'
 import { signatureBytes } from './signature-bytes.ts'
 import { signingSide } from '../../../kernel/files/signing-side.ts'
+import { wrongStage } from '../../../kernel/wrong-stage.ts'
 import { checkSigner } from './signer-notes.ts'
 import { storeSignature } from './store-signature.ts'
 import { forgetVerdicts } from './tell-verdict.ts'
@@ -33,7 +33,7 @@ export const sign: Handler<typeof files.sign> = async (ctx, { params, body }) =>
   await ctx.transaction(async (tx) => {
     const request = file.request_id === null ? undefined : await lockRequest(tx.db, file.request_id)
     if (request && request.stage !== stage)
-      throw refuse('WRONG_STAGE', { stage: request.stage, stageTitle: stageRule(request.stage).title })
+      throw wrongStage(request)
     assertCurrent(await getOwnedFile(tx.db, file.id))
     const letterId = file.type === 'letter' ? await letterOfFile(tx.db, file.id) : undefined
     const place = letterId === undefined ? undefined : await letterPlace(tx, letterId)
