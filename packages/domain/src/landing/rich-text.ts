@@ -22,6 +22,11 @@ export interface TextSpan {
 export const textLineTypes = ['paragraph', 'heading', 'bullet', 'number'] as const
 export type TextLineType = (typeof textLineTypes)[number]
 
+/** Whether a line belongs to a list. */
+export function isListItem({ type }: TextLine): boolean {
+  return type === 'bullet' || type === 'number'
+}
+
 export const richTextLimits = { lines: 300, spans: 200, spanLength: 5000, length: 20_000, level: 2 } as const
 
 /** Whether a link may lead there: a site, a letter, a telephone, or a page of the portal itself. */

@@ -13,6 +13,11 @@ export function fullName({ surname, name, patronymic }: PersonName): string {
     .join(' ')
 }
 
+/** A full name as two of them are compared. */
+export function foldedName(name: string): string {
+  return name.toLowerCase().replaceAll('ё', 'е').replaceAll(/\s+/g, ' ').trim()
+}
+
 /**
  * «Иванов И. И.» from a full name or its parts. What is already short stays; a double name keeps both letters
  * («А.-М.»); a single word stays itself.

@@ -27,7 +27,7 @@ export const chunks = [
     test: either(
       files(
         'web/src/platform/(api|format|session|time)/(?!use-why|use-request-search).*',
-        'web/src/platform/(form/focus-place|list/(list-words|list-address|pages-query))',
+        'web/src/platform/(form/(focus-place|option-of)|list/(list-words|list-address|pages-query))',
         'web/src/platform/ui/buttons/(copy-number|guarded-button|icon-button)',
         'web/src/platform/ui/dialogs/restore-focus',
         'web/src/platform/ui/display/(chip|facts|mark|moment)',
@@ -39,7 +39,7 @@ export const chunks = [
         'web/src/platform/ui/page/(card|over-page|page)',
         'web/src/platform/ui/request/(request-head|turn-band)',
         'web/src/platform/ui/states/(empty-state|error-card|failed-part|failure-notice|skeletons)',
-        'web/src/features/requests/(columns/number-link|list/(list-navigation|list-words)|read-tone|requests-queries)',
+        'web/src/features/requests/(columns/number-link|list/(list-navigation|list-words)|requests-queries)',
         'contract/src/features/(directories|requests|stages)/endpoints',
         // Lists, too, tell what an examination is of: they are not made to fetch the form with it.
         'domain/src/(quality|request/goals)',

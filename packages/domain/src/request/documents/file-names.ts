@@ -1,4 +1,4 @@
-import { extensionOf } from '../../settings/limits.ts'
+import { extensionOf, withoutExtension } from '../../settings/limits.ts'
 import { isInformationSheetName } from './formats.ts'
 import { withoutLookalikes } from '../../russian/lookalikes.ts'
 import { codesOfSection } from './sections.ts'
@@ -60,7 +60,7 @@ const papers: readonly { begins: RegExp; code: string | null }[] = [
  * different documents: then a person decides.
  */
 export function itemCodesByName(name: string): readonly string[] {
-  const paper = papers.find(({ begins }) => begins.test(plain(bare(name))))
+  const paper = papers.find(({ begins }) => begins.test(plain(withoutExtension(name))))
   if (paper) return paper.code === null ? [] : [paper.code]
   const found = marksIn(name).flatMap((mark) => rows.filter(({ marks }) => marks.includes(mark)))
   // An estimate of another section's works bears the mark of that section, too.
@@ -99,7 +99,7 @@ const ordinary: ReadonlySet<string> = new Set(['ВО', 'ПОД', 'СМ', 'КМ',
 const units: ReadonlySet<string> = new Set(['КМ', 'СМ', 'ТС'])
 
 function marksIn(name: string): string[] {
-  const written = bare(name)
+  const written = withoutExtension(name)
   const letters = withoutLookalikes(written)
   return [...letters.matchAll(/([А-ЯЁ]+)[\s_-]?(\d?)/gu)].flatMap(({ 1: word = '', 2: digit = '', index }) => {
     const before = letters.slice(0, index)
@@ -116,12 +116,12 @@ function marksIn(name: string): string[] {
 /** Whose certifying sheet it is: the name without «УЛ» and what joins it, for comparing with names of documents. */
 export function certifiedName(name: string): string | null {
   if (!isInformationSheetName(name) || extensionOf(name) !== 'pdf') return null
-  return plain(bare(name).replaceAll(/(^|[^\p{L}])И?УЛ(?![\p{L}])/gu, '$1'))
+  return plain(withoutExtension(name).replaceAll(/(^|[^\p{L}])И?УЛ(?![\p{L}])/gu, '$1'))
 }
 
 /** A name as it is compared: without its extension, its case and what stands between words. */
 export function plainName(name: string): string {
-  return plain(bare(name))
+  return plain(withoutExtension(name))
 }
 
 function plain(text: string): string {
@@ -129,11 +129,6 @@ function plain(text: string): string {
     .toLowerCase()
     .replaceAll(/[^\p{L}\d]+/gu, ' ')
     .trim()
-}
-
-function bare(name: string): string {
-  const extension = extensionOf(name)
-  return extension === '' ? name : name.slice(0, -extension.length - 1)
 }
 
 /** Number of the change a name speaks of: «…-КР изм.2.pdf» → «2»; null when it speaks of none. */

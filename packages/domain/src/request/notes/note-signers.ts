@@ -1,6 +1,7 @@
 import { dayText } from '../../calendar/days.ts'
 import type { Answer } from '../../outside-systems/registers.ts'
 import type { NoteSigner } from './note.ts'
+import { foldedName } from '../../russian/names.ts'
 
 /** Posts of those who sign an explanatory note (schema 01.07, `Signers`). */
 export const signerPosts = {
@@ -60,7 +61,7 @@ export function standingOfSigner(
     return { state: 'error', text: answer.say ?? 'В национальном реестре специалистов такого номера нет.' }
   if (!answer || !found) return { state: 'todo', text: answer?.say ?? 'Статус не проверен.' }
   const on = answer.asOf ? ` (по состоянию на ${dayText(answer.asOf)})` : ''
-  if (folded(found.name) !== folded(name))
+  if (foldedName(found.name) !== foldedName(name))
     return { state: 'warn', text: `Под этим номером в реестре другой человек${on}: ${found.name}.` }
   const asked = found.works.filter(({ work }) => work === workOf(post) || post === 'signer')
   const active = asked.find(({ state }) => state === 'active')
@@ -73,8 +74,4 @@ export function standingOfSigner(
 
 function workOf(post: SignedNote['post']): 'project' | 'survey' {
   return post === 'chiefSurveyEngineer' ? 'survey' : 'project'
-}
-
-function folded(name: string): string {
-  return name.toLowerCase().replaceAll('ё', 'е').replaceAll(/\s+/g, ' ').trim()
 }

@@ -183,7 +183,8 @@ function fieldTally(section: string, application: Filling, facts: RequestFacts, 
   return { section, total, blockers: section === 'cost' ? [...blockers, ...costProblems(values, facts)] : blockers }
 }
 
-function missingText(type: string): string {
+/** What a needed value that is empty is asked by. */
+export function missingText(type: string): string {
   if (type === 'choice' || type === 'choices') return 'Выберите значение'
   if (type === 'list') return 'Добавьте хотя бы одну строку'
   return type === 'consent' ? 'Поставьте отметку' : 'Заполните поле'

@@ -1,4 +1,4 @@
-import { type Day, dayText } from '../../calendar/days.ts'
+import { type Day, dayText, yearOf } from '../../calendar/days.ts'
 import { documentTitle } from '../../request/documents/print-forms.ts'
 import { goalRow, isGoal } from '../../request/goals.ts'
 import {
@@ -7,7 +7,6 @@ import {
   objectDigits,
   partsOf,
   resultDigits,
-  yearOf,
 } from '../../request/conclusion-number.ts'
 import { counted } from '../../russian/plural.ts'
 import type { FixedParts } from './fixed-parts.ts'

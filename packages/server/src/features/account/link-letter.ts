@@ -1,4 +1,5 @@
 import { type AccountLinkKind, accountLinkHours } from '@portal/domain/accounts/account-links'
+import { fullName } from '@portal/domain/russian/names'
 import { counted, forms } from '@portal/domain/russian/plural'
 import type { AccountRow } from './queries.ts'
 
@@ -31,7 +32,7 @@ const words: Readonly<Record<AccountLinkKind, (account: AccountRow, maker: Accou
     subject: 'Приглашение на портал «Экспертиза»',
     before: [
       'Вас приглашают на портал «Экспертиза».',
-      maker && `Приглашение отправил пользователь ${fullNameOf(maker)}.`,
+      maker && `Приглашение отправил пользователь ${fullName(maker)}.`,
       `Ваш логин: ${login}. Чтобы задать пароль и войти, откройте ссылку:`,
     ]
       .filter(Boolean)
@@ -52,10 +53,6 @@ const words: Readonly<Record<AccountLinkKind, (account: AccountRow, maker: Accou
 
 function greeting({ name, patronymic }: AccountRow): string {
   return `Здравствуйте, ${[name, patronymic].filter(Boolean).join(' ')}!`
-}
-
-function fullNameOf({ surname, name, patronymic }: AccountRow): string {
-  return [surname, name, patronymic].filter(Boolean).join(' ')
 }
 
 function termOf(kind: AccountLinkKind): string {

@@ -23,6 +23,7 @@ import {
 } from '../auth/index.ts'
 import { assertOwnPassword } from './own-password.ts'
 import { hasPassword } from './queries-own.ts'
+import { tellPages } from './own-sessions.ts'
 
 /** Whether a code is asked for, and how many recovery codes are left. */
 export const secondFactor: Handler<typeof account.secondFactor> = (ctx) => readFactor(ctx)
@@ -119,10 +120,6 @@ async function makeRecoveryCodes(tx: SignedCtx): Promise<string[]> {
   const digests = codes.map((code) => tx.vault.digest(code, id))
   await replaceRecoveryCodes(tx.db, id, digests)
   return codes.map((code) => `${code.slice(0, signsOfCode / 2)}-${code.slice(signsOfCode / 2)}`)
-}
-
-function tellPages({ live, db, user }: SignedCtx): Promise<void> {
-  return live.announce(db, { kind: 'acting', id: null, to: [user.id] })
 }
 
 function tellOwner(tx: SignedCtx, what: string, follows: string): Promise<void> {

@@ -35,7 +35,7 @@ export async function endOthers(tx: SignedCtx): Promise<void> {
 }
 
 /** Open pages ask who they are, and learn that they are nobody's. */
-function tellPages({ live, db, user }: SignedCtx): Promise<void> {
+export function tellPages({ live, db, user }: SignedCtx): Promise<void> {
   return live.announce(db, { kind: 'acting', id: null, to: [user.id] })
 }
 

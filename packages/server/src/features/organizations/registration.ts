@@ -7,7 +7,7 @@ import type { Answer } from '@portal/domain/outside-systems/registers'
 import { registerValues } from '@portal/domain/request/participants/register-values'
 import { isLegalInn, isPersonalInn } from '@portal/domain/requisites/inn'
 import { isOgrn, isOgrnip } from '@portal/domain/requisites/ogrn'
-import { fullName } from '@portal/domain/russian/names'
+import { foldedName, fullName } from '@portal/domain/russian/names'
 import { sql } from 'kysely'
 import type { SignedCtx, User } from '../../context.ts'
 import { invalidFields } from '../../kernel/invalid-fields.ts'
@@ -56,13 +56,13 @@ export function askRegister({ external }: Pick<SignedCtx, 'external'>, number: s
 /** Why the register does not confirm that this person may register it; null: it does, he is its head or the proprietor himself. */
 export function doubtOf({ kind, fullName: of, head, endedOn }: Party, user: User): string | null {
   if (endedOn) return `По данным реестра деятельность прекращена ${dayText(endedOn)}`
-  const him = plain(fullName(user))
+  const him = foldedName(fullName(user))
   if (kind === 'individualProprietor')
-    return plain(of) === him
+    return foldedName(of) === him
       ? null
       : 'По данным реестра это другой предприниматель: вы зарегистрированы под другим именем'
   if (!head) return 'В реестре не назван руководитель'
-  return plain(fullName(head)) === him
+  return foldedName(fullName(head)) === him
     ? null
     : `По данным реестра руководитель – ${fullName(head)}, а вы зарегистрированы под другим именем`
 }
@@ -142,8 +142,4 @@ export function cardByHand({ number, byHand }: Input<typeof organizations.create
 
 export function today({ now }: Pick<SignedCtx, 'now'>) {
   return moscowDay(now())
-}
-
-function plain(name: string): string {
-  return name.toLowerCase().replaceAll('ё', 'е').replaceAll(/\s+/g, ' ').trim()
 }

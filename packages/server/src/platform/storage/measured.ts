@@ -52,6 +52,6 @@ export function refusalOf(error: unknown, name: string): unknown {
   return isSenderGone(error) ? refuse('FILE_CUT', { name }) : noRoomOf(error)
 }
 
-function tooLarge(name: string, limit: number) {
+export function tooLarge(name: string, limit: number) {
   return refuse('FILE_TOO_LARGE', { name, limit: sizeText(limit) })
 }

@@ -82,6 +82,7 @@ async function* counted(source: AsyncIterable<Uint8Array>, most: number) {
   }
 }
 
-function localName(name: string): string {
+/** A name without its prefix. */
+export function localName(name: string): string {
   return name.slice(name.indexOf(':') + 1)
 }

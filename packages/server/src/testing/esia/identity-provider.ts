@@ -1,8 +1,9 @@
 import { generateKeyPairSync, type KeyObject, sign } from 'node:crypto'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { createServer, type IncomingMessage } from 'node:http'
+import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { toPem } from '@portal/gost/bytes'
 import { derBits, derInteger, derOid, derSequence, derSet, derTime, derUtf8, derValue } from '@portal/gost/der'
 import { SignJWT, UnsecuredJWT } from 'jose'
@@ -60,7 +61,7 @@ export async function anIdentityProvider(settings: NodeJS.ProcessEnv = {}) {
 
   const server = createServer(async (request, response) => {
     const path = (request.url ?? '').split('?')[0] ?? ''
-    const form = new URLSearchParams(await textOf(request))
+    const form = new URLSearchParams(await text(request))
     heard.push({ method: request.method ?? '', path, form, authorization: request.headers.authorization })
     const { status, body } = await answerTo(path)
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
@@ -174,10 +175,4 @@ export function anRsaIdentity(): { key: KeyObject; certificate: string } {
     key: privateKey,
     certificate: toPem('CERTIFICATE', derSequence(tbs, algorithm, derBits(signature))),
   }
-}
-
-async function textOf(request: IncomingMessage): Promise<string> {
-  const parts: Buffer[] = []
-  for await (const part of request) parts.push(Buffer.from(part))
-  return Buffer.concat(parts).toString()
 }

@@ -8,6 +8,7 @@ import { call } from '../../platform/api/call.ts'
 import { keys } from '../../platform/api/keys.ts'
 import { useApi } from '../../platform/api/use-api.ts'
 import { namedRegions } from '../../platform/form/region-options.ts'
+import { optionOf } from '../../platform/form/option-of.ts'
 import { exportByJob } from '../../platform/list/export/export-by-job.ts'
 import { ListPage } from '../../platform/list/list-page.tsx'
 import { useConfig, useLoadedRegions } from '../../platform/session/session.tsx'
@@ -39,7 +40,7 @@ export function JournalList({ search, onSearch, onOpen }: JournalListProps) {
   const places = useApi(keys.directory('subdivisions'), directories.subdivisions, {}).data
   const filters = useMemo(() => {
     const regions = namedRegions(loaded).map(({ value, label }) => ({ value, label: `${value} ${label}` }))
-    const subdivisions = places?.subdivisions.map(({ code, title }) => ({ value: code, label: title })) ?? []
+    const subdivisions = places?.subdivisions.map(optionOf) ?? []
     return journalFilters({ subdivisions, regions })
   }, [places, loaded])
   return (

@@ -1,5 +1,5 @@
 import './rich-text.css'
-import type { TextLine, TextSpan } from '@portal/domain/landing/rich-text'
+import { isListItem, type TextLine, type TextSpan } from '@portal/domain/landing/rich-text'
 import { isSafeHref } from '@portal/domain/landing/rich-text'
 import { Fragment, type ReactNode } from 'react'
 import { typograph } from '../../platform/i18n/typograph.ts'
@@ -20,8 +20,8 @@ function partsOf(lines: readonly TextLine[], Heading: 'h3' | 'h4'): ReactNode[] 
   for (let at = 0; at < lines.length; ) {
     const line = lines[at]
     if (!line) break
-    const end = isItem(line) ? endOfList(lines, at) : at + 1
-    if (isItem(line)) parts.push(<List key={at} items={lines.slice(at, end)} />)
+    const end = isListItem(line) ? endOfList(lines, at) : at + 1
+    if (isListItem(line)) parts.push(<List key={at} items={lines.slice(at, end)} />)
     else if (line.type === 'heading') parts.push(<Heading key={at}>{spansOf(line.spans)}</Heading>)
     else parts.push(<p key={at}>{spansOf(line.spans)}</p>)
     at = end
@@ -29,16 +29,12 @@ function partsOf(lines: readonly TextLine[], Heading: 'h3' | 'h4'): ReactNode[] 
   return parts
 }
 
-function isItem({ type }: TextLine): boolean {
-  return type === 'bullet' || type === 'number'
-}
-
 /** A list goes on while items do; one of the other kind at its own level begins another list. */
 function endOfList(lines: readonly TextLine[], from: number): number {
   const first = lines[from]
   if (!first) return from
   let at = from + 1
-  for (let line = lines[at]; line && isItem(line); line = lines[at]) {
+  for (let line = lines[at]; line && isListItem(line); line = lines[at]) {
     if (line.level < first.level || (line.level === first.level && line.type !== first.type)) break
     at += 1
   }

@@ -8,6 +8,7 @@ import { FormField, isTyped } from '../../platform/form/form-field.tsx'
 import { useLeft } from '../../platform/form/use-left.ts'
 import { namedRegions } from '../../platform/form/region-options.ts'
 import { kosfnSuggest } from '../../platform/form/suggest/register-suggestions.ts'
+import { optionOf } from '../../platform/form/option-of.ts'
 import { useLoadedRegions } from '../../platform/session/session.tsx'
 import { FormGrid } from '../../platform/ui/fields/form-grid.tsx'
 
@@ -64,5 +65,5 @@ export function RowFields(props: RowFieldsProps) {
 
 function optionsOf(name: NonNullable<RowField['catalog']>, loaded: LoadedCatalogs) {
   if (name === 'regionCatalogCode') return namedRegions(loaded)
-  return catalog(name).map(({ code, title }) => ({ value: code, label: title }))
+  return catalog(name).map(optionOf)
 }

@@ -15,6 +15,7 @@ import { EmptyState } from '../../platform/ui/states/empty-state.tsx'
 import { QualityAverages } from './quality-averages.tsx'
 import { type AssessmentRow, averagesQuery } from './quality-queries.ts'
 import { type QualitySearch, readQualitySearch } from './quality-search.ts'
+import { optionOf } from '../../platform/form/option-of.ts'
 
 /** The views of the list of assessments. */
 export const qualityViews: ListViews<QualitySearch> = {
@@ -87,7 +88,7 @@ export function QualityList({ search, onSearch }: QualityListProps) {
     {
       name: 'subdivision',
       label: 'Подразделение',
-      options: averages.data?.subdivisions.map(({ code, title }) => ({ value: code, label: title })) ?? [],
+      options: averages.data?.subdivisions.map(optionOf) ?? [],
     },
     { period: ['from', 'to'], label: 'Даны' },
     { name: 'commented', label: 'С комментарием' },

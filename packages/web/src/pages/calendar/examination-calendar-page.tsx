@@ -5,6 +5,7 @@ import { goalOptions } from '../../features/requests/filters/filter-options.ts'
 import { subdivisionsQuery } from '../../features/requests/requests-queries.ts'
 import { isStaff, useSession } from '../../platform/session/session.tsx'
 import { Page } from '../../platform/ui/page/page.tsx'
+import { optionOf } from '../../platform/form/option-of.ts'
 
 const route = getRouteApi('/signed/examination-calendar')
 
@@ -21,7 +22,7 @@ export function ExaminationCalendarPage() {
         onSearch={(next) => void navigate({ search: next })}
         isStaff={staff}
         goals={goalOptions}
-        subdivisions={subdivisions.map(({ code, title }) => ({ value: code, label: title }))}
+        subdivisions={subdivisions.map(optionOf)}
       />
     </Page>
   )

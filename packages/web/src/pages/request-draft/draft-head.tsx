@@ -4,12 +4,12 @@ import { IconChevronLeft } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import type { RequestView } from '../../features/requests/form/form-parts.ts'
-import { readTone } from '../../features/requests/read-tone.ts'
 import { usePlaceInList } from '../../features/requests/list/use-place-in-list.ts'
 import { RequestPhases } from '../../features/stages/progress/request-phases.tsx'
 import { turnForBand } from '../../features/stages/progress/turn-for-band.ts'
 import { RequestHead } from '../../platform/ui/request/request-head.tsx'
 import { TurnBand } from '../../platform/ui/request/turn-band.tsx'
+import { toTone } from '../../platform/ui/tone.ts'
 
 interface DraftHeadProps {
   request: RequestView
@@ -24,7 +24,7 @@ interface DraftHeadProps {
 
 /** Number, object, phases and whose turn it is. */
 export function DraftHead({ request, turn, status, people, actions }: DraftHeadProps) {
-  const tone = readTone(request.tone)
+  const tone = toTone(request.tone)
   const { history } = useRouter()
   const place = usePlaceInList(request.id, (id) => history.push(`/request/${id}`))
   const { goal, goalTitle, workType, subdivisionTitle } = request
@@ -48,7 +48,7 @@ export function DraftHead({ request, turn, status, people, actions }: DraftHeadP
         place={place}
       />
       <RequestPhases requestId={request.id} />
-      <TurnBand compact turn={turnForBand(turn, readTone(turn.tone))} actions={actions} />
+      <TurnBand compact turn={turnForBand(turn, toTone(turn.tone))} actions={actions} />
     </>
   )
 }

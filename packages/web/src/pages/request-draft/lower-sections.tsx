@@ -1,6 +1,7 @@
 import { moscowDay } from '@portal/domain/calendar/days'
+import { isOpen } from '@portal/domain/request/fields/changed-paths'
 import { ParticipantsSection } from '../../features/participants/participants-section.tsx'
-import { isOpen, useFacts } from '../../features/requests/form/form-context.tsx'
+import { useFacts } from '../../features/requests/form/form-context.tsx'
 import type { RequestView } from '../../features/requests/form/form-parts.ts'
 import { FormSection } from '../../features/requests/form/form-section.tsx'
 import { FormAddresses } from '../../features/requests/form-sections/form-addresses.tsx'

@@ -1,6 +1,6 @@
+import { isOpen } from '@portal/domain/request/fields/changed-paths'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { type DraftSectionId, draftSections } from '../../features/requests/draft/draft-sections.ts'
-import { isOpen } from '../../features/requests/form/form-context.tsx'
 import type { Readiness, RequestView } from '../../features/requests/form/form-parts.ts'
 import { useRights } from '../../platform/session/rights.tsx'
 import { keepInView } from '../request/keep-in-view.ts'

@@ -9,7 +9,6 @@ import { lazy, type RefObject, Suspense } from 'react'
 import type { Signing } from '../../features/files/index.ts'
 import type { RequestView } from '../../features/requests/form/form-parts.ts'
 import { PresentPeople } from '../../features/requests/people/present-people.tsx'
-import { readTone } from '../../features/requests/read-tone.ts'
 import { usePlaceInList } from '../../features/requests/list/use-place-in-list.ts'
 import { useMoves } from '../../features/stages/moves/moves-context.tsx'
 import { RequestPhases } from '../../features/stages/progress/request-phases.tsx'
@@ -22,6 +21,7 @@ import { PhoneBar } from '../../platform/ui/page/phone-bar.tsx'
 import { RequestHead } from '../../platform/ui/request/request-head.tsx'
 import { SectionMenu } from '../../platform/ui/page/section-menu.tsx'
 import { SkeletonCard } from '../../platform/ui/states/skeletons.tsx'
+import { toTone } from '../../platform/ui/tone.ts'
 import { ProjectActions } from './project-actions.tsx'
 import { ProjectAside } from './project-aside.tsx'
 import { ProjectSection } from './project-section.tsx'
@@ -60,7 +60,7 @@ export function ProjectFrame({ request, isStaff, decides, signing, own }: Projec
           </a>
         }
         number={request.number}
-        tone={readTone(request.tone)}
+        tone={toTone(request.tone)}
         stage={request.stageTitle}
         object={request.objectName || 'Объект без названия'}
         facts={factsText(request, isStaff)}
@@ -73,7 +73,7 @@ export function ProjectFrame({ request, isStaff, decides, signing, own }: Projec
       </p>
       <TurnSection
         requestId={request.id}
-        turn={turnForBand(request.turn, readTone(request.turn.tone), arc)}
+        turn={turnForBand(request.turn, toTone(request.turn.tone), arc)}
         compact={!isProgress}
         flash={news.count}
         actions={

@@ -3,7 +3,6 @@ import { dayText, moscowDay } from '@portal/domain/calendar/days'
 import { useSuspenseQueries } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { AfterSending } from '../../features/requests/sent/after-sending.tsx'
-import { readTone } from '../../features/requests/read-tone.ts'
 import { requestQuery } from '../../features/requests/requests-queries.ts'
 import { SentNumber } from '../../features/requests/sent/sent-number.tsx'
 import { SubmittedForms } from '../../features/requests/sent/submitted-forms.tsx'
@@ -15,6 +14,7 @@ import { MessagePage } from '../../platform/ui/shell/message-page.tsx'
 import { Columns, Page, PageHead } from '../../platform/ui/page/page.tsx'
 import { SkeletonCard } from '../../platform/ui/states/skeletons.tsx'
 import { TurnBand } from '../../platform/ui/request/turn-band.tsx'
+import { toTone } from '../../platform/ui/tone.ts'
 
 const route = getRouteApi('/signed/request/$id/notify')
 
@@ -58,7 +58,7 @@ export function RequestNotifyPage() {
     <Page width="form">
       <PageHead />
       <SentNumber number={number} object={objectName || 'Без названия'} sentAt={submittedAt} />
-      <TurnBand turn={turnForBand(turn, readTone(tone))} />
+      <TurnBand turn={turnForBand(turn, toTone(tone))} />
       <Columns
         aside={
           <>

@@ -1,10 +1,10 @@
+import { isOpen } from '@portal/domain/request/fields/changed-paths'
 import { closingAnswers } from '@portal/domain/stages/moves/remark-moves'
 import type { QueryClient } from '@tanstack/react-query'
 import { foldersQuery } from '../../features/completeness/folders-queries.ts'
 import { partsQuery, steadsQuery } from '../../features/objects/objects-queries.ts'
 import { participantsQuery } from '../../features/participants/participants-queries.ts'
 import { remarksQuery } from '../../features/remarks/remarks-queries.ts'
-import { isOpen } from '../../features/requests/form/form-context.tsx'
 import { unsentParts } from '../../platform/autosave/unsent.ts'
 import { forgetUnsentParts } from '../../platform/autosave/local-copy.ts'
 

@@ -1,11 +1,12 @@
 import type { LoadedCatalogs } from '@portal/domain/request/catalogs/loaded-catalogs'
 import { findRegionTitle, formerRegionsIn, regionsIn } from '@portal/domain/request/catalogs/regions'
 import type { Option } from './form-field.tsx'
+import { optionOf } from './option-of.ts'
 
 /** Regions by name. What is chosen no more is still called by its name where it was chosen. */
 export function namedRegions(loaded: LoadedCatalogs): Option[] {
   return [
-    ...regionsIn(loaded).map(({ code, title }) => ({ value: code, label: title })),
+    ...regionsIn(loaded).map(optionOf),
     ...formerRegionsIn(loaded).map(({ code, title }) => ({
       value: code,
       label: `${title} (нет в справочнике)`,

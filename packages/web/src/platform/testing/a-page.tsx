@@ -1,6 +1,7 @@
 import { idempotencyHeader } from '@portal/contract/endpoint'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { createServer, type IncomingMessage } from 'node:http'
+import { createServer } from 'node:http'
+import { text } from 'node:stream/consumers'
 import { act, type ReactNode } from 'react'
 import { drawAtOnce } from '../api/queries.ts'
 import { ToastProvider } from '../ui/feedback/toasts.tsx'
@@ -33,7 +34,7 @@ export async function aPage(answer: (heard: Heard) => Said | Promise<Said>) {
     const asked = {
       method: request.method ?? '',
       path: request.url ?? '',
-      body: JSON.parse((await textOf(request)) || '{}'),
+      body: JSON.parse((await text(request)) || '{}'),
       key: request.headers[idempotencyHeader],
     }
     heard.push(asked)
@@ -71,12 +72,6 @@ export async function aPage(answer: (heard: Heard) => Said | Promise<Said>) {
       await new Promise((done) => portal.close(done))
     },
   }
-}
-
-async function textOf(request: IncomingMessage): Promise<string> {
-  const parts: Buffer[] = []
-  for await (const part of request) parts.push(Buffer.from(part))
-  return Buffer.concat(parts).toString()
 }
 
 /** The button whose name begins so, or a radio button's label; while a dialog is open, one of the dialog. */

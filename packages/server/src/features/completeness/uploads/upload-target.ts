@@ -1,4 +1,4 @@
-import { extensionOf } from '@portal/domain/settings/limits'
+import { withoutExtension } from '@portal/domain/settings/limits'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/schema.ts'
 import { refuse } from '../../../platform/http/refuse.ts'
@@ -27,7 +27,9 @@ export function documentFor(
   const named = documents.find(({ id }) => id === documentId)
   if (documentId !== undefined && !named) throw refuse('NOT_FOUND')
   if (query.informationSheet !== true)
-    return named ? named.id : { type: 'slotFile', title: titleOf(name), itemId: item.id, position: documents.length }
+    return named
+      ? named.id
+      : { type: 'slotFile', title: withoutExtension(name), itemId: item.id, position: documents.length }
   // A sheet named itself is replaced; a document named gets its sheet, or a new version of the one it has.
   if (named && named.companion_of !== null) return named.id
   const certified =
@@ -40,7 +42,7 @@ export function documentFor(
   if (sheet) return sheet.id
   return {
     type: 'informationSheet',
-    title: titleOf(name),
+    title: withoutExtension(name),
     itemId: item.id,
     companionOf: certified.id,
     position: documents.length,
@@ -53,11 +55,6 @@ function onlyOne(documents: readonly DocumentRow[], name: string): DocumentRow {
     throw refuse('FILE_FORMAT', { name, why: 'сначала загрузите документ, который удостоверяет этот лист.' })
   if (another) throw refuse('FILE_FORMAT', { name, why: 'укажите, какой из документов удостоверяет этот лист.' })
   return document
-}
-
-function titleOf(name: string): string {
-  const extension = extensionOf(name)
-  return extension === '' ? name : name.slice(0, -extension.length - 1)
 }
 
 /** Two files of one folder never bear one name, but the versions of one document (tFile of the conclusion's schema tells them apart by it). */

@@ -22,8 +22,7 @@ export async function lockForCheck(
   requestId: string,
 ): Promise<{ request: RequestRecord; round: number }> {
   const request = await lockRequest(tx.db, requestId)
-  if (request.stage !== 'completeness')
-    throw wrongStage(request)
+  if (request.stage !== 'completeness') throw wrongStage(request)
   return { request, round: await preparingRound(tx.db, requestId) }
 }
 

@@ -9,6 +9,7 @@ import type {
   FormValue,
 } from '@portal/domain/design-tasks/form-model'
 import { RefusedFile } from '../../../platform/xml/refused-file.ts'
+import { localName } from '../../../platform/xml/read-xml.ts'
 import {
   branchTitle,
   countIn,
@@ -29,7 +30,7 @@ import {
 } from './schema-parts.ts'
 import { assertsIn, attributesIn } from './schema-attributes.ts'
 import { simpleValues } from './simple-values.ts'
-import { childrenOf, localOf, wordsOf, type XsdNode } from './xsd-tree.ts'
+import { childrenOf, wordsOf, type XsdNode } from './xsd-tree.ts'
 
 export interface FormOfSchema {
   model: FormModel
@@ -101,9 +102,9 @@ export function formOfSchema(trees: readonly XsdNode[]): FormOfSchema {
     { min, max, owner, inside }: { min: number; max: number | null; owner: string; inside?: FormPart['in'] },
   ): FormElement {
     const { ref } = given.attributes
-    const node = ref ? (globals.get(localOf(ref)) ?? given) : given
+    const node = ref ? (globals.get(localName(ref)) ?? given) : given
     if (ref && node === given) note(given, `Элемент ${ref} нигде не описан.`, 'error')
-    const name = node.attributes.name ?? localOf(ref ?? '')
+    const name = node.attributes.name ?? localName(ref ?? '')
     const { words, type, value } = contentOf(node, owner === '' ? name : `${owner}/${name}`)
     const told = [...wordsOf(given), ...(ref ? wordsOf(node) : [])]
     const said = told.length > 0 ? told : words
@@ -122,7 +123,7 @@ export function formOfSchema(trees: readonly XsdNode[]): FormOfSchema {
   function contentOf(node: XsdNode, key: string): { words: string[]; type?: string; value?: FormValue } {
     const { type } = node.attributes
     if (type !== undefined) {
-      const name = localOf(type)
+      const name = localName(type)
       const complex = isOwn(type) ? complexTypes.get(name) : undefined
       if (complex) {
         readType(name, complex)
@@ -180,7 +181,7 @@ export function formOfSchema(trees: readonly XsdNode[]): FormOfSchema {
 
   function baseOf(derivation: XsdNode, derivedFrom: readonly string[]): FormType | undefined {
     const { base = '' } = derivation.attributes
-    const name = localOf(base)
+    const name = localName(base)
     const node = isOwn(base) ? complexTypes.get(name) : undefined
     if (!node) return undefined
     if (derivedFrom.includes(name))
@@ -196,7 +197,7 @@ export function formOfSchema(trees: readonly XsdNode[]): FormOfSchema {
   function readModel(node: XsdNode, place: Place, { inside, isOptional = false, within = [] }: Reading): void {
     const { min, max } = occursOf(node)
     if (node.kind === 'group') {
-      const name = localOf(node.attributes.ref ?? '')
+      const name = localName(node.attributes.ref ?? '')
       const group = groups.get(name)
       if (within.includes(name)) throw new RefusedFile(`группа ${name} содержит саму себя.`, node.line, node.file)
       if (!group) return void note(node, `Группа ${name} нигде не описана.`, 'error')

@@ -1,7 +1,8 @@
 import type { FormAssert, FormAttribute } from '@portal/domain/design-tasks/form-model'
 import { titleAndHelp } from './schema-parts.ts'
 import type { SimpleValues } from './simple-values.ts'
-import { childrenOf, localOf, wordsOf, type XsdNode } from './xsd-tree.ts'
+import { childrenOf, wordsOf, type XsdNode } from './xsd-tree.ts'
+import { localName } from '../../../platform/xml/read-xml.ts'
 
 interface KnownAttributes {
   groups: ReadonlyMap<string, XsdNode>
@@ -19,14 +20,14 @@ export function attributesIn(
   const { groups, globals, simple } = known
   return node.children.flatMap((child) => {
     if (child.kind === 'attributeGroup') {
-      const name = localOf(child.attributes.ref ?? '')
+      const name = localName(child.attributes.ref ?? '')
       const group = groups.get(name)
       return group && !within.includes(name) ? attributesIn(known, group, name, [...within, name]) : []
     }
     if (child.kind !== 'attribute' || child.attributes.use === 'prohibited') return []
     const { ref } = child.attributes
-    const node = ref ? (globals.get(localOf(ref)) ?? child) : child
-    const name = node.attributes.name ?? localOf(ref ?? '')
+    const node = ref ? (globals.get(localName(ref)) ?? child) : child
+    const name = node.attributes.name ?? localName(ref ?? '')
     const [inPlace] = childrenOf(node, 'simpleType')
     const value = inPlace
       ? simple.inPlace(inPlace, `${owner}/@${name}`)
@@ -43,7 +44,7 @@ export function attributesIn(
 export function assertsIn(node: XsdNode): FormAssert[] {
   return childrenOf(node, 'assert').flatMap((assert) => {
     const { test = '' } = assert.attributes
-    const message = Object.entries(assert.attributes).find(([name]) => localOf(name) === 'message')?.[1]
+    const message = Object.entries(assert.attributes).find(([name]) => localName(name) === 'message')?.[1]
     const text = message ?? wordsOf(assert).join(' ')
     return test === '' ? [] : [{ test, message: text || 'Условие схемы не выполнено.' }]
   })

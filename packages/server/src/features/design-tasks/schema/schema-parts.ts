@@ -1,6 +1,7 @@
 import type { FormElement, FormLook, FormPart, FormType } from '@portal/domain/design-tasks/form-model'
 import { RefusedFile } from '../../../platform/xml/refused-file.ts'
-import { childrenOf, localOf, type XsdNode } from './xsd-tree.ts'
+import { localName } from '../../../platform/xml/read-xml.ts'
+import { childrenOf, type XsdNode } from './xsd-tree.ts'
 
 const longestTitle = 160
 const mostColumns = 15
@@ -96,7 +97,7 @@ export function prefixesOfXsd({ attributes }: XsdNode): ReadonlySet<string> {
 export function rootOf(globals: ReadonlyMap<string, XsdNode>, main: XsdNode): XsdNode {
   const referred = new Set<string>()
   const visit = (node: XsdNode) => {
-    if (node.kind === 'element' && node.attributes.ref) referred.add(localOf(node.attributes.ref))
+    if (node.kind === 'element' && node.attributes.ref) referred.add(localName(node.attributes.ref))
     node.children.forEach(visit)
   }
   visit(main)

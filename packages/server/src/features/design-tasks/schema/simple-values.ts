@@ -1,5 +1,6 @@
 import type { EnumerationValue, FormValue } from '@portal/domain/design-tasks/form-model'
-import { childrenOf, localOf, type XsdNode, wordsOf } from './xsd-tree.ts'
+import { childrenOf, type XsdNode, wordsOf } from './xsd-tree.ts'
+import { localName } from '../../../platform/xml/read-xml.ts'
 
 /** Types that XSD itself brings. */
 // biome-ignore format: read by columns
@@ -35,7 +36,7 @@ export function simpleValues(types: ReadonlyMap<string, XsdNode>, isOwn: (name: 
   const beingRead = new Set<string>()
 
   function named(type: string): FormValue | undefined {
-    const name = localOf(type)
+    const name = localName(type)
     if (!isOwn(type)) return builtIn[name] ?? { kind: 'text' }
     const node = types.get(name)
     if (!node) return undefined

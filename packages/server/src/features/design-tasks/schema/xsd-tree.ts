@@ -64,8 +64,3 @@ export function wordsOf(node: XsdNode): string[] {
     .map(({ text }) => text.replaceAll(/\s+/g, ' ').trim())
     .filter((text) => text !== '')
 }
-
-/** A name without its prefix. */
-export function localOf(name: string): string {
-  return name.slice(name.indexOf(':') + 1)
-}

@@ -20,6 +20,7 @@ import { payerOf } from './parties.ts'
 import { loadPerformer, placeOf } from './performer.ts'
 import { printedVat } from './price-data.ts'
 import { procurementText } from './request-form-data.ts'
+import { type ContractRow, getContract } from '../contract/contract-row.ts'
 
 /** Invoices, the act and the agreements: printed from their rows. */
 
@@ -182,15 +183,11 @@ async function agreementData(db: Db, { request, declarant }: Paper, form: 'elect
   return data
 }
 
-function getContract(db: Db, requestId: string) {
-  return db.selectFrom('contract').selectAll().where('request_id', '=', requestId).executeTakeFirstOrThrow()
-}
-
 function getAgreement(db: Db, documentId: string) {
   return db.selectFrom('agreement').selectAll().where('document_id', '=', documentId).executeTakeFirstOrThrow()
 }
 
-function cited({ number, contract_date, created_at }: Awaited<ReturnType<typeof getContract>>) {
+function cited({ number, contract_date, created_at }: ContractRow) {
   return { number: number ?? '', date: contract_date ?? moscowDay(created_at) }
 }
 

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { fileLimitFor, limits, sizeText } from '@portal/domain/settings/limits'
+import { fileLimitFor, limits } from '@portal/domain/settings/limits'
 import { checkAnyFileName } from '@portal/domain/request/documents/formats'
 import { bytesOf } from '../../../kernel/files/bytes-of.ts'
 import { sql } from 'kysely'
@@ -8,6 +8,7 @@ import type { Ctx } from '../../../context.ts'
 import type { Digests } from '../../../platform/digest/digests.ts'
 import { refuse } from '../../../platform/http/refuse.ts'
 import type { StoredFile } from '../../../platform/storage/file-store.ts'
+import { tooLarge } from '../../../platform/storage/measured.ts'
 import { checkContent } from './check-content.ts'
 import { withUploadLimit } from '../uploads/with-upload-limit.ts'
 import { assertFewRefused } from '../uploads/unattached.ts'
@@ -151,8 +152,4 @@ async function countedOnce(ctx: Ctx, sha256: string): Promise<{ crc32: number | 
 
 function columnsOf({ crc32, streebog256 }: Digests) {
   return { crc32: Number.parseInt(crc32, 16), streebog256: bytesOf(streebog256) }
-}
-
-function tooLarge(name: string, limit: number) {
-  return refuse('FILE_TOO_LARGE', { name, limit: sizeText(limit) })
 }

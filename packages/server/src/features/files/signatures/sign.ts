@@ -32,8 +32,7 @@ export const sign: Handler<typeof files.sign> = async (ctx, { params, body }) =>
   const notes = await Promise.all(accepted.map(({ subject }) => checkSigner(ctx, subject, signed)))
   await ctx.transaction(async (tx) => {
     const request = file.request_id === null ? undefined : await lockRequest(tx.db, file.request_id)
-    if (request && request.stage !== stage)
-      throw wrongStage(request)
+    if (request && request.stage !== stage) throw wrongStage(request)
     assertCurrent(await getOwnedFile(tx.db, file.id))
     const letterId = file.type === 'letter' ? await letterOfFile(tx.db, file.id) : undefined
     const place = letterId === undefined ? undefined : await letterPlace(tx, letterId)

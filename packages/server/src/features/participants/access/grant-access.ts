@@ -6,7 +6,7 @@ import type { Handler } from '../../../platform/http/bind.ts'
 import { refuse } from '../../../platform/http/refuse.ts'
 import { recordAct } from '../../../kernel/record/index.ts'
 import { announceRequest } from '../../../kernel/announce-request.ts'
-import { invalidFields } from '../../../kernel/invalid-fields.ts'
+import { invalidField } from '../../../kernel/invalid-fields.ts'
 import { refreshAccess } from '../../../kernel/scope/visible-request.ts'
 import { lockRequest } from '../../../kernel/lock-request.ts'
 import { numberOf } from '../../../kernel/request-names.ts'
@@ -22,7 +22,7 @@ export const grantAccess: Handler<typeof participants.grantAccess> = async (ctx,
     const request = await lockRequest(tx.db, requestId)
     const organizationId = await organizationBehind(tx, requestId, params.id)
     if (organizationId === request.organization_id)
-      throw invalid('inn', 'Это организация, которая подаёт заявление: ей оно видно и так.')
+      throw invalidField('inn', 'Это организация, которая подаёт заявление: ей оно видно и так.')
     await setOrganization(tx, params.id, organizationId)
     await tx.db
       .insertInto('request_grant')
@@ -93,12 +93,13 @@ async function organizationBehind({ db }: SignedCtx, requestId: string, id: stri
   const { inn = '', kpp = '' } = participant.fields
   const known = await listOrganizations(db, inn)
   const [oldest] = known
-  if (!oldest) throw invalid('inn', 'Организация с этим ИНН на портале не зарегистрирована: открыть заявление некому.')
+  if (!oldest)
+    throw invalidField('inn', 'Организация с этим ИНН на портале не зарегистрирована: открыть заявление некому.')
   if (kpp !== '') return ofKpp(known, oldest, kpp)
   // People, proprietors and organisations of other countries may have none.
   const isKppAsked = participant.type === 'organization' && !isForeign(participant)
   if (known.length === 1 || !isKppAsked) return oldest.id
-  throw invalid(
+  throw invalidField(
     'kpp',
     'На портале несколько организаций с этим ИНН, например головная и её филиал. Укажите КПП участника: заявление откроется той из них, чей КПП указан.',
   )
@@ -112,7 +113,7 @@ function ofKpp(known: readonly Known[], oldest: Known, kpp: string): string {
   if (exact) return exact.id
   // Of the only one the portal does not know a КПП of its own, so that nothing says it is another.
   if (known.length === 1 && oldest.kpp === null) return oldest.id
-  throw invalid(
+  throw invalidField(
     'kpp',
     `На портале с этим ИНН нет организации или филиала с КПП ${kpp}. Проверьте КПП участника: заявление открывается тому из них, чей КПП указан.`,
   )
@@ -136,8 +137,4 @@ async function setOrganization(tx: SignedCtx, id: string, organizationId: string
     .where('source_id', '=', id)
     .where('ended_at', 'is', null)
     .execute()
-}
-
-function invalid(path: 'inn' | 'kpp', message: string) {
-  return invalidFields([{ path, message }])
 }

@@ -8,6 +8,7 @@ import { TextArea } from '../../../platform/ui/fields/text-area.tsx'
 import { TextField } from '../../../platform/ui/fields/text-field.tsx'
 import type { Content, Question } from '../checklists-queries.ts'
 import { ConditionFields } from './condition-fields.tsx'
+import { optionOf } from '../../../platform/form/option-of.ts'
 
 interface QuestionFormProps {
   question: Question
@@ -19,7 +20,7 @@ interface QuestionFormProps {
 }
 
 const kinds = questionKindNames.map((value) => ({ value, label: questionKinds[value] }))
-const known = knownFacts.map(({ code, title }) => ({ value: code, label: title }))
+const known = knownFacts.map(optionOf)
 
 /** Everything one question is. */
 export function QuestionForm({ question, content, disabled, onChange, onCopy, onRemove }: QuestionFormProps) {

@@ -1,4 +1,5 @@
 import {
+  isListItem,
   isSafeHref,
   richTextLimits,
   type TextLine,
@@ -13,7 +14,7 @@ export function toDocument(lines: readonly TextLine[]): JSONContent {
   for (let at = 0; at < lines.length; ) {
     const line = lines[at]
     if (!line) break
-    if (isItem(line)) {
+    if (isListItem(line)) {
       const { list, end } = listFrom(lines, at)
       content.push(list)
       at = end
@@ -27,15 +28,11 @@ export function toDocument(lines: readonly TextLine[]): JSONContent {
   return { type: 'doc', content: content.length > 0 ? content : [{ type: 'paragraph' }] }
 }
 
-function isItem({ type }: TextLine) {
-  return type === 'bullet' || type === 'number'
-}
-
 function listFrom(lines: readonly TextLine[], from: number): { list: JSONContent; end: number } {
   const first = lines[from]
   const items: JSONContent[] = []
   let at = from
-  for (let line = lines[at]; first && line && isItem(line) && line.level >= first.level; line = lines[at]) {
+  for (let line = lines[at]; first && line && isListItem(line) && line.level >= first.level; line = lines[at]) {
     if (line.level > first.level) {
       const under = listFrom(lines, at)
       items.at(-1)?.content?.push(under.list)

@@ -4,6 +4,7 @@ import { catalog } from '@portal/domain/request/catalogs/catalogs'
 import type { Autosave } from '../../../platform/autosave/autosave.ts'
 import { useRefusal, useValue } from '../../../platform/autosave/use-autosave.ts'
 import { type Column, RowsField } from '../../../platform/form/rows/rows-field.tsx'
+import { optionOf } from '../../../platform/form/option-of.ts'
 
 const columns: readonly Column[] = [
   { id: 'name', label: 'Фамилия, имя, отчество', kind: 'text', required: true, wide: true },
@@ -15,7 +16,7 @@ const columns: readonly Column[] = [
     label: 'Действует на основании',
     kind: 'choice',
     required: true,
-    options: catalog('authorityKind').map(({ code, title }) => ({ value: code, label: title })),
+    options: catalog('authorityKind').map(optionOf),
   },
   { id: 'number', label: 'Номер', kind: 'text', required: true, when: ({ basis }) => basis !== 'charter' },
   { id: 'date', label: 'Дата', kind: 'date', when: ({ basis }) => basis !== 'charter' },

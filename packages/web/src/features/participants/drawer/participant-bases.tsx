@@ -8,6 +8,7 @@ import { useMemo } from 'react'
 import type { Autosave } from '../../../platform/autosave/autosave.ts'
 import { useValue } from '../../../platform/autosave/use-autosave.ts'
 import { type Column, RowsField } from '../../../platform/form/rows/rows-field.tsx'
+import { optionOf } from '../../../platform/form/option-of.ts'
 import { basisIn } from './participant-model.ts'
 import { askedColumns } from './asked-columns.ts'
 
@@ -17,7 +18,7 @@ const columns: readonly Column[] = [
     label: 'Документ',
     kind: 'choice',
     required: true,
-    options: catalog('authorityKind').map(({ code, title }) => ({ value: code, label: title })),
+    options: catalog('authorityKind').map(optionOf),
   },
   { id: 'number', label: 'Номер', kind: 'text', required: true, when: ({ kind }) => kind !== 'charter' },
   { id: 'date', label: 'Дата', kind: 'date', required: true, when: ({ kind }) => kind !== 'charter' },

@@ -6,6 +6,7 @@ import { useMemo } from 'react'
 import type { Autosave } from '../../../platform/autosave/autosave.ts'
 import { useValue } from '../../../platform/autosave/use-autosave.ts'
 import { type Column, RowsField } from '../../../platform/form/rows/rows-field.tsx'
+import { optionOf } from '../../../platform/form/option-of.ts'
 import { certificateIn } from './participant-model.ts'
 import { askedColumns } from './asked-columns.ts'
 
@@ -16,7 +17,7 @@ const columns: readonly Column[] = [
     kind: 'choice',
     required: true,
     wide: true,
-    options: catalog('admissionWorks').map(({ code, title }) => ({ value: code, label: title })),
+    options: catalog('admissionWorks').map(optionOf),
   },
   { id: 'number', label: 'Номер', kind: 'text', required: true },
   { id: 'issuedOn', label: 'Дата выдачи или вступления', kind: 'date' },

@@ -17,6 +17,7 @@ import { FormField, isTyped } from '../../../platform/form/form-field.tsx'
 import { useLeft } from '../../../platform/form/use-left.ts'
 import { FieldsForm } from '../../../platform/form/fields-form.tsx'
 import { useCountries } from '../../../platform/form/use-countries.ts'
+import { optionOf } from '../../../platform/form/option-of.ts'
 
 interface ParticipantFieldsProps {
   autosave: Autosave
@@ -101,7 +102,7 @@ function isWide({ id, type }: ParticipantField): boolean {
 function optionsOf({ choices }: ParticipantField) {
   if (choices === null) return []
   const entries = typeof choices === 'string' ? catalog(choices) : choices
-  return entries.map(({ code, title }) => ({ value: code, label: title }))
+  return entries.map(optionOf)
 }
 
 /** Russia is none of a foreign organisation. */

@@ -10,6 +10,7 @@ import { NormStatus } from './norm-status.tsx'
 import { lacksNorm, type RemarkDraft } from './remark-draft.ts'
 import { TemplateChoice } from './template-choice.tsx'
 import type { Remark } from '../remarks-queries.ts'
+import { optionOf } from '../../../platform/form/option-of.ts'
 
 interface Choice {
   value: string
@@ -36,7 +37,7 @@ interface RemarkFieldsProps extends RemarkChoices {
   isFromTemplate: boolean
 }
 
-const directions = allDisciplines.map(({ code, title }) => ({ value: code, label: title }))
+const directions = allDisciplines.map(optionOf)
 
 /** The fields of a remark: its kind decides which of them there are. */
 export function RemarkFields(props: RemarkFieldsProps) {

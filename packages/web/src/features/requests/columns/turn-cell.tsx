@@ -1,13 +1,13 @@
 import { typograph } from '../../../platform/i18n/typograph.ts'
 import { Chip } from '../../../platform/ui/display/chip.tsx'
-import { readTone } from '../read-tone.ts'
+import { toTone } from '../../../platform/ui/tone.ts'
 import type { RequestRow } from '../requests-queries.ts'
 
 /** Stage, and whose turn it is with what to do, in one line each. */
 export function TurnCell({ row: { stageTitle, tone, turn } }: { row: RequestRow }) {
   return (
     <div className="request-list-turn">
-      <Chip tone={readTone(tone)}>
+      <Chip tone={toTone(tone)}>
         <span className="ellipsis" title={stageTitle}>
           {stageTitle}
         </span>

@@ -1,10 +1,11 @@
 import { addressProblems, codesText } from '@portal/domain/request/objects/addresses'
 import type { LoadedCatalogs } from '@portal/domain/request/catalogs/loaded-catalogs'
+import { isOpen } from '@portal/domain/request/fields/changed-paths'
 import { type ComponentProps, memo, useMemo } from 'react'
 import { regionOptions } from '../../../platform/form/region-options.ts'
 import { type Column, type Row, RowsField } from '../../../platform/form/rows/rows-field.tsx'
 import { AddressHelp } from './address-help.tsx'
-import { isOpen, useForm, useFormFact, useReadinessProblem, useRows } from '../form/form-context.tsx'
+import { useForm, useFormFact, useReadinessProblem, useRows } from '../form/form-context.tsx'
 import type { FormModel } from '../form/form-model.ts'
 import { levelsIn, rowsIn } from '../form/form-rows.ts'
 

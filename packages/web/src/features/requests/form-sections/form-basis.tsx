@@ -5,6 +5,7 @@ import { FieldsForm } from '../../../platform/form/fields-form.tsx'
 import { SelectField } from '../../../platform/ui/fields/select-field.tsx'
 import { supportKinds } from '../support-kinds.ts'
 import { basisFields } from '../../../platform/form/basis-fields.ts'
+import { optionOf } from '../../../platform/form/option-of.ts'
 import { useForm } from '../form/form-context.tsx'
 import type { RequestView } from '../form/form-parts.ts'
 import { subdivisionsQuery } from '../requests-queries.ts'
@@ -41,12 +42,7 @@ function SubdivisionInput({ field }: { field: BasisField }) {
   const options = [{ code: subdivision, title: subdivisionTitle }, ...open].toSorted((one, other) =>
     one.code < other.code ? -1 : 1,
   )
-  return (
-    <BasisInput
-      field={{ ...field, options: options.map(({ code, title }) => ({ value: code, label: title })) }}
-      known={subdivision}
-    />
-  )
+  return <BasisInput field={{ ...field, options: options.map(optionOf) }} known={subdivision} />
 }
 
 function BasisInput({ field, known }: { field: Shown; known: string }) {

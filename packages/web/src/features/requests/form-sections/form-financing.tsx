@@ -1,22 +1,31 @@
 import { catalog } from '@portal/domain/request/catalogs/catalogs'
 import type { RequestFacts } from '@portal/domain/request/facts'
 import { financingProblems, sharesTotal } from '@portal/domain/request/cost/financing'
+import { isOpen } from '@portal/domain/request/fields/changed-paths'
 import { rulingOf } from '@portal/domain/request/rules/rules-in-force'
 import { memo, useMemo } from 'react'
 import { type Column, type Row, RowsField } from '../../../platform/form/rows/rows-field.tsx'
+import { optionOf } from '../../../platform/form/option-of.ts'
 import { typograph } from '../../../platform/i18n/typograph.ts'
-import { isOpen, useFacts, useForm, useRows } from '../form/form-context.tsx'
+import { useFacts, useForm, useRows } from '../form/form-context.tsx'
 import { rowsIn, sentRows } from '../form/form-rows.ts'
 
 const columns: readonly Column[] = [
-  { id: 'source', label: 'Источник', kind: 'choice', required: true, wide: true, options: optionsOf('fundingSource') },
+  {
+    id: 'source',
+    label: 'Источник',
+    kind: 'choice',
+    required: true,
+    wide: true,
+    options: catalog('fundingSource').map(optionOf),
+  },
   {
     id: 'budgetLevel',
     label: 'Уровень бюджета',
     kind: 'choice',
     required: true,
     wide: true,
-    options: optionsOf('budgetLevel'),
+    options: catalog('budgetLevel').map(optionOf),
     when: (row) => row['source'] === '1',
   },
   {
@@ -86,8 +95,4 @@ function sentLike(rows: readonly Row[]) {
     percent: String(percent) || null,
     ownerText: String(ownerText) || null,
   }))
-}
-
-function optionsOf(name: 'fundingSource' | 'budgetLevel') {
-  return catalog(name).map(({ code, title }) => ({ value: code, label: title }))
 }

@@ -1,7 +1,8 @@
+import { isOpen } from '@portal/domain/request/fields/changed-paths'
 import { rulingOf } from '@portal/domain/request/rules/rules-in-force'
 import { isCorrection } from '@portal/domain/stages/correction-stages'
 import { memo } from 'react'
-import { isOpen, useFacts, useForm, useFormFact, useRows } from '../form/form-context.tsx'
+import { useFacts, useForm, useFormFact, useRows } from '../form/form-context.tsx'
 import { rowsIn } from '../form/form-rows.ts'
 import { IndicatorRows } from './indicator-rows.tsx'
 

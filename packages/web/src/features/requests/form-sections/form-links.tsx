@@ -1,10 +1,11 @@
+import { isOpen } from '@portal/domain/request/fields/changed-paths'
 import { earlierConclusionsField } from '@portal/domain/request/links/earlier-conclusions'
 import type { Goal } from '@portal/domain/request/goals'
 import { goalsToRestOn, linkKindFor } from '@portal/domain/request/links/links'
 import { rulingOf } from '@portal/domain/request/rules/rules-in-force'
 import type { ReactNode } from 'react'
 import { Notice } from '../../../platform/ui/feedback/notice.tsx'
-import { isOpen, useForm, useFormFact } from '../form/form-context.tsx'
+import { useForm, useFormFact } from '../form/form-context.tsx'
 import type { FormModel } from '../form/form-model.ts'
 import { FormSection, linkFields } from '../form/form-section.tsx'
 

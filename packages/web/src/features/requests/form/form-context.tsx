@@ -32,11 +32,6 @@ export function useForm(): FormContextValue {
   return value
 }
 
-/** Whether a path may be changed: a remark to a part opens the thing, one to the whole opens its parts. */
-export function isOpen(path: string, open: readonly string[]): boolean {
-  return open.some((one) => one === '*' || one === path || path.startsWith(`${one}.`) || one.startsWith(`${path}.`))
-}
-
 /** Something that depends on the values as a whole; drawn again only when the answer is another one. */
 export function useFormFact<T extends string | number | boolean>(derive: (form: FormModel) => T): T {
   const { form } = useForm()

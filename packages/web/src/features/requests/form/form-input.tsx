@@ -1,3 +1,4 @@
+import { isOpen } from '@portal/domain/request/fields/changed-paths'
 import {
   cellFault,
   checkField,
@@ -8,6 +9,7 @@ import {
   hintOf,
   isBlank,
 } from '@portal/domain/request/fields/fields'
+import { missingText } from '@portal/domain/request/readiness/readiness'
 import { memo, useCallback } from 'react'
 import type { Author, Collision } from '../../../platform/autosave/merge/merge.ts'
 import { FormField, isTyped } from '../../../platform/form/form-field.tsx'
@@ -16,7 +18,7 @@ import { kosfnSuggest } from '../../../platform/form/suggest/register-suggestion
 import type { Row } from '../../../platform/form/rows/rows-field.tsx'
 import { shortName } from '../../../platform/format/names.ts'
 import { momentText } from '../../../platform/time/moment-text.ts'
-import { isOpen, useFieldFact, useForm } from './form-context.tsx'
+import { useFieldFact, useForm } from './form-context.tsx'
 import { FormListInput } from './form-list-input.tsx'
 import { sectionSave } from './form-model.ts'
 import { optionsOf } from './form-options.ts'
@@ -122,10 +124,4 @@ export function labelOf({ label, type }: FieldRow): { label: string; unit: strin
 
 function isWide({ type, label }: FieldRow): boolean {
   return type === 'longText' || type === 'choices' || type === 'consent' || (type === 'flag' && label.length > 70)
-}
-
-function missingText(type: string): string {
-  if (type === 'choice' || type === 'choices') return 'Выберите значение'
-  if (type === 'list') return 'Добавьте хотя бы одну строку'
-  return type === 'consent' ? 'Поставьте отметку' : 'Заполните поле'
 }

@@ -2,11 +2,11 @@ import { dayText, moscowDay } from '@portal/domain/calendar/days'
 import { counted } from '@portal/domain/russian/plural'
 import { typograph } from '../../../platform/i18n/typograph.ts'
 import { Chip } from '../../../platform/ui/display/chip.tsx'
+import { toTone } from '../../../platform/ui/tone.ts'
 import { leadText } from './lead-text.ts'
 import { objectText } from '../list/list-words.ts'
 import { QueuePart } from './queue-part.tsx'
 import type { Queue } from './queue-query.ts'
-import { readTone } from '../read-tone.ts'
 import type { RequestRow } from '../requests-queries.ts'
 
 interface QueueOtherProps {
@@ -32,7 +32,7 @@ export function QueueOther({ now, isStaff, ...part }: QueueOtherProps) {
             {objectText(row)}
           </p>
           <p className="queue-facts">
-            <Chip tone={readTone(row.tone)}>{row.stageTitle}</Chip>
+            <Chip tone={toTone(row.tone)}>{row.stageTitle}</Chip>
             <span className="meta">{waitText(row, now)}</span>
             {isStaff && <span className="meta">{leadText(row)}</span>}
           </p>

@@ -7,8 +7,8 @@ import { deadlineText, momentText } from '../../../platform/time/moment-text.ts'
 import { Chip } from '../../../platform/ui/display/chip.tsx'
 import { Drawer } from '../../../platform/ui/dialogs/drawer.tsx'
 import { Facts } from '../../../platform/ui/display/facts.tsx'
+import { toTone } from '../../../platform/ui/tone.ts'
 import { objectText } from '../list/list-words.ts'
-import { readTone } from '../read-tone.ts'
 import type { RequestRow } from '../requests-queries.ts'
 
 /** What is known of an application without opening it, by Space from its row. */
@@ -35,7 +35,7 @@ export function QueuePreview({ row, onClose }: { row: RequestRow; onClose: () =>
       <div className="stack g16">
         <h3>{objectText(row)}</h3>
         <p className="row wrap g8">
-          <Chip tone={readTone(tone)}>{stageTitle}</Chip>
+          <Chip tone={toTone(tone)}>{stageTitle}</Chip>
           <span>{typograph(turn.todo)}</span>
         </p>
         <Facts

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import type { Side } from '@portal/domain/stages/facts'
 import { typograph } from '../../../platform/i18n/typograph.ts'
 import { Chip } from '../../../platform/ui/display/chip.tsx'
+import { toTone } from '../../../platform/ui/tone.ts'
 import { objectText } from '../list/list-words.ts'
 import { DraftProgress } from './draft-progress.tsx'
 import { QueueDaysLeft } from './queue-days-left.tsx'
@@ -11,7 +12,6 @@ import { QueuePart } from './queue-part.tsx'
 import { draftsOf, type DraftsProgress, type Queue, queueDraftsQuery } from './queue-query.ts'
 import { leadText } from './lead-text.ts'
 import { actOn } from './queue-words.ts'
-import { readTone } from '../read-tone.ts'
 import type { RequestRow } from '../requests-queries.ts'
 
 interface QueueYouProps {
@@ -59,7 +59,7 @@ function QueueRow({ row, progress, side, now }: QueueRowProps) {
         <p className="queue-object">{objectText(row)}</p>
         <p className="queue-facts">
           <span className="num nowrap">{typograph(`№ ${number}`)}</span>
-          <Chip tone={readTone(tone)}>{stageTitle}</Chip>
+          <Chip tone={toTone(tone)}>{stageTitle}</Chip>
           {side === 'organisation' && <span className="meta">{leadText(row)}</span>}
           {unread && (
             <Chip tone="info" plain>

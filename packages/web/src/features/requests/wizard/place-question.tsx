@@ -5,6 +5,7 @@ import { ChoiceField } from '../../../platform/ui/fields/choice-field.tsx'
 import { SearchField } from '../../../platform/ui/fields/search-field.tsx'
 import type { Subdivision } from '../requests-queries.ts'
 import { type Answers, chosenGoal, type Faults, subdivisionsFor } from './wizard-answers.ts'
+import { optionOf } from '../../../platform/form/option-of.ts'
 
 interface PlaceQuestionProps {
   answers: Answers
@@ -31,7 +32,7 @@ export function PlaceQuestion({ answers, faults, subdivisions, onChange }: Place
         description="Покажем подразделения, которые его обслуживают"
         placeholder="Начните вводить название"
         clearable
-        options={regions.map(({ code, title }) => ({ value: code, label: title }))}
+        options={regions.map(optionOf)}
         value={answers.region}
         onChange={chooseRegion}
       />

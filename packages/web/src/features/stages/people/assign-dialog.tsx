@@ -10,6 +10,7 @@ import { CallFailed, isConflict } from '../../../platform/api/call-failed.ts'
 import { keys } from '../../../platform/api/keys.ts'
 import { useSend } from '../../../platform/api/use-api.ts'
 import { ErrorSummary } from '../../../platform/form/error-summary.tsx'
+import { optionOf } from '../../../platform/form/option-of.ts'
 import { Dialog } from '../../../platform/ui/dialogs/dialog.tsx'
 import { DialogFooter } from '../../../platform/ui/dialogs/dialog-footer.tsx'
 import { FailureNotice } from '../../../platform/ui/states/failure-notice.tsx'
@@ -38,7 +39,7 @@ interface AssignDialogProps {
   onClose: () => void
 }
 
-const directions = disciplines.map(({ code, title }) => ({ value: code, label: title }))
+const directions = disciplines.map(optionOf)
 
 /** Curator and experts by direction; free people first, as the server orders them. */
 export function AssignDialog({ requestId, staff, onClose }: AssignDialogProps) {
