@@ -23,7 +23,7 @@ export const administrationScreens = [
     ...screen({
       path: '/production-calendar',
       title: 'Производственный календарь',
-      menu: { icon: IconCalendarCog },
+      menu: { icon: IconCalendarCog, group: 'portal' },
       letter: 'К',
       right: 'Administration',
       isWide: true,
@@ -38,7 +38,7 @@ export const administrationScreens = [
     ...screen({
       path: '/exclusions',
       title: 'Отстранения от заявлений',
-      menu: { icon: IconUserOff, label: 'Отстранения' },
+      menu: { icon: IconUserOff, label: 'Отстранения', group: 'people' },
       letter: 'Т',
       right: 'Administration',
       isWide: true,
@@ -76,7 +76,7 @@ export const administrationScreens = [
     ...screen({
       path: '/journal',
       title: 'Журнал заявлений',
-      menu: { icon: IconTable, label: 'Журнал' },
+      menu: { icon: IconTable, label: 'Журнал', group: 'portal' },
       letter: 'Ж',
       right: 'Administration',
       isWide: true,
@@ -96,7 +96,7 @@ export const administrationScreens = [
     ...screen({
       path: '/system-events',
       title: 'Системные события',
-      menu: { icon: IconHistory, label: 'События' },
+      menu: { icon: IconHistory, label: 'События', group: 'portal' },
       letter: 'С',
       right: 'Administration',
       isWide: true,
@@ -121,7 +121,7 @@ export const administrationScreens = [
     screen({
       path: '/rules',
       title: 'Правила заявления',
-      menu: { icon: IconListCheck },
+      menu: { icon: IconListCheck, group: 'portal' },
       letter: 'П',
       right: 'Administration',
       isWide: true,
@@ -133,7 +133,7 @@ export const administrationScreens = [
     screen({
       path: '/settings',
       title: 'Настройки',
-      menu: { icon: IconSettings },
+      menu: { icon: IconSettings, group: 'portal' },
       letter: 'Ю',
       right: 'Administration',
       isWide: true,
@@ -145,7 +145,7 @@ export const administrationScreens = [
     screen({
       path: '/registers',
       title: 'Реестры и справочники',
-      menu: { icon: IconDatabase, label: 'Реестры' },
+      menu: { icon: IconDatabase, label: 'Реестры', group: 'portal' },
       letter: 'Р',
       right: 'Administration',
       isWide: true,
@@ -169,7 +169,7 @@ export const administrationScreens = [
     ...screen({
       path: '/exchange',
       title: 'Обмен с внешними системами',
-      menu: { icon: IconPlugConnected, label: 'Обмен' },
+      menu: { icon: IconPlugConnected, label: 'Обмен', group: 'portal' },
       letter: 'М',
       right: 'Administration',
       isWide: true,
@@ -182,7 +182,7 @@ export const administrationScreens = [
     ...screen({
       path: '/landingEdit',
       title: 'Главная страница',
-      menu: { icon: IconHome },
+      menu: { icon: IconHome, group: 'portal' },
       letter: 'Ы',
       right: 'Administration',
       isWide: true,

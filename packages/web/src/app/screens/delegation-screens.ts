@@ -10,7 +10,7 @@ export const delegationScreens = [
     ...screen({
       path: '/delegation',
       title: 'Замещение',
-      menu: { icon: IconUserShare },
+      menu: { icon: IconUserShare, group: 'people' },
       letter: 'Щ',
       right: 'ListRequests',
       isWide: true,

@@ -9,7 +9,7 @@ export const helpScreens = [
     ...screen({
       path: '/help',
       title: 'Справка',
-      menu: { icon: IconHelp },
+      menu: { icon: IconHelp, group: 'portal' },
       letter: 'И',
       isWide: true,
       samples: [

@@ -11,7 +11,7 @@ export const organizationsScreens = [
     ...screen({
       path: '/organizations',
       title: 'Организации',
-      menu: { icon: IconBuilding },
+      menu: { icon: IconBuilding, group: 'people' },
       letter: 'Г',
       right: 'ViewOrganization',
       isWide: true,

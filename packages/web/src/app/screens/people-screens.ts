@@ -12,7 +12,7 @@ export const peopleScreens = [
     ...screen({
       path: '/users',
       title: 'Пользователи',
-      menu: { icon: IconUsers },
+      menu: { icon: IconUsers, group: 'people' },
       letter: 'Л',
       right: 'ListUsers',
       isWide: true,

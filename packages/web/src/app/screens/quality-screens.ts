@@ -10,7 +10,7 @@ export const qualityScreens = [
     ...screen({
       path: '/qa',
       title: 'Оценка качества',
-      menu: { icon: IconStar },
+      menu: { icon: IconStar, group: 'portal' },
       letter: 'Б',
       right: 'ListUsers',
       isWide: true,

@@ -16,10 +16,19 @@ export function screensFor(session: Session, screens: readonly Screen[]): Screen
   )
 }
 
-/** Entries of the side menu. */
+const groups = [undefined, 'people', 'portal'] as const
+
+/** Entries of the side menu: the daily work, people, the portal itself; within a group in the order of the routes. */
 export function menuOf(screens: readonly Screen[]): SideMenuEntry[] {
-  return screens.flatMap((screen) =>
-    screen.menu ? [{ label: menuLabel(screen), href: screen.path, icon: screen.menu.icon }] : [],
+  return groups.flatMap((group, no) =>
+    screens
+      .flatMap((screen) => (screen.menu && screen.menu.group === group ? [{ screen, icon: screen.menu.icon }] : []))
+      .map(({ screen, icon }, at) => ({
+        label: menuLabel(screen),
+        href: screen.path,
+        icon,
+        beginsGroup: no > 0 && at === 0,
+      })),
   )
 }
 

@@ -9,6 +9,8 @@ export interface SideMenuEntry {
   href: string
   icon: Icon
   count?: number | undefined
+  /** A rule stands before it. */
+  beginsGroup?: boolean | undefined
 }
 
 interface SideMenuProps {
@@ -38,10 +40,11 @@ interface EntryProps extends Pick<SideMenuProps, 'named' | 'onChoose'> {
 }
 
 function Entry({ entry, isActive, named, onChoose }: EntryProps) {
-  const { label, href, icon: IconOf, count } = entry
+  const { label, href, icon: IconOf, count, beginsGroup } = entry
   const { tip, asked } = useTip(label, { position: 'right', isOff: named })
   return (
     <>
+      {beginsGroup && <hr />}
       <a href={href} aria-current={isActive ? 'page' : undefined} onClick={onChoose} {...asked}>
         <IconOf size="1.25rem" stroke={1.6} aria-hidden />
         <span className="side-label">{label}</span>
