@@ -3,12 +3,12 @@ import { counted, forms } from '@portal/domain/russian/plural'
 import { typedKeys } from '@portal/domain/typed-keys'
 import { useQuery } from '@tanstack/react-query'
 import { notSignedQuery } from '../../features/completeness/folders-queries.ts'
-import { focusUnchecked } from '../../features/completeness/check/use-check-keys.ts'
 import { documentsQuery } from '../../features/documents/deal-queries.ts'
 import type { Signing } from '../../features/files/index.ts'
 import { ActionBar } from '../../features/stages/moves/action-bar.tsx'
 import { progressQuery } from '../../features/stages/stages-queries.ts'
 import { useRights } from '../../platform/session/rights.tsx'
+import { standOnWork } from './stand-on-work.ts'
 
 interface ProjectActionsProps {
   requestId: string
@@ -78,8 +78,7 @@ function WayToStep(props: ProjectActionsProps & { step: string; section: string 
   }
   const go = () => {
     if (section !== current) onOpen(section)
-    else if (section === 'completeness') focusUnchecked()
-    else document.getElementById('section')?.focus()
+    standOnWork(section)
   }
   // Where answers are written «Готово, дальше» is the one filled button.
   const isBesideAnother = section === current && section === 'remarks'
