@@ -26,6 +26,8 @@ const ActionInput = z.object({
   min: z.nullable(z.number()),
   max: z.nullable(z.number()),
   options: z.nullable(z.array(z.object({ value: z.string(), label: z.string() }))),
+  /** What it begins with: the days that were asked for, where they are decided on. */
+  given: z.optional(z.number()),
   /** What stands around the digits that are typed: the fixed parts of a conclusion's number. */
   parts: z.optional(z.object({ before: z.string(), after: z.string() })),
 })

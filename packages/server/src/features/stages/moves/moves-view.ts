@@ -36,7 +36,7 @@ export function viewsOf(request: Named, facts: Facts, moves: readonly Move[]): M
       allowed,
       why: why || null,
       ...(opens && !allowed && { opens }),
-      needs: needs.map(toInput),
+      needs: needs.map((input) => ({ ...toInput(input), ...askedFor(action, input, facts) })),
       confirm: confirmationOf(action, names, to),
       tone: actionRule(action).tone,
       side: actor === 'declarant' || actor === 'organisation' ? actor : 'both',
@@ -55,6 +55,12 @@ function signedFirst(facts: Facts, action: Move['action'], to: Move['to']): Pick
   return transition.letter
     ? { letter: transition.letter, paper: null }
     : { letter: null, paper: 'extensionApplication' }
+}
+
+/** Most extensions are granted as they were asked for. */
+function askedFor(action: Move['action'], { type }: ActionInput, { extension }: Facts): { given?: number } {
+  const days = action === 'approveExtension' && type === 'days' ? extension.requestedDays : null
+  return days === null ? {} : { given: days }
 }
 
 function toInput({

@@ -13,7 +13,7 @@ import { RestoredInputNotice } from '../../../platform/ui/feedback/restored-inpu
 import { ActionField } from './action-field.tsx'
 import { LetterPart, PaperPart, useMovePapers } from './move-papers.tsx'
 import type { LetterSlot, PaperSlot, RemarksSlot } from './move-slots.ts'
-import { aboutMove, emptyValues, type MoveValue, type MoveValues, problemsOf } from './move-values.ts'
+import { aboutMove, type MoveValue, type MoveValues, problemsOf, startValues } from './move-values.ts'
 import type { Move } from '../stages-queries.ts'
 
 interface ActionDialogProps {
@@ -43,7 +43,7 @@ export function ActionDialog({
   onClose,
   onSubmit,
 }: ActionDialogProps) {
-  const typed = useTyped(aboutMove(requestId, move), () => emptyValues(move.needs))
+  const typed = useTyped(aboutMove(requestId, move), () => startValues(move.needs))
   const { values } = typed
   const [shown, setShown] = useState<ReadonlySet<string>>(new Set())
   const [attempt, setAttempt] = useState(0)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bodyOf, emptyValues, type MoveField, problemsOf } from './move-values.ts'
+import { bodyOf, type MoveField, problemsOf, startValues } from './move-values.ts'
 
 function aField(part: Partial<MoveField> & Pick<MoveField, 'name' | 'type'>): MoveField {
   return { label: part.name, required: true, hint: null, min: null, max: null, options: null, ...part }
@@ -23,7 +23,7 @@ const filled = {
 }
 
 test('a dialog that was just opened names every obligatory field', () => {
-  expect(problemsOf(needs, emptyValues(needs))).toEqual({
+  expect(problemsOf(needs, startValues(needs))).toEqual({
     reason: 'Заполните поле «Причина»',
     amount: 'Укажите сумму',
     days: 'Укажите целое число рабочих дней',
@@ -31,6 +31,10 @@ test('a dialog that was just opened names every obligatory field', () => {
     files: 'Приложите файл',
     confirmed: 'Без этой отметки действие невозможно',
   })
+})
+
+test('days that were asked for stand in their field when they are decided on', () => {
+  expect(startValues([aField({ name: 'days', type: 'days', given: 15 })])).toEqual({ days: 15 })
 })
 
 test('a dialog that is filled in has nothing to complain about', () => {

@@ -17,9 +17,9 @@ export function aboutMove(requestId: string, { action, to }: Pick<Move, 'action'
   return `move ${requestId} ${action} ${to}`
 }
 
-/** Nothing typed yet. */
-export function emptyValues(needs: readonly MoveField[]): MoveValues {
-  return Object.fromEntries(needs.map(({ name, type }) => [name, emptyOf(type)]))
+/** Nothing typed yet; what was asked for stands there to be granted as it is. */
+export function startValues(needs: readonly MoveField[]): MoveValues {
+  return Object.fromEntries(needs.map(({ name, type, given }) => [name, given ?? emptyOf(type)]))
 }
 
 function emptyOf(type: string): MoveValue {
