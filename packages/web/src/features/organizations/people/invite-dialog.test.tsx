@@ -1,0 +1,27 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { aPage, press, type, until } from '../../../platform/testing/a-page.tsx'
+import { aSession } from '../../../platform/testing/a-session.ts'
+import { InviteDialog } from './invite-dialog.tsx'
+
+let answer: { url: string | null; isInvited: boolean } = { url: null, isInvited: true }
+let page: Awaited<ReturnType<typeof aPage>>
+beforeEach(async () => {
+  page = await aPage(({ method }) => ({ body: method === 'POST' ? answer : aSession }))
+})
+afterEach(() => page.close())
+
+const text = () => document.body.textContent.replaceAll('\u00a0', ' ')
+
+test.each([
+  ['its link is given on', { url: 'https://portal/invitation/x', isInvited: true }, 'передайте ссылку сами'],
+  ['others wait for him, too', { url: null, isInvited: true }, 'ссылка есть только в письме'],
+  ['he has an account', { url: null, isInvited: false }, 'человек стал сотрудником организации'],
+])('who invites is told what has become of it: %s', async (_, given, said) => {
+  answer = given
+  await page.show(<InviteDialog organizationId={aSession.id} onClose={() => {}} />)
+  await type('Электронная почта', 'new@stroy.example')
+  await type('Фамилия', 'Новиков')
+  await type('Имя', 'Олег')
+  await press('Пригласить')
+  await until(() => text().includes(said))
+})
