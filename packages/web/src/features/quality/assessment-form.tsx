@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { keys } from '../../platform/api/keys.ts'
 import { useSend } from '../../platform/api/use-api.ts'
 import { ErrorSummary } from '../../platform/form/error-summary.tsx'
+import { forgetTypedAbout, useTyped } from '../../platform/session/use-typed.ts'
 import { momentText } from '../../platform/time/moment-text.ts'
 import { Card } from '../../platform/ui/page/card.tsx'
 import { TextArea } from '../../platform/ui/fields/text-area.tsx'
@@ -18,17 +19,34 @@ const questions = typedKeys(qualityQuestions)
 /** Five questions, a recommendation and a comment, of a service that is over. */
 export function AssessmentForm({ view, onDone }: { view: AssessmentFormView; onDone: () => void }) {
   const { request, own, until } = view
-  const [marks, setMarks] = useState<Readonly<Partial<Record<QualityQuestion, number>>>>(own ?? {})
-  const [recommend, setRecommend] = useState<number | null>(own?.recommend ?? null)
-  const [comment, setComment] = useState(own?.comment ?? '')
+  const about = `assessment of ${request.id}`
+  const { values, set } = useTyped(about, () => ({
+    terms: textOf(own?.terms),
+    remarks: textOf(own?.remarks),
+    portal: textOf(own?.portal),
+    politeness: textOf(own?.politeness),
+    overall: textOf(own?.overall),
+    recommend: textOf(own?.recommend),
+    comment: own?.comment ?? '',
+  }))
+  const { comment } = values
+  const mark = (name: QualityQuestion | 'recommend') => (values[name] === '' ? null : Number(values[name]))
+  const recommend = mark('recommend')
   const [attempt, setAttempt] = useState(0)
-  const done = { stale: [keys.quality()], onDone }
+  const done = {
+    stale: [keys.quality()],
+    onDone: () => {
+      forgetTypedAbout(about)
+      onDone()
+    },
+  }
   const create = useSend(quality.create, done)
   const change = useSend(quality.change, done)
   const isTooLong = comment.length > assessmentTerms.comment
   const save = () => {
     setAttempt(attempt + 1)
-    const { terms, remarks, portal, politeness, overall } = marks
+    const [terms, remarks, portal] = [mark('terms'), mark('remarks'), mark('portal')]
+    const [politeness, overall] = [mark('politeness'), mark('overall')]
     if (!terms || !remarks || !portal || !politeness || !overall || recommend === null || isTooLong) return
     const body = { terms, remarks, portal, politeness, overall, recommend, comment }
     if (own) change.mutate({ params: { id: request.id }, body })
@@ -50,16 +68,16 @@ export function AssessmentForm({ view, onDone }: { view: AssessmentFormView; onD
           <StarField
             key={question}
             label={qualityQuestions[question]}
-            value={marks[question] ?? null}
-            error={attempt > 0 && !marks[question] ? 'Поставьте оценку' : undefined}
-            onChange={(mark) => setMarks((known) => ({ ...known, [question]: mark }))}
+            value={mark(question)}
+            error={attempt > 0 && !mark(question) ? 'Поставьте оценку' : undefined}
+            onChange={(given) => set({ [question]: textOf(given) })}
           />
         ))}
         <ScaleField
           label="Порекомендуете ли вы портал коллегам?"
           value={recommend}
           error={attempt > 0 && recommend === null ? 'Выберите от 0 до 10' : undefined}
-          onChange={setRecommend}
+          onChange={(given) => set({ recommend: textOf(given) })}
         />
         <TextArea
           label="Что улучшить"
@@ -67,7 +85,7 @@ export function AssessmentForm({ view, onDone }: { view: AssessmentFormView; onD
           autosize
           value={comment}
           error={isTooLong ? `Не длиннее ${assessmentTerms.comment} знаков, сейчас ${comment.length}` : undefined}
-          onChange={(event) => setComment(event.target.value)}
+          onChange={(event) => set({ comment: event.target.value })}
         />
         <p className="meta">
           Оценку с вашим именем увидят экспертная организация и администратор вашей организации.
@@ -81,4 +99,9 @@ export function AssessmentForm({ view, onDone }: { view: AssessmentFormView; onD
       </form>
     </Card>
   )
+}
+
+/** As it is kept in this tab until it is sent. */
+function textOf(mark: number | null | undefined): string {
+  return mark === null || mark === undefined ? '' : String(mark)
 }

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { CallFailed, failureText } from '../../../platform/api/call-failed.ts'
 import { useSend } from '../../../platform/api/use-api.ts'
 import { useTypingCommands } from '../../../platform/commands/use-typing-commands.ts'
+import { forgetTypedAbout, useTyped } from '../../../platform/session/use-typed.ts'
 import { KeyHint } from '../../../platform/ui/buttons/key-hint.tsx'
 import { TextArea } from '../../../platform/ui/fields/text-area.tsx'
 import { TextField } from '../../../platform/ui/fields/text-field.tsx'
@@ -25,11 +26,13 @@ interface CheckRemarkProps {
 /** The remark on an item, written under its row: text, norm; the item's files open for replacement when it is sent. */
 export function CheckRemark({ requestId, item, text, norm, isSaved, onSaved, onTakeBack }: CheckRemarkProps) {
   const queries = useQueryClient()
-  const [typed, setTyped] = useState({ text, norm })
+  const about = `remark on document ${item.id}`
+  const { values: typed, set, isBack } = useTyped(about, () => ({ text, norm }))
   const [checked, setChecked] = useState(false)
   const short = typed.text.trim().length < 5
   const judge = useSend(completeness.judge, {
     onDone: (reply) => {
+      forgetTypedAbout(about)
       putItem(queries, requestId, reply)
       onSaved()
     },
@@ -54,19 +57,19 @@ export function CheckRemark({ requestId, item, text, norm, isSaved, onSaved, onT
       <TextArea
         label="Замечание заявителю"
         required
-        ref={isSaved ? undefined : focusOnce}
+        ref={isSaved || isBack ? undefined : focusOnce}
         rows={2}
         maxLength={4000}
         value={typed.text}
         error={refusal?.field('text') ?? (checked && short ? 'Напишите замечание: не короче 5 знаков' : undefined)}
-        onChange={(event) => setTyped({ ...typed, text: event.target.value })}
+        onChange={(event) => set({ text: event.target.value })}
       />
       <TextField
         label="Требование"
         placeholder="Акт и пункт"
         maxLength={500}
         value={typed.norm}
-        onChange={(event) => setTyped({ ...typed, norm: event.target.value })}
+        onChange={(event) => set({ norm: event.target.value })}
       />
       <div className="row wrap g8 check-foot">
         <span className="meta grow" role="status">
@@ -74,7 +77,14 @@ export function CheckRemark({ requestId, item, text, norm, isSaved, onSaved, onT
             ? 'Сохранено. После отправки документ откроется для замены файлов'
             : 'Заявитель увидит после отправки'}
         </span>
-        <Button variant="default" onClick={onTakeBack} disabled={judge.isPending}>
+        <Button
+          variant="default"
+          onClick={() => {
+            forgetTypedAbout(about)
+            onTakeBack()
+          }}
+          disabled={judge.isPending}
+        >
           Убрать
         </Button>
         <Button

@@ -14,7 +14,10 @@ const signed = { signatures: [{ verdict: 'valid' }] }
 const judged = (verdict: 'accepted' | 'remark') => anItem({ verdict: { verdict, by: 'Белова И. П.', at } })
 
 let page: Awaited<ReturnType<typeof aPage>> | undefined
-afterEach(() => page?.close())
+afterEach(async () => {
+  await page?.close()
+  sessionStorage.clear()
+})
 
 async function show(item: ItemView, answer: (heard: Heard) => Said = () => ({ body: anItem() })) {
   page = await aPage(answer)
@@ -43,6 +46,18 @@ test('a remark begins with what the machine found and is not sent without a text
   await press('Сохранить')
   await until(() => heard.length === 1)
   expect(heard[0]?.body).toEqual({ verdict: 'remark', text: 'Подпишите файл заново.', norm: 'п. 17 Положения' })
+})
+
+test('a remark that is written is there again when the page is loaded anew, and goes when it is saved', async () => {
+  await show(anItem())
+  await press('Замечание')
+  await type('Замечание заявителю', 'Подпишите файл заново.')
+  await page?.close()
+  await show(anItem(), () => ({ body: judged('remark') }))
+  expect(field('Замечание заявителю').value).toBe('Подпишите файл заново.')
+  expect(document.activeElement).not.toBe(field('Замечание заявителю'))
+  await press('Сохранить')
+  await until(() => sessionStorage.length === 0)
 })
 
 test('a verdict can be taken back', async () => {

@@ -6,6 +6,7 @@ import { failureText } from '../../../platform/api/call-failed.ts'
 import { useSend } from '../../../platform/api/use-api.ts'
 import { sizeText } from '../../../platform/format/numbers.ts'
 import { typograph } from '../../../platform/i18n/typograph.ts'
+import { useTyped } from '../../../platform/session/use-typed.ts'
 import { Chip } from '../../../platform/ui/display/chip.tsx'
 import { FileLink } from '../../../platform/ui/files/file-link.tsx'
 import { Mark } from '../../../platform/ui/display/mark.tsx'
@@ -36,19 +37,20 @@ export function CheckRow({ requestId, item, judging, prepared, earlier = [] }: C
   // Who checks anew looks first at what was answered.
   const [chosen, setOpened] = useState<boolean>()
   const opened = chosen ?? isAnswered
-  const [writing, setWriting] = useState(false)
+  // A remark begun stays open when the page is loaded anew: what is typed in it is kept.
+  const { values, set, clear } = useTyped(`check of document ${item.id}`, () => ({ isWriting: false }))
   const opinion = machineOpinion(item)
   const judge = useSend(completeness.judge, {
     onDone: (reply) => putItem(queries, requestId, reply),
     onFailed: (error) => toast({ text: failureText(error), tone: 'danger' }),
   })
-  const verdict: VerdictValue | null = writing ? 'remark' : (item.verdict?.verdict ?? null)
+  const verdict: VerdictValue | null = values.isWriting ? 'remark' : (item.verdict?.verdict ?? null)
   const choose = (value: VerdictValue) => {
-    setWriting(value === 'remark')
+    set({ isWriting: value === 'remark' })
     if (value === 'accepted') judge.mutate({ params: { id: item.id }, body: { verdict: 'accepted' } })
   }
   const takeBack = () => {
-    setWriting(false)
+    clear()
     if (item.verdict) judge.mutate({ params: { id: item.id }, body: { verdict: null } })
   }
   const count = item.documents.length
@@ -103,7 +105,7 @@ export function CheckRow({ requestId, item, judging, prepared, earlier = [] }: C
           text={prepared?.text ?? (opinion.remark || (former?.text ?? ''))}
           norm={prepared?.norm ?? former?.norm ?? ''}
           isSaved={prepared !== undefined}
-          onSaved={() => setWriting(false)}
+          onSaved={clear}
           onTakeBack={takeBack}
         />
       )}

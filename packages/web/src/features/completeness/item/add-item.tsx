@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core'
 import { completeness } from '@portal/contract/features/completeness/endpoints'
 import { IconPlus } from '@tabler/icons-react'
-import { type FormEvent, useState } from 'react'
+import type { FormEvent } from 'react'
 import { keys } from '../../../platform/api/keys.ts'
 import { CallFailed, failureText } from '../../../platform/api/call-failed.ts'
 import { useSend } from '../../../platform/api/use-api.ts'
 import { texts } from '../../../platform/i18n/texts.ts'
+import { useTyped } from '../../../platform/session/use-typed.ts'
 import { TextField } from '../../../platform/ui/fields/text-field.tsx'
 import { useToast } from '../../../platform/ui/feedback/toasts.tsx'
 import { useActs } from '../documents-acts.ts'
@@ -15,26 +16,30 @@ import { useRemoveItem } from './use-remove-item.ts'
 /** A document that the list does not ask for. */
 export function AddItem({ folder }: { folder: FolderView }) {
   const { requestId } = useActs()
-  const [title, setTitle] = useState<string>()
+  const { values, set, isBack, clear } = useTyped(`new document of folder ${folder.id}`, () => ({
+    title: '',
+    isOpen: false,
+  }))
+  const { title, isOpen } = values
   const toast = useToast()
   const remove = useRemoveItem(requestId)
   const add = useSend(completeness.addItem, {
     stale: [keys.request(requestId)],
     onDone: (item) => {
-      setTitle(undefined)
+      clear()
       toast({ text: `Документ «${item.title}» добавлен`, undo: () => remove(item) })
     },
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    add.mutate({ params: { id: folder.id }, body: { title: title ?? '' } })
+    add.mutate({ params: { id: folder.id }, body: { title } })
   }
   const error = add.error instanceof CallFailed ? add.error.field('title') : undefined
   return (
     <div role="row" className="docs-row docs-add">
       <div role="gridcell" className="docs-cells">
-        {title === undefined ? (
-          <button type="button" className="docs-link" onClick={() => setTitle('')}>
+        {!isOpen ? (
+          <button type="button" className="docs-link" onClick={() => set({ isOpen: true })}>
             <IconPlus size="1rem" aria-hidden />
             Добавить свой документ
             <span className="sr">{` в папку «${folder.title}»`}</span>
@@ -44,17 +49,17 @@ export function AddItem({ folder }: { folder: FolderView }) {
             <TextField
               label="Наименование документа"
               className="grow"
-              ref={stand}
+              ref={isBack ? undefined : stand}
               maxLength={1000}
               value={title}
               error={add.isError && (error ?? failureText(add.error))}
-              onChange={(event) => setTitle(event.target.value)}
+              onChange={(event) => set({ title: event.target.value })}
             />
             <div className="row g8">
               <Button type="submit" variant="default" loading={add.isPending}>
                 Добавить
               </Button>
-              <Button variant="subtle" onClick={() => setTitle(undefined)}>
+              <Button variant="subtle" onClick={clear}>
                 {texts.cancel}
               </Button>
             </div>

@@ -5,6 +5,7 @@ import { useId, useState } from 'react'
 import { keys } from '../../../platform/api/keys.ts'
 import { useTypingCommands } from '../../../platform/commands/use-typing-commands.ts'
 import { useSend } from '../../../platform/api/use-api.ts'
+import { forgetTypedAbout, useTyped } from '../../../platform/session/use-typed.ts'
 import { FailureNotice } from '../../../platform/ui/states/failure-notice.tsx'
 import { TextArea } from '../../../platform/ui/fields/text-area.tsx'
 import { Verdict, type VerdictValue } from '../../../platform/ui/fields/verdict.tsx'
@@ -19,12 +20,17 @@ const words = { accepted: 'Принять', remark: 'Не принять' }
 export function DecideForm({ requestId, remark, onDone }: { requestId: string; remark: Remark; onDone: () => void }) {
   const queries = useQueryClient()
   const titleId = useId()
-  const [value, setValue] = useState<VerdictValue | null>(() => verdictOf(remark))
-  const [text, setText] = useState(remark.replies.at(-1)?.decisionText ?? '')
+  const about = `decision on answer ${remark.replies.length} to remark ${remark.id}`
+  const { values, set, isBack } = useTyped(about, () => ({ text: remark.replies.at(-1)?.decisionText ?? '' }))
+  const { text } = values
+  const [value, setValue] = useState<VerdictValue | null>(() => verdictOf(remark) ?? (isBack ? 'remark' : null))
   const [checked, setChecked] = useState(false)
   const send = useSend(remarks.decide, {
     stale: [keys.request(requestId)],
-    onDone: (reply) => putRemark(queries, requestId, reply),
+    onDone: (reply) => {
+      forgetTypedAbout(about)
+      putRemark(queries, requestId, reply)
+    },
   })
   const going = send.isPending ? send.variables.body.decision : undefined
   const decide = (decision: Decision) => {
@@ -60,12 +66,12 @@ export function DecideForm({ requestId, remark, onDone }: { requestId: string; r
           <TextArea
             label="Почему ответ не принят"
             required
-            ref={focusOnce}
+            ref={isBack ? undefined : focusOnce}
             rows={3}
             maxLength={4000}
             value={text}
             error={checked && text.trim().length < 5 ? 'Укажите причину: не короче 5 знаков' : undefined}
-            onChange={(event) => setText(event.target.value)}
+            onChange={(event) => set({ text: event.target.value })}
           />
           <div className="row wrap g8">
             <Button
