@@ -7,6 +7,7 @@ import { isSame } from '../../../platform/autosave/merge/same.ts'
 import { ErrorSummary } from '../../../platform/form/error-summary.tsx'
 import { newId } from '../../../platform/session/ids.ts'
 import { IconButton } from '../../../platform/ui/buttons/icon-button.tsx'
+import { useAskedLeave } from '../../../platform/ui/dialogs/use-asked-leave.ts'
 import { Card } from '../../../platform/ui/page/card.tsx'
 import { FailureNotice } from '../../../platform/ui/states/failure-notice.tsx'
 import type { EditedLanding } from '../landing-queries.ts'
@@ -27,15 +28,16 @@ export function HeadEditor({ page, onSaved }: { page: EditedLanding; onSaved: ()
   const isWrongLink = (link: { title: string; url: string }) => link.title.trim().length < 2 || !isSite(link.url.trim())
   const change = (id: string, more: object) =>
     setLinks((all) => all.map((link) => (link.id === id ? { ...link, ...more } : link)))
+  const now = links.map((link) => ({ title: link.title.trim(), url: link.url.trim() }))
+  const changes = [
+    ...(title.trim() === head.title ? [] : [pageChanges.title({ title: title.trim() })]),
+    ...(isSame(description, head.description) ? [] : [pageChanges.description({ description })]),
+    ...(isSame(now, head.links) ? [] : [pageChanges.links({ links: now })]),
+  ]
+  useAskedLeave(() => changes.length > 0)
   const submit = () => {
     setAttempt(attempt + 1)
-    if (wrongTitle || links.some(isWrongLink)) return
-    const now = links.map((link) => ({ title: link.title.trim(), url: link.url.trim() }))
-    save.mutate([
-      ...(title.trim() === head.title ? [] : [pageChanges.title({ title: title.trim() })]),
-      ...(isSame(description, head.description) ? [] : [pageChanges.description({ description })]),
-      ...(isSame(now, head.links) ? [] : [pageChanges.links({ links: now })]),
-    ])
+    if (!wrongTitle && !links.some(isWrongLink)) save.mutate(changes)
   }
   return (
     <Card title="Шапка страницы">

@@ -13,6 +13,7 @@ import { newId } from '../../../platform/session/ids.ts'
 import { IconButton } from '../../../platform/ui/buttons/icon-button.tsx'
 import { DateField } from '../../../platform/ui/fields/date-field.tsx'
 import { FormGrid } from '../../../platform/ui/fields/form-grid.tsx'
+import { useAskedLeave } from '../../../platform/ui/dialogs/use-asked-leave.ts'
 import { Card } from '../../../platform/ui/page/card.tsx'
 import { FailureNotice } from '../../../platform/ui/states/failure-notice.tsx'
 import { type EditedLanding, supportUsageQuery } from '../landing-queries.ts'
@@ -47,22 +48,23 @@ export function SupportEditor({ page, onSaved }: { page: EditedLanding; onSaved:
   const faultOf = (name: keyof typeof wrong) => (attempt > 0 ? wrong[name] : undefined)
   const change = (id: string, more: object) =>
     setPeriods((all) => all.map((one) => (one.id === id ? { ...one, ...more } : one)))
+  const said = { info, phone: phone.trim() || null, email: email.trim() || null }
+  const chosen = days.map(Number).toSorted((a, b) => a - b)
+  const exclusions = periods.map((one) => ({ from: one.from, to: one.to, reason: one.reason.trim() }))
+  const before = { info: support.info, phone: support.phone, email: support.email }
+  const changes = [
+    ...(isSame(said, before) ? [] : [pageChanges.info(said)]),
+    ...(isSame(chosen, support.days) ? [] : [pageChanges.days({ days: chosen })]),
+    ...(isSame({ from, to }, support.period) ? [] : [pageChanges.period({ period: { from, to } })]),
+    ...(isSame(exclusions, support.exclusions) ? [] : [pageChanges.exclusions({ exclusions })]),
+  ]
+  useAskedLeave(() => changes.length > 0)
   const submit = () => {
     setAttempt(attempt + 1)
     const isWrongPeriod = periods.some(
       (one) => !isDay(one.from) || !isDay(one.to) || one.to < one.from || one.reason.trim().length < 3,
     )
-    if (isWrongPeriod || Object.values(wrong).some(Boolean)) return
-    const said = { info, phone: phone.trim() || null, email: email.trim() || null }
-    const chosen = days.map(Number).toSorted((a, b) => a - b)
-    const exclusions = periods.map((one) => ({ from: one.from, to: one.to, reason: one.reason.trim() }))
-    const before = { info: support.info, phone: support.phone, email: support.email }
-    save.mutate([
-      ...(isSame(said, before) ? [] : [pageChanges.info(said)]),
-      ...(isSame(chosen, support.days) ? [] : [pageChanges.days({ days: chosen })]),
-      ...(isSame({ from, to }, support.period) ? [] : [pageChanges.period({ period: { from, to } })]),
-      ...(isSame(exclusions, support.exclusions) ? [] : [pageChanges.exclusions({ exclusions })]),
-    ])
+    if (!isWrongPeriod && !Object.values(wrong).some(Boolean)) save.mutate(changes)
   }
   return (
     <>
