@@ -23,5 +23,6 @@ test.each([
   await type('Фамилия', 'Новиков')
   await type('Имя', 'Олег')
   await press('Пригласить')
-  await until(() => text().includes(said))
+  await until(() => text().includes('Готово'))
+  expect(text()).toContain(said)
 })
