@@ -2,7 +2,7 @@ import { users } from '@portal/contract/features/users/endpoints'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { useSend } from '../../platform/api/use-api.ts'
 import { aPage, press, type, until } from '../../platform/testing/a-page.tsx'
-import { byRole } from '../../platform/testing/by-role.ts'
+import { byRole, pageText } from '../../platform/testing/by-role.ts'
 import { useCheckAgain } from './use-check-again.tsx'
 
 const names = { surname: 'Новая', name: 'Анна', patronymic: null, position: null, email: 'a@example.ru' }
@@ -40,18 +40,17 @@ function Creating() {
   )
 }
 
-const text = () => document.body.textContent.replaceAll('\u00a0', ' ')
 const status = () => byRole('status')?.textContent
 const created = () => page.heard.filter(({ path }) => path === '/api/user')
 
 test('an act that asks for the second factor waits for it and goes on by itself, under the same key', async () => {
   await press('Завести')
-  await until(() => text().includes('Подтвердите, что это вы'))
+  await until(() => pageText().includes('Подтвердите, что это вы'))
   await press('Подтвердить')
-  expect(text()).toContain('Введите шесть цифр из приложения или код восстановления')
+  expect(pageText()).toContain('Введите шесть цифр из приложения или код восстановления')
   await type('Код из приложения', '000 000')
   await press('Подтвердить')
-  await until(() => text().includes('Код не подошёл'))
+  await until(() => pageText().includes('Код не подошёл'))
   expect(status()).toBe('pending')
   await type('Код из приложения', '123456')
   await press('Подтвердить')
@@ -63,11 +62,11 @@ test('an act that asks for the second factor waits for it and goes on by itself,
 
 test('who gives the check up has done nothing, and may try again', async () => {
   await press('Завести')
-  await until(() => text().includes('Подтвердите, что это вы'))
+  await until(() => pageText().includes('Подтвердите, что это вы'))
   await press('Отмена')
   await until(() => status() === 'error')
   await press('Завести')
-  await until(() => text().includes('Подтвердите, что это вы'))
+  await until(() => pageText().includes('Подтвердите, что это вы'))
   await type('Код из приложения', '123456')
   await press('Подтвердить')
   await until(() => status() === 'success')

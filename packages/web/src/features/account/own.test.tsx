@@ -1,7 +1,7 @@
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { aPage, button, press, type, until } from '../../platform/testing/a-page.tsx'
-import { byRole } from '../../platform/testing/by-role.ts'
+import { byRole, pageText } from '../../platform/testing/by-role.ts'
 import { OwnEntry, OwnNameForms, OwnSessions } from './index.ts'
 
 const own = {
@@ -47,24 +47,23 @@ beforeEach(async () => {
 })
 afterEach(() => page.close())
 
-const text = () => document.body.textContent.replaceAll('\u00a0', ' ')
 const sent = (method: string) => page.heard.filter((one) => one.method === method)
 
 test('the password is changed by who knows it; what is wrong stands at its field', async () => {
   await page.show(<OwnEntry />)
-  await until(() => text().includes('declarant'))
+  await until(() => pageText().includes('declarant'))
   await press('Сменить пароль')
   await type('Новый пароль', 'мало')
   await press('Сменить пароль')
-  expect(text()).toContain('Укажите нынешний пароль')
-  expect(text()).toContain('Пароль не короче 8 знаков')
+  expect(pageText()).toContain('Укажите нынешний пароль')
+  expect(pageText()).toContain('Пароль не короче 8 знаков')
   expect(sent('PUT')).toEqual([])
   const errors = [{ path: 'current', message: 'Неверный пароль' }]
   refused = { title: 'Проверьте заполнение полей.', status: 400, code: 'INVALID_INPUT', errors }
   await type('Нынешний пароль', 'прежний пароль')
   await type('Новый пароль', 'лесная тропа у озера')
   await press('Сменить пароль')
-  await until(() => text().includes('Неверный пароль'))
+  await until(() => pageText().includes('Неверный пароль'))
   refused = undefined
   await type('Нынешний пароль', 'прежний пароль!')
   await press('Сменить пароль')
@@ -75,17 +74,17 @@ test('the password is changed by who knows it; what is wrong stands at its field
 test('an address that waits to be proved is said, and can be given up', async () => {
   account = { ...own, newEmail: { email: 'novyj@severny.example.ru', expiresAt: moment } }
   await page.show(<OwnEntry />)
-  await until(() => text().includes('novyj@severny.example.ru'))
+  await until(() => pageText().includes('novyj@severny.example.ru'))
   account = own
   await press('Отказаться')
-  await until(() => !text().includes('novyj@severny.example.ru'))
+  await until(() => !pageText().includes('novyj@severny.example.ru'))
   expect(sent('DELETE')).toMatchObject([{ path: '/api/account/email' }])
 })
 
 test('sessions are ended one by one, asked before; this one is not offered', async () => {
   await page.show(<OwnSessions />)
-  await until(() => text().includes('этот сеанс'))
-  expect(text()).toContain('Chrome, Windows')
+  await until(() => pageText().includes('этот сеанс'))
+  expect(pageText()).toContain('Chrome, Windows')
   const rows = [...document.querySelectorAll('.own-sessions li')]
   expect(rows.map((row) => row.querySelector('button') !== null)).toEqual([false, true])
   await act(async () => rows[1]?.querySelector('button')?.click())
@@ -97,7 +96,7 @@ test('sessions are ended one by one, asked before; this one is not offered', asy
 
 test('all the others are ended at once', async () => {
   await page.show(<OwnSessions />)
-  await until(() => text().includes('этот сеанс'))
+  await until(() => pageText().includes('этот сеанс'))
   await press('Завершить все остальные')
   expect(button('Завершить').textContent).toBe('Завершить')
   await press('Завершить')
@@ -107,11 +106,11 @@ test('all the others are ended at once', async () => {
 
 test('how the name will stand in documents is shown and put right', async () => {
   await page.show(<OwnNameForms />)
-  await until(() => text().includes('Орловой Марии'))
+  await until(() => pageText().includes('Орловой Марии'))
   await press('Исправить')
   await type('Кого? (родительный)', '')
   await press('Сохранить')
-  expect(text()).toContain('Укажите имя в этом падеже')
+  expect(pageText()).toContain('Укажите имя в этом падеже')
   expect(sent('PUT')).toEqual([])
   await type('Кого? (родительный)', 'Орловы Марии')
   await press('Сохранить')

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ConfigProvider } from '../../platform/session/session.tsx'
 import { aPage, press, type, until } from '../../platform/testing/a-page.tsx'
 import { aSession } from '../../platform/testing/a-session.ts'
+import { pageText } from '../../platform/testing/by-role.ts'
 import { SignInForm } from './index.ts'
 
 let page: Awaited<ReturnType<typeof aPage>>
@@ -25,18 +26,16 @@ beforeEach(async () => {
   await type('Логин', 'declarant')
   await type('Пароль', 'лесная тропа у озера')
   await press('Войти')
-  await until(() => text().includes('Остался второй фактор'))
+  await until(() => pageText().includes('Остался второй фактор'))
 })
 afterEach(() => page.close())
 
-const text = () => document.body.textContent.replaceAll('\u00a0', ' ')
-
 test('after the right password the code is asked for, and sent with both', async () => {
   await press('Войти')
-  expect(text()).toContain('Введите шесть цифр из приложения или код восстановления')
+  expect(pageText()).toContain('Введите шесть цифр из приложения или код восстановления')
   await type('Код из приложения', '000000')
   await press('Войти')
-  await until(() => text().includes('Код не подошёл'))
+  await until(() => pageText().includes('Код не подошёл'))
   await type('Код из приложения', '123456')
   await press('Войти')
   await until(() => onSignedIn.mock.calls.length === 1)
@@ -47,7 +46,7 @@ test('who has no telephone types a recovery code, or goes back', async () => {
   await press('Нет телефона?')
   await type('Код восстановления', 'abcde fghjk')
   await press('Войти')
-  await until(() => text().includes('Код не подошёл'))
+  await until(() => pageText().includes('Код не подошёл'))
   await press('Назад')
   expect(document.querySelector<HTMLInputElement>('#sign-in-login')?.value).toBe('declarant')
 })

@@ -4,7 +4,7 @@ import { act, useState } from 'react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { ConfigProvider } from '../../platform/session/session.tsx'
 import { aPage, field, press, type, until } from '../../platform/testing/a-page.tsx'
-import { byRole } from '../../platform/testing/by-role.ts'
+import { byRole, pageText } from '../../platform/testing/by-role.ts'
 import type { CalendarYear, Preview } from './calendar-queries.ts'
 import { yearsQuery } from './calendar-queries.ts'
 import { CalendarYears } from './calendar-years.tsx'
@@ -67,7 +67,7 @@ async function open(): Promise<void> {
       <Years />
     </ConfigProvider>,
   )
-  await until(() => shown().includes('2027 год'))
+  await until(() => pageText().includes('2027 год'))
 }
 
 function Years() {
@@ -92,7 +92,6 @@ async function anotherEnters(year: number, days: Partial<CalendarYear> = {}): Pr
   await act(() => page.queries.invalidateQueries({ queryKey: yearsQuery.queryKey }))
 }
 
-const shown = () => document.body.textContent.replaceAll('\u00a0', ' ')
 const kindOf = (day: string) => document.querySelector<HTMLElement>(`[data-day="${day}"]`)?.dataset['kind']
 const turn = (day: string) => act(async () => document.querySelector<HTMLElement>(`[data-day="${day}"]`)?.click())
 const source = () => field('Чем утверждён').value
@@ -100,7 +99,7 @@ const decree = 'Постановление Правительства РФ № 1
 const lastSent = (path: string) => page.heard.findLast((heard) => heard.method === 'POST' && heard.path.endsWith(path))
 const look = async () => {
   await press('Показать, какие сроки сдвинутся')
-  await until(() => shown().includes('Сдвинется 2 срока'))
+  await until(() => pageText().includes('Сдвинется 2 срока'))
 }
 const isAsked = () => byRole('dialog') !== null
 const chooseYear = (year: number) =>
@@ -120,14 +119,14 @@ test('turned days and the decree stay when another enters a year; what moves is 
   await correct()
   await look()
   await anotherEnters(2028)
-  await until(() => shown().includes('Календарь уже изменил другой человек'))
-  expect(shown()).toContain('Ваши дни и основание на месте')
-  expect(shown()).not.toContain('Сдвинется')
+  await until(() => pageText().includes('Календарь уже изменил другой человек'))
+  expect(pageText()).toContain('Ваши дни и основание на месте')
+  expect(pageText()).not.toContain('Сдвинется')
   expect([kindOf('2027-01-11'), source()]).toEqual(['2', decree])
   await look()
-  expect(shown()).not.toContain('уже изменил другой человек')
+  expect(pageText()).not.toContain('уже изменил другой человек')
   await anotherEnters(2027, { off: ['01-01', '01-12'] })
-  await until(() => shown().includes('Календарь 2027 года уже ввёл другой человек'))
+  await until(() => pageText().includes('Календарь 2027 года уже ввёл другой человек'))
   expect(kindOf('2027-01-12')).toBe('1')
   await press('Начать заново')
   expect([kindOf('2027-01-11'), kindOf('2027-01-12'), source()]).toEqual(['1', '3', 'Постановление'])
@@ -137,7 +136,7 @@ test('while nothing is edited the newer calendar is taken as it comes', async ()
   await anotherEnters(2027, { off: ['01-01', '01-12'] })
   await until(() => kindOf('2027-01-12') === '3')
   expect(source()).toBe('Постановление')
-  expect(shown()).not.toContain('другой человек')
+  expect(pageText()).not.toContain('другой человек')
 })
 
 test('turned back to what is entered, nothing is left of a correction', async () => {
@@ -149,7 +148,7 @@ test('turned back to what is entered, nothing is left of a correction', async ()
   await anotherEnters(2027, { off: ['01-01', '01-12'] })
   await until(() => kindOf('2027-01-12') === '3')
   expect(source()).toBe('Постановление')
-  expect(shown()).not.toContain('другой человек')
+  expect(pageText()).not.toContain('другой человек')
 })
 
 test('a question that went with a changed calendar does not come back unasked', async () => {
@@ -166,15 +165,15 @@ test('a question that went with a changed calendar does not come back unasked', 
 test('another year looked at, or the page loaded anew, loses nothing', async () => {
   await correct()
   await chooseYear(2028)
-  await until(() => shown().includes('2028 год'))
+  await until(() => pageText().includes('2028 год'))
   expect([kindOf('2028-01-11'), source()]).toEqual(['1', ''])
   await chooseYear(2027)
-  await until(() => shown().includes('2027 год'))
+  await until(() => pageText().includes('2027 год'))
   expect([kindOf('2027-01-11'), source()]).toEqual(['2', decree])
   await page.close()
   await open()
   expect([kindOf('2027-01-11'), source()]).toEqual(['2', decree])
-  expect(shown()).toContain('то, что вы набрали раньше')
+  expect(pageText()).toContain('то, что вы набрали раньше')
 })
 
 test('refused because another was quicker, it says so and keeps everything', async () => {
@@ -184,13 +183,13 @@ test('refused because another was quicker, it says so and keeps everything', asy
   enterYear(2028, {})
   await press('Ввести календарь и перенести')
   await press('Перенести 2')
-  await until(() => shown().includes('Календарь уже изменил другой человек') && !shown().includes('Сдвинется'))
+  await until(() => pageText().includes('Календарь уже изменил другой человек') && !pageText().includes('Сдвинется'))
   expect([kindOf('2027-01-11'), source()]).toEqual(['2', decree])
   entering = 'done'
   await look()
   await press('Ввести календарь и перенести')
   await press('Перенести 2')
-  await until(() => shown().includes('введён. Перенесено'))
+  await until(() => pageText().includes('введён. Перенесено'))
   expect(lastSent('/production-calendar')?.body).toMatchObject({ version: 2, shortened: ['01-11'] })
 })
 
@@ -199,20 +198,20 @@ test('once entered, nothing is left to be sent again', async () => {
   await look()
   await press('Ввести календарь и перенести')
   await press('Перенести 2')
-  await until(() => shown().includes('введён. Перенесено') && sessionStorage.length === 0)
-  expect(shown()).not.toContain('другой человек')
-  expect(shown()).not.toContain('Сдвинется')
+  await until(() => pageText().includes('введён. Перенесено') && sessionStorage.length === 0)
+  expect(pageText()).not.toContain('другой человек')
+  expect(pageText()).not.toContain('Сдвинется')
 })
 
 test('all that moves can be looked through, page by page', async () => {
   await correct()
   await look()
-  expect(shown()).not.toContain('01-2026-2')
+  expect(pageText()).not.toContain('01-2026-2')
   const status = document.querySelector('.year-moved [role="status"]')
   await press('Показать ещё')
-  await until(() => shown().includes('01-2026-2'))
-  expect(shown()).toContain('01-2026-1')
-  expect(shown()).not.toContain('Показать ещё')
+  await until(() => pageText().includes('01-2026-2'))
+  expect(pageText()).toContain('01-2026-1')
+  expect(pageText()).not.toContain('Показать ещё')
   expect(document.activeElement?.getAttribute('href')).toBe(`/request/${idOf(1002)}`)
   expect(status?.isConnected && status.textContent).toContain('Показано: 2 из 2')
   expect(lastSent('/preview')?.body).toMatchObject({ cursor: 'further', year: 2027 })

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { type Rights, RightsProvider } from '../../platform/session/rights.tsx'
 import { aPage, press, type as typeInto } from '../../platform/testing/a-page.tsx'
-import { allByRole, byRole } from '../../platform/testing/by-role.ts'
+import { allByRole, byRole, pageText } from '../../platform/testing/by-role.ts'
 import { SupportPart } from './support-part.tsx'
 import { SupportSection } from './support-section.tsx'
 
@@ -161,7 +161,6 @@ const withRights = (reasons: Rights['reasons'], content: ReactNode) => (
     {content}
   </RightsProvider>
 )
-const said = () => (document.body.textContent ?? '').replaceAll('\u00a0', ' ')
 
 test('the contract shows what is left, what was filed under it and what each changes; a closed view says why', async () => {
   page = await open()
@@ -172,9 +171,9 @@ test('the contract shows what is left, what was filed under it and what each cha
       <SupportSection requestId={root} kind="esPreExamination" onCreated={() => undefined} />,
     ),
   )
-  await expect.poll(said).toContain('осталось 18 дней')
-  await expect.poll(said).toContain('Общая площадь: 1 200 м² → 1 250 м²')
-  await expect.poll(said).toContain('повторной экспертизе')
+  await expect.poll(pageText).toContain('осталось 18 дней')
+  await expect.poll(pageText).toContain('Общая площадь: 1 200 м² → 1 250 м²')
+  await expect.poll(pageText).toContain('повторной экспертизе')
   // The conclusion holds the assessment it sums up; the draft stands by itself.
   const under = byRole('list', `Оценки, вошедшие в № ${conclusion.number}`)
   expect(under?.textContent).toContain(first.number)
@@ -182,7 +181,7 @@ test('the contract shows what is left, what was filed under it and what each cha
   const closed = allByRole('button').find((one) => one.textContent.includes('До экспертизы'))
   expect([closed?.getAttribute('aria-disabled'), closed?.textContent]).toEqual(['true', expect.stringContaining(why)])
   await press('Заявления о заключении')
-  expect(said()).not.toContain('Ч-7')
+  expect(pageText()).not.toContain('Ч-7')
 })
 
 test('the formation of a draft is ended by a confirmation that names it', async () => {
@@ -190,9 +189,9 @@ test('the formation of a draft is ended by a confirmation that names it', async 
   await page.show(
     withRights({}, <SupportSection requestId={root} kind="esPreExamination" onCreated={() => undefined} />),
   )
-  await expect.poll(said).toContain('Прекратить формирование')
+  await expect.poll(pageText).toContain('Прекратить формирование')
   await press('Прекратить формирование')
-  await expect.poll(said).toContain('Прекратить формирование заявления № Ч-7?')
+  await expect.poll(pageText).toContain('Прекратить формирование заявления № Ч-7?')
   await typeInto('Причина', 'Изменений не будет')
   await press('Прекратить формирование')
   await expect
@@ -203,8 +202,8 @@ test('the formation of a draft is ended by a confirmation that names it', async 
 test('a draft under a contract compares what it changes with what stood, and asks for the estimate', async () => {
   page = await open()
   await page.show(<SupportPart requestId={draft.id} />)
-  await expect.poll(said).toContain('вместо')
-  expect(said()).toContain('КР изм. 1.pdf')
-  await expect.poll(said).toContain('Ведомость объёмов работ')
-  expect(said()).toContain('Без изменений: 1')
+  await expect.poll(pageText).toContain('вместо')
+  expect(pageText()).toContain('КР изм. 1.pdf')
+  await expect.poll(pageText).toContain('Ведомость объёмов работ')
+  expect(pageText()).toContain('Без изменений: 1')
 })

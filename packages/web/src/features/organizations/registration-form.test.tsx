@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { keys } from '../../platform/api/keys.ts'
 import { aPage, field, press, type, until } from '../../platform/testing/a-page.tsx'
 import { aSession } from '../../platform/testing/a-session.ts'
+import { pageText } from '../../platform/testing/by-role.ts'
 import { RegistrationForm } from './registration-form.tsx'
 
 const unknown = { status: 'notFound', source: 'Реестр', asOf: null, say: null, parties: [], known: [] }
@@ -17,7 +18,6 @@ beforeEach(async () => {
 })
 afterEach(() => page.close())
 
-const text = () => document.body.textContent.replaceAll('\u00a0', ' ')
 const done: string[] = []
 
 async function show() {
@@ -28,12 +28,12 @@ async function show() {
 test('what was typed is there again after the page was loaded anew, and gone when it was sent', async () => {
   await show()
   await type('ИНН, ОГРН или ОГРНИП', '7707083893')
-  await until(() => text().includes('Сведения, введённые вручную'))
+  await until(() => pageText().includes('Сведения, введённые вручную'))
   await type('Полное наименование', 'ООО «Новая школа»')
   await page.show(null)
   await show()
-  expect(text()).toContain('Здесь то, что вы набрали раньше и не отправили.')
-  await until(() => text().includes('Сведения, введённые вручную'))
+  expect(pageText()).toContain('Здесь то, что вы набрали раньше и не отправили.')
+  await until(() => pageText().includes('Сведения, введённые вручную'))
   expect(field('Полное наименование').value).toBe('ООО «Новая школа»')
   await type('КПП', '770701001')
   await press('Отправить на рассмотрение')
@@ -49,10 +49,10 @@ test('what was typed is there again after the page was loaded anew, and gone whe
 test('a mended number takes nothing away of what stands below it', async () => {
   await show()
   await type('ИНН, ОГРН или ОГРНИП', '7707083893')
-  await until(() => text().includes('Телефон организации'))
+  await until(() => pageText().includes('Телефон организации'))
   await type('Телефон организации', '+7 900 000-00-00')
   await type('ИНН, ОГРН или ОГРНИП', '9900001236')
-  await until(() => text().includes('Телефон организации'))
+  await until(() => pageText().includes('Телефон организации'))
   expect(field('Телефон организации').value).toBe('+7 900 000-00-00')
 })
 
@@ -62,11 +62,11 @@ test.each(['770708389', '10277001321950000'])(
     const said = 'Проверьте число цифр: в ИНН их 10 или 12, в ОГРН — 13, в ОГРНИП — 15'
     await show()
     await type('ИНН, ОГРН или ОГРНИП', number)
-    expect(text()).not.toContain(said)
+    expect(pageText()).not.toContain(said)
     await act(async () => field('ИНН, ОГРН или ОГРНИП').blur())
-    expect(text()).toContain(said)
+    expect(pageText()).toContain(said)
     await type('ИНН, ОГРН или ОГРНИП', '7707083893')
-    await until(() => text().includes('Телефон организации'))
-    expect(text()).not.toContain(said)
+    await until(() => pageText().includes('Телефон организации'))
+    expect(pageText()).not.toContain(said)
   },
 )

@@ -4,7 +4,7 @@ import { act } from 'react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { ConfigProvider } from '../../platform/session/session.tsx'
 import { aPage, field, press, type, until } from '../../platform/testing/a-page.tsx'
-import { allByRole } from '../../platform/testing/by-role.ts'
+import { allByRole, pageText } from '../../platform/testing/by-role.ts'
 import { RuleDialog } from './rule-dialog.tsx'
 import { subjectsOf } from './rule-subjects.ts'
 import type { Decision } from './rules-queries.ts'
@@ -44,7 +44,6 @@ beforeEach(async () => {
 })
 afterEach(() => page.close())
 
-const shown = () => document.body.textContent.replaceAll('\u00a0', ' ')
 const sent = () => page.heard.filter(({ method }) => method === 'PUT').map(({ body }) => body)
 const dialogs = () => allByRole('dialog')
 /** A button of the dialog that stands before the others. */
@@ -60,7 +59,7 @@ test('the rule of the portal comes back only after a question that names its sub
   await pressOnTop('Вернуть правило портала')
   await until(() => isClosed)
   expect(sent()).toEqual([{ rows: [], seen: decision.at }])
-  expect(shown()).toContain('снова действует правило портала')
+  expect(pageText()).toContain('снова действует правило портала')
 })
 
 test('a decision of another in the meantime is shown; the typed stays and may be saved over what was seen', async () => {
@@ -68,9 +67,9 @@ test('a decision of another in the meantime is shown; the typed stays and may be
   present = [other]
   await type('Акт и пункт', 'п. 14 Положения')
   await press('Сохранить решение')
-  await until(() => shown().includes('Решение уже изменил другой человек'))
-  expect(shown()).toContain('Знатоков Пётр')
-  expect(shown()).toContain('п. 15 Положения')
+  await until(() => pageText().includes('Решение уже изменил другой человек'))
+  expect(pageText()).toContain('Знатоков Пётр')
+  expect(pageText()).toContain('п. 15 Положения')
   expect(field('Акт и пункт').value).toBe('п. 14 Положения')
   present = undefined
   await press('Сохранить решение')
@@ -81,8 +80,8 @@ test('a decision of another in the meantime is shown; the typed stays and may be
 test('taken back by another, it is not taken back again', async () => {
   present = []
   await press('Сохранить решение')
-  await until(() => shown().includes('Решение уже отменил другой человек'))
-  expect(shown()).not.toContain('Вернуть правило портала')
+  await until(() => pageText().includes('Решение уже отменил другой человек'))
+  expect(pageText()).not.toContain('Вернуть правило портала')
   present = undefined
   await press('Сохранить решение')
   await until(() => isClosed)
@@ -95,13 +94,13 @@ test('one’s own decision that came twice is done, not told as another’s', as
   await type('Акт и пункт', 'п. 14 Положения')
   await press('Сохранить решение')
   await until(() => isClosed)
-  expect(shown()).toContain('решение сохранено')
-  expect(shown()).not.toContain('другой человек')
+  expect(pageText()).toContain('решение сохранено')
+  expect(pageText()).not.toContain('другой человек')
 })
 
 test('a decision that differs only in being compared with the edition in force is another’s', async () => {
   present = [{ ...decision, confirmed: false, at: '2026-02-01T09:00:00.000Z' }]
   await press('Сохранить решение')
-  await until(() => shown().includes('Решение уже изменил другой человек'))
+  await until(() => pageText().includes('Решение уже изменил другой человек'))
   expect(isClosed).toBe(false)
 })

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { aPage, press, type as typeInto } from '../../platform/testing/a-page.tsx'
-import { byRole } from '../../platform/testing/by-role.ts'
+import { byRole, pageText } from '../../platform/testing/by-role.ts'
 import { ImportButton } from './import-button.tsx'
 
 const id = '0198c0de-0000-7000-8000-000000000001'
@@ -24,7 +24,6 @@ const row = { line: 1, externalId: 'd-1', name: 'КР том 4.pdf', place: 'К�
 
 let page: Awaited<ReturnType<typeof aPage>>
 afterEach(() => page.close())
-const said = () => (document.body.textContent ?? '').replaceAll('\u00a0', ' ')
 
 test('what would come is shown before it does, and nothing of the declarant is replaced unless he says so', async () => {
   let progress: object = none
@@ -62,17 +61,17 @@ test('what would come is shown before it does, and nothing of the declarant is r
   await press('Загрузить из ИСУП')
   await typeInto('Номер объекта', 'GP-1')
   await press('Проверить')
-  await expect.poll(said).toContain('место занято: 1, загрузится: 1, уже есть: 1')
-  expect(said()).toContain('Загрузить 1 файл')
+  await expect.poll(pageText).toContain('место занято: 1, загрузится: 1, уже есть: 1')
+  expect(pageText()).toContain('Загрузить 1 файл')
   await press('Заменить новой версией: АР.pdf')
-  await expect.poll(said).toContain('Загрузить 2 файла')
+  await expect.poll(pageText).toContain('Загрузить 2 файла')
   byRole('button', 'Загрузить 2 файла')?.focus()
   await press('Загрузить 2')
   await expect
     .poll(() => page.heard.find(({ method }) => method === 'POST')?.body)
     .toEqual({ number: 'GP-1', replace: ['d-2'] })
-  await expect.poll(said).toContain('Загружено 1 из 3, уже было 1')
-  expect(said()).toContain('Контрольная сумма не совпала')
+  await expect.poll(pageText).toContain('Загружено 1 из 3, уже было 1')
+  expect(pageText()).toContain('Контрольная сумма не совпала')
   // The button that began it is gone: its place is kept.
   await expect.poll(() => document.activeElement?.textContent).toBe('Закрыть')
 })
@@ -95,7 +94,7 @@ test('a number nobody knows is answered beside its field', async () => {
   await press('Загрузить из ИСУП')
   await typeInto('Номер объекта', 'X')
   await press('Проверить')
-  await expect.poll(said).toContain('в системе нет')
+  await expect.poll(pageText).toContain('в системе нет')
 })
 
 test('an import that waits says for what, since when and when it is tried again', async () => {
@@ -107,7 +106,7 @@ test('an import that waits says for what, since when and when it is tried again'
   page = await aPage(() => ({ body: { ...none, id, number: 'GP-1', state: 'running', total: 3, done: 2, waiting } }))
   await page.show(<ImportButton requestId={id} />)
   await press('Загрузить из ИСУП')
-  await expect.poll(said).toContain('Ждём с 28.11.2026, 14:05')
-  expect(said()).toContain('Файл «АР.pdf»: система пока не отдаёт его (HTTP 503).')
-  expect(said()).toContain('Следующая попытка около 28.11.2026, 14:07')
+  await expect.poll(pageText).toContain('Ждём с 28.11.2026, 14:05')
+  expect(pageText()).toContain('Файл «АР.pdf»: система пока не отдаёт его (HTTP 503).')
+  expect(pageText()).toContain('Следующая попытка около 28.11.2026, 14:07')
 })

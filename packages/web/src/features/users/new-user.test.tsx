@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { keys } from '../../platform/api/keys.ts'
 import { aPage, field, press, type, until } from '../../platform/testing/a-page.tsx'
 import { aSession } from '../../platform/testing/a-session.ts'
+import { pageText } from '../../platform/testing/by-role.ts'
 import { NewUser } from './new-user.tsx'
 import { organizationsQuery } from './users-queries.ts'
 
@@ -27,7 +28,6 @@ beforeEach(async () => {
 })
 afterEach(() => page.close())
 
-const text = () => document.body.textContent.replaceAll('\u00a0', ' ')
 const sent = () => page.heard.filter(({ method }) => method === 'POST')
 
 async function show(held: string[]) {
@@ -44,15 +44,15 @@ async function fill(email: string) {
 
 test('an administrator makes an account in his own organisation, and is shown the link', async () => {
   await show(['CreateUser'])
-  expect(text()).not.toContain('Место работы')
+  expect(pageText()).not.toContain('Место работы')
   await press('Завести и пригласить')
-  for (const fault of ['Укажите фамилию', 'Укажите имя', 'Укажите адрес']) expect(text()).toContain(fault)
+  for (const fault of ['Укажите фамилию', 'Укажите имя', 'Укажите адрес']) expect(pageText()).toContain(fault)
   await fill('ivаn@example.ru')
-  expect(text()).toContain('смешаны буквы разных алфавитов')
+  expect(pageText()).toContain('смешаны буквы разных алфавитов')
   expect(sent()).toEqual([])
   await fill('anna@example.ru')
-  await until(() => text().includes('Приглашение отправлено на anna@example.ru'))
-  expect(text()).toContain('https://portal.example/invitation/t')
+  await until(() => pageText().includes('Приглашение отправлено на anna@example.ru'))
+  expect(pageText()).toContain('https://portal.example/invitation/t')
   expect(sent()[0]?.body).toMatchObject({
     surname: 'Новая',
     patronymic: null,
@@ -74,7 +74,7 @@ test('an address that is taken is said at its field', async () => {
   refused = { title: 'Проверьте заполнение полей.', status: 400, code: 'INVALID_INPUT', errors }
   await show(['CreateUser'])
   await fill('anna@example.ru')
-  await until(() => text().includes('уже есть: укажите другой'))
+  await until(() => pageText().includes('уже есть: укажите другой'))
 })
 
 test('what was typed is there again after the page was loaded anew, and gone when it was sent', async () => {
@@ -82,10 +82,10 @@ test('what was typed is there again after the page was loaded anew, and gone whe
   await type('Фамилия', 'Новая')
   await page.show(null)
   await show(['CreateUser'])
-  expect(text()).toContain('Здесь то, что вы набрали раньше и не отправили.')
+  expect(pageText()).toContain('Здесь то, что вы набрали раньше и не отправили.')
   expect(field('Фамилия').value).toBe('Новая')
   await fill('anna@example.ru')
-  await until(() => text().includes('Приглашение отправлено на anna@example.ru'))
+  await until(() => pageText().includes('Приглашение отправлено на anna@example.ru'))
   await press('Завести ещё одну')
   expect(field('Фамилия').value).toBe('')
 })
@@ -110,8 +110,8 @@ test('a form that was sent stands as it was until the lists are read again', asy
   await fill('anna@example.ru')
   await until(() => page.heard.slice(asked).some(({ method }) => method === 'GET'))
   expect(field('Фамилия').value).toBe('Новая')
-  expect(text()).not.toContain('Укажите фамилию')
+  expect(pageText()).not.toContain('Укажите фамилию')
   expect(sessionStorage).toHaveLength(0)
   release()
-  await until(() => text().includes('Приглашение отправлено на anna@example.ru'))
+  await until(() => pageText().includes('Приглашение отправлено на anna@example.ru'))
 })

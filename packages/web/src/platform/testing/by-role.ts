@@ -71,6 +71,11 @@ export function textsOf(role: Role): (string | null)[] {
   return allByRole(role).map(({ textContent }) => textContent)
 }
 
+/** What the whole page says, its spaces plain. */
+export function pageText(): string {
+  return document.body.textContent.replaceAll('\u00a0', ' ')
+}
+
 /** The first part that bears this name though none is written on it, as a button that is only a sign. */
 export function byLabel(label: string): HTMLElement | null {
   return allByLabel(label)[0] ?? null

@@ -7,6 +7,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ConfigProvider } from '../../../platform/session/session.tsx'
 import { aPage, press, type Said, type, until } from '../../../platform/testing/a-page.tsx'
 import { aSession } from '../../../platform/testing/a-session.ts'
+import { pageText } from '../../../platform/testing/by-role.ts'
 import { AskRecovery, SetPasswordByLink } from '../index.ts'
 
 const link = {
@@ -45,16 +46,14 @@ async function open(onSignedIn = vi.fn()) {
   return onSignedIn
 }
 
-const text = () => document.body.textContent.replaceAll('\u00a0', ' ')
-
 test('an invited person reads whose account it is, chooses a password and is in', async () => {
   const onSignedIn = await open()
-  expect(text()).toContain('Новикова Анна, ваш логин: novikova')
+  expect(pageText()).toContain('Новикова Анна, ваш логин: novikova')
   await press('Задать пароль и войти')
-  expect(text()).toContain('Пароль не короче 8 знаков')
+  expect(pageText()).toContain('Пароль не короче 8 знаков')
   await type('Новый пароль', 'novikova')
   await press('Задать пароль и войти')
-  expect(text()).toContain('не должен совпадать с логином')
+  expect(pageText()).toContain('не должен совпадать с логином')
   expect(page.heard.filter(({ path }) => path.endsWith('/password'))).toEqual([])
   await type('Новый пароль', 'лесная тропа у озера')
   await press('Задать пароль и войти')
@@ -72,8 +71,8 @@ test.each<[ErrorCode, string, string]>([
 ])('%s is said with the way on', async (code, say, to) => {
   found = refusal(code, { kind: 'invitation' })
   await open()
-  expect(text()).toContain(errorText(code))
-  expect(text()).toContain(say)
+  expect(pageText()).toContain(errorText(code))
+  expect(pageText()).toContain(say)
   expect(document.querySelector('.link-problem a')?.getAttribute('href')).toBe(to)
 })
 
@@ -82,7 +81,7 @@ test('a link that was used meanwhile in another tab says so in the place of the 
   set = refusal('LINK_USED', { kind: 'invitation' })
   await type('Новый пароль', 'лесная тропа у озера')
   await press('Задать пароль и войти')
-  await until(() => text().includes('Пароль уже задан'))
+  await until(() => pageText().includes('Пароль уже задан'))
   expect(document.querySelector('form')).toBeNull()
 })
 
@@ -92,9 +91,9 @@ test('what the server says of the password stands at its field', async () => {
   set = { status: 400, body: { title: 'Проверьте заполнение полей.', status: 400, code: 'INVALID_INPUT', errors } }
   await type('Новый пароль', 'лесная тропа у озера')
   await press('Задать пароль и войти')
-  await until(() => text().includes('слишком известен'))
+  await until(() => pageText().includes('слишком известен'))
   await type('Новый пароль', 'лесная тропа у моря')
-  expect(text()).not.toContain('слишком известен')
+  expect(pageText()).not.toContain('слишком известен')
 })
 
 test('what the server says of one password is not said of another that was typed meanwhile', async () => {
@@ -107,7 +106,7 @@ test('what the server says of one password is not said of another that was typed
   await type('Новый пароль', 'лесная тропа у озера')
   answer({ status: 422, body: { title: 'Исправьте отмеченное', status: 422, code: 'INVALID_INPUT', errors } })
   await until(() => document.querySelector('[data-loading]') === null)
-  expect(text()).not.toContain('Этот пароль есть в списках')
+  expect(pageText()).not.toContain('Этот пароль есть в списках')
   set = { body: aSession }
   await press('Задать пароль и войти')
   await until(() => page.heard.at(-1)?.body !== undefined && page.heard.at(-1)?.path.endsWith('/password') === true)
@@ -118,11 +117,11 @@ test('a lost password is asked for by address, and no word tells whether it is k
   await show(<AskRecovery />)
   await type('Электронная почта', 'не адрес')
   await press('Прислать ссылку')
-  expect(text()).toContain('Укажите адрес почты')
+  expect(pageText()).toContain('Укажите адрес почты')
   await type('Электронная почта', ' ivanova@test.example ')
   await press('Прислать ссылку')
-  await until(() => text().includes('письмо уже в пути'))
-  expect(text()).toContain('Если адрес ivanova@test.example есть на портале')
+  await until(() => pageText().includes('письмо уже в пути'))
+  expect(pageText()).toContain('Если адрес ivanova@test.example есть на портале')
   expect(page.heard).toMatchObject([{ path: '/api/account/recovery', body: { email: 'ivanova@test.example' } }])
   await press('Указать другой адрес')
   expect(document.querySelector('form')).not.toBeNull()

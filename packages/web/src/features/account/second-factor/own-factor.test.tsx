@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { keys } from '../../../platform/api/keys.ts'
 import { aPage, press, type, until } from '../../../platform/testing/a-page.tsx'
 import { aSession } from '../../../platform/testing/a-session.ts'
+import { pageText } from '../../../platform/testing/by-role.ts'
 import { OwnFactor } from '../index.ts'
 
 const secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
@@ -28,40 +29,39 @@ beforeEach(async () => {
 })
 afterEach(() => page.close())
 
-const text = () => document.body.textContent.replaceAll('\u00a0', ' ')
 const sent = () => page.heard.filter(({ method }) => method === 'POST')
 
 test('is set up in three steps: the password, the picture with its first code, the recovery codes', async () => {
   await page.show(<OwnFactor />)
-  await until(() => text().includes('без телефона не войдёт'))
+  await until(() => pageText().includes('без телефона не войдёт'))
   await press('Включить')
   await until(() => document.querySelector('#factor-password') !== null)
   await press('Продолжить')
-  expect(text()).toContain('Укажите пароль')
+  expect(pageText()).toContain('Укажите пароль')
   await type('Ваш пароль', 'лесная тропа у озера')
   await press('Продолжить')
-  await until(() => text().includes('JBSW Y3DP'))
+  await until(() => pageText().includes('JBSW Y3DP'))
   expect(document.querySelector('svg[aria-label^="Картинка"] path')?.getAttribute('d')).toMatch(/^M/)
   await type('Код из приложения', '12345')
   await press('Включить')
-  expect(text()).toContain('Введите шесть цифр')
+  expect(pageText()).toContain('Введите шесть цифр')
   await type('Код из приложения', '111 111')
   await press('Включить')
-  await until(() => text().includes('Код не подошёл'))
+  await until(() => pageText().includes('Код не подошёл'))
   await type('Код из приложения', '123456')
   await press('Включить')
-  await until(() => text().includes('ABCDE-FGHJK'))
-  expect(text()).toContain('больше портал их не покажет')
+  await until(() => pageText().includes('ABCDE-FGHJK'))
+  expect(pageText()).toContain('больше портал их не покажет')
   await press('Коды сохранены')
-  await until(() => text().includes('Включён 20.11.2026'))
+  await until(() => pageText().includes('Включён 20.11.2026'))
   expect(sent()[0]?.body).toEqual({ password: 'лесная тропа у озера' })
 })
 
 test('says when few recovery codes are left, and makes new ones', async () => {
   factor = { since: '2026-11-20T09:00:00.000Z', codesLeft: 2, isObligatory: true }
   await page.show(<OwnFactor />)
-  await until(() => text().includes('Осталось 2 кода восстановления'))
+  await until(() => pageText().includes('Осталось 2 кода восстановления'))
   await press('Новые коды')
   await press('Сделать новые')
-  await until(() => text().includes('23456-789AB'))
+  await until(() => pageText().includes('23456-789AB'))
 })

@@ -1,7 +1,7 @@
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { aPage, button, press, type Said, until } from '../../../platform/testing/a-page.tsx'
-import { allByRole } from '../../../platform/testing/by-role.ts'
+import { allByRole, pageText } from '../../../platform/testing/by-role.ts'
 import { SignTogether } from './sign-together.tsx'
 
 const aRow = (number: string, names: string[], more: object = {}) => ({
@@ -22,17 +22,16 @@ beforeEach(async () => {
 afterEach(() => page.close())
 
 // Words that do not part are joined by a space of their own.
-const shown = () => document.body.textContent.replaceAll('\u00a0', ' ')
 
 test('files of several applications are signed with one button; what is not chosen stays out', async () => {
   answer = () => ({ body: { rows: [aRow('10', ['А', 'Б'], { faulty: 2 }), aRow('11', ['В'])], next: null } })
   await page.show(<SignTogether />)
-  await until(() => shown().includes('Подписать 3 файла'))
-  expect(shown()).toContain('Ждут вашей подписи: 3 файла в 2 заявлениях')
-  expect(shown()).toContain('Не вошли с ошибками проверки: 2 файла')
+  await until(() => pageText().includes('Подписать 3 файла'))
+  expect(pageText()).toContain('Ждут вашей подписи: 3 файла в 2 заявлениях')
+  expect(pageText()).toContain('Не вошли с ошибками проверки: 2 файла')
   const [first] = allByRole('checkbox')
   await act(async () => first?.click())
-  await until(() => shown().includes('Подписать 1 файл'))
+  await until(() => pageText().includes('Подписать 1 файл'))
   expect(button('Подписать 1 файл').hasAttribute('disabled')).toBe(false)
 })
 
@@ -43,19 +42,19 @@ test('further applications come when they are asked for', async () => {
       : { rows: [aRow('10', ['А']), aRow('11', ['В'])], next: 'дальше' },
   })
   await page.show(<SignTogether />)
-  await until(() => shown().includes('Подписать 2 файла'))
+  await until(() => pageText().includes('Подписать 2 файла'))
   await press('Показать ещё заявления')
   // One of them has changed between the pages and stands on both.
-  await until(() => shown().includes('Подписать 3 файла'))
-  expect(shown()).not.toContain('Показать ещё')
+  await until(() => pageText().includes('Подписать 3 файла'))
+  expect(pageText()).not.toContain('Показать ещё')
 })
 
 test('nothing to sign shows nothing; a failure says so and is tried again', async () => {
   answer = () => ({ status: 500, body: { status: 500, code: 'INTERNAL', title: 'Сбой', traceId: '1' } })
   page.queries.setDefaultOptions({ queries: { retry: false } })
   await page.show(<SignTogether />)
-  await until(() => shown().includes('Не удалось узнать, что ждёт вашей подписи'))
+  await until(() => pageText().includes('Не удалось узнать, что ждёт вашей подписи'))
   answer = () => ({ body: { rows: [], next: null } })
   await press('Повторить')
-  await until(() => !shown().includes('Подписать разом'))
+  await until(() => !pageText().includes('Подписать разом'))
 })

@@ -1,7 +1,7 @@
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { aPage, press, type, until } from '../../../platform/testing/a-page.tsx'
-import { allByRole } from '../../../platform/testing/by-role.ts'
+import { allByRole, pageText } from '../../../platform/testing/by-role.ts'
 import type { Assigned } from './assign-merge.ts'
 import { AssignDialog } from './assign-dialog.tsx'
 
@@ -26,7 +26,6 @@ beforeEach(async () => {
 })
 afterEach(() => page.close())
 
-const told = () => document.body.textContent.replaceAll('\u00a0', ' ')
 const selects = () => allByRole('combobox')
 const choose = (at: number, value: string) =>
   act(async () => {
@@ -41,9 +40,9 @@ test('whom another has assigned meanwhile is shown beside one’s own choice, an
   await press('Добавить эксперта')
   await choose(1, vera.id)
   await press('Сохранить')
-  await until(() => told().includes('назначение изменил другой человек'))
-  expect(told()).toContain('новый куратор — Анна; добавлен эксперт Борис')
-  expect(told()).not.toContain('Куратор у вас другой')
+  await until(() => pageText().includes('назначение изменил другой человек'))
+  expect(pageText()).toContain('новый куратор — Анна; добавлен эксперт Борис')
+  expect(pageText()).not.toContain('Куратор у вас другой')
   expect(selects().map(({ value }) => value)).toEqual([anna.id, vera.id, boris.id])
   present = undefined
   await press('Сохранить')
@@ -58,8 +57,8 @@ test('whom another has assigned meanwhile is shown beside one’s own choice, an
 test('a curator of one’s own choice is not replaced by another’s', async () => {
   await choose(0, vera.id)
   await press('Сохранить')
-  await until(() => told().includes('новый куратор — Анна'))
-  expect(told()).toContain('Куратор у вас другой: Вера. Внесено ниже там, где вы сами ничего не меняли.')
+  await until(() => pageText().includes('новый куратор — Анна'))
+  expect(pageText()).toContain('Куратор у вас другой: Вера. Внесено ниже там, где вы сами ничего не меняли.')
   expect(selects().map(({ value }) => value)).toEqual([vera.id, boris.id])
 })
 
@@ -68,18 +67,18 @@ test('one’s own choice that came twice is saved, not told as another’s', asy
   await choose(0, vera.id)
   await press('Сохранить')
   await until(() => isClosed)
-  expect(told()).toContain('Назначение сохранено')
-  expect(told()).not.toContain('другой человек')
+  expect(pageText()).toContain('Назначение сохранено')
+  expect(pageText()).not.toContain('другой человек')
 })
 
 test('who replaces somebody says why, and to whom', async () => {
   const staff = { lead: anna, experts: [], candidates: [anna, boris].map((one) => ({ ...one, load: 0 })) }
   await page.show(<AssignDialog key="replace" requestId={requestId} staff={staff} onClose={() => (isClosed = true)} />)
-  expect(told()).not.toContain('Почему заменяете')
+  expect(pageText()).not.toContain('Почему заменяете')
   await choose(0, boris.id)
-  expect(told()).toContain('Прочитает Анна.')
+  expect(pageText()).toContain('Прочитает Анна.')
   await press('Сохранить')
-  expect([sent(), told().includes('Напишите причину')]).toEqual([[], true])
+  expect([sent(), pageText().includes('Напишите причину')]).toEqual([[], true])
   present = undefined
   await type('Почему заменяете', 'Отпуск')
   await press('Сохранить')
