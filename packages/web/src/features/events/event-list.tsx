@@ -90,7 +90,7 @@ function columnsOf(open: (event: EventRow) => void): Readonly<Record<ColumnOf<ty
 
 function whoCell({ who, onBehalfOf }: EventRow) {
   return (
-    <span className="event-list-who">
+    <span className="lines">
       {who ?? <span className="muted">Портал</span>}
       {onBehalfOf && <span className="meta">за: {onBehalfOf}</span>}
     </span>

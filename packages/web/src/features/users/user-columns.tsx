@@ -24,7 +24,7 @@ export const userColumns: Readonly<Record<ColumnOf<typeof userList>, ColumnLook<
 
 function nameCell({ id, name, login }: UserRow) {
   return (
-    <span className="user-name">
+    <span className="lines">
       <a href={`/user/${id}`} data-row-link>
         {name}
       </a>
@@ -37,13 +37,13 @@ function organizationCell({ organizations, position, isStaff }: UserRow) {
   const [first, ...others] = organizations
   if (!first)
     return (
-      <span className="user-name">
+      <span className="lines">
         <span className={isStaff ? undefined : 'meta'}>{isStaff ? 'Экспертная организация' : 'нет'}</span>
         {position && <span className="meta clamp2">{typograph(position)}</span>}
       </span>
     )
   return (
-    <span className="user-name">
+    <span className="lines">
       <span>
         {typograph(first.name)}
         {others.length > 0 && (

@@ -98,7 +98,7 @@ const columns: Readonly<Record<ColumnOf<typeof constructorList>, ColumnLook<Vers
 
 function titleCell({ id, number, title }: VersionRow) {
   return (
-    <span className="listed-cell">
+    <span className="lines">
       <a href={`/checklists/constructor/${id}`} data-row-link>
         {typograph(title) || 'Без названия'}
       </a>
@@ -109,7 +109,7 @@ function titleCell({ id, number, title }: VersionRow) {
 
 function savedCell({ savedAt, savedBy }: VersionRow) {
   return (
-    <span className="listed-cell">
+    <span className="lines">
       <span className="tab">{momentText(savedAt)}</span>
       <span className="meta">{savedBy}</span>
     </span>

@@ -85,7 +85,7 @@ const columns: Readonly<Record<ColumnOf<typeof answerList>, ColumnLook<SaidAnswe
 
 function questionCell({ checklistId, question, group }: SaidAnswer) {
   return (
-    <span className="listed-cell">
+    <span className="lines">
       <a href={`/checklist/${checklistId}`} data-row-link>
         {typograph(question)}
       </a>
@@ -96,7 +96,7 @@ function questionCell({ checklistId, question, group }: SaidAnswer) {
 
 function requestCell({ requestId, requestNumber, objectName }: SaidAnswer) {
   return (
-    <span className="listed-cell">
+    <span className="lines">
       <a className="num" href={`/request/${requestId}#checklists`}>
         {requestNumber}
       </a>

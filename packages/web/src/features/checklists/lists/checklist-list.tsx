@@ -105,7 +105,7 @@ const columns: Readonly<Record<ColumnOf<typeof checklistList>, ColumnLook<Checkl
 
 function titleCell({ id, number, title, version }: ChecklistRow) {
   return (
-    <span className="listed-cell">
+    <span className="lines">
       <a href={`/checklist/${id}`} data-row-link>
         {typograph(title)}
       </a>
@@ -116,7 +116,7 @@ function titleCell({ id, number, title, version }: ChecklistRow) {
 
 function requestCell({ requestId, requestNumber, objectName }: ChecklistRow) {
   return (
-    <span className="listed-cell">
+    <span className="lines">
       <a className="num" href={`/request/${requestId}#checklists`}>
         {requestNumber}
       </a>

@@ -1,4 +1,3 @@
-import './letter-register.css'
 import type { Got } from '@portal/contract/endpoint'
 import { correspondence } from '@portal/contract/features/correspondence/endpoints'
 import { letterList } from '@portal/contract/features/correspondence/letter-list'
@@ -101,7 +100,7 @@ function numberCell({ requestId, number }: Row) {
 
 function requestCell({ requestNumber, objectName }: Row) {
   return (
-    <span className="letter-register-cell">
+    <span className="lines">
       <span className="num">{requestNumber}</span>
       <span className="meta clamp2" title={objectName}>
         {objectName === '' ? 'Без названия' : typograph(objectName)}
@@ -112,7 +111,7 @@ function requestCell({ requestNumber, objectName }: Row) {
 
 function subjectCell({ typeTitle, subject }: Row) {
   return (
-    <span className="letter-register-cell">
+    <span className="lines">
       <span className="clamp2">{typograph(subject || typeTitle)}</span>
       {subject !== '' && subject !== typeTitle && <span className="meta">{typograph(typeTitle)}</span>}
     </span>

@@ -36,7 +36,7 @@ export function exclusionActs(acts: ExclusionActs): DataColumn<Exclusion> {
 
 function requestCell({ requestId, number, objectName }: Exclusion) {
   return (
-    <span className="exclusion-request">
+    <span className="lines">
       <a className="num" href={`/request/${requestId}`} data-row-link>
         {number}
       </a>
@@ -49,7 +49,7 @@ function requestCell({ requestId, number, objectName }: Exclusion) {
 
 function periodCell({ since, until, inForce }: Exclusion) {
   return (
-    <span className="exclusion-period">
+    <span className="lines exclusion-period">
       <span>с {dayText(moscowDay(new Date(since)))}</span>
       <span className="meta">{until === null ? 'пока не вернут' : `по ${dayText(until)}`}</span>
       {!inForce && <span className="meta">закончилось</span>}

@@ -22,7 +22,7 @@ export const substitutionColumns: Readonly<Record<ColumnOf<typeof substitutionLi
 
 function deputyCell({ id, deputy }: Substitution) {
   return (
-    <span className="substitution-name">
+    <span className="lines">
       <a href={`/delegation/${id}`} data-row-link>
         {deputy.name}
       </a>
@@ -46,7 +46,7 @@ function periodCell({ since, until }: Substitution) {
 
 function stateCell({ phase, mergedInto, basis }: Substitution) {
   return (
-    <span className="substitution-state">
+    <span className="lines">
       <Chip tone={phaseTones[phase]}>{substitutionPhases[phase]}</Chip>
       {mergedInto !== null && <span className="meta">объединено с другим</span>}
       {phase === 'draft' && basis === null && <span className="meta">без основания</span>}

@@ -106,7 +106,7 @@ export function OrganizationList({ search, onSearch, onOpen, actions }: Organiza
 function nameCell({ id, name, fullName, head }: OrganizationRow) {
   const below = head ? `Филиал: ${head.name}` : fullName === name ? '' : fullName
   return (
-    <span className="organization-list-name">
+    <span className="lines">
       <a href={`/organization/${id}`} data-row-link>
         {typograph(name)}
       </a>
@@ -117,7 +117,7 @@ function nameCell({ id, name, fullName, head }: OrganizationRow) {
 
 function numbersCell({ inn, kpp }: OrganizationRow) {
   return (
-    <span className="organization-list-numbers">
+    <span className="lines">
       <span>{inn ?? 'не указан'}</span>
       {kpp && <span className="meta nowrap">КПП {kpp}</span>}
     </span>

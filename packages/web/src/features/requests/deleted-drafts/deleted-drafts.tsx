@@ -1,4 +1,3 @@
-import './deleted-drafts.css'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useRef } from 'react'
@@ -85,7 +84,7 @@ function columnsWith(leave: (id: string) => void): readonly DataColumn<DeletedDr
 
 function nameCell({ id, number, objectName }: DeletedDraft) {
   return (
-    <span className="deleted-draft" data-row={id}>
+    <span className="lines" data-row={id}>
       <b className="num">№ {number}</b>
       <span className="clamp2" title={objectName}>
         {objectName === '' ? 'Без названия' : typograph(objectName)}
