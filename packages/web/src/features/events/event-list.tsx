@@ -39,7 +39,7 @@ export function EventList({ search, onSearch }: EventListProps) {
   const [opened, setOpened] = useState<EventRow>()
   const columns = useMemo(() => columnsOf(setOpened), [])
   return (
-    <div className="event-list">
+    <div className="data-list-tops">
       <ListPage
         list={eventList}
         words={words}

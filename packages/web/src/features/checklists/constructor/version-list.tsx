@@ -1,4 +1,3 @@
-import '../lists/listed-checklists.css'
 import { Button } from '@mantine/core'
 import { constructorList } from '@portal/contract/features/checklists/constructor-list'
 import { checklists } from '@portal/contract/features/checklists/endpoints'
@@ -62,7 +61,7 @@ export function VersionList({ search, onSearch, onMade }: VersionListProps) {
     </Button>
   )
   return (
-    <div className="listed-checklists">
+    <div className="data-list-tops">
       <ListPage
         list={constructorList}
         words={words}

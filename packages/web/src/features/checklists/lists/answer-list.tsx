@@ -1,4 +1,3 @@
-import './listed-checklists.css'
 import { answerList } from '@portal/contract/features/checklists/checklist-list'
 import { checklists } from '@portal/contract/features/checklists/endpoints'
 import type { ColumnOf } from '@portal/contract/list'
@@ -49,7 +48,7 @@ const orders = [
 /** What was answered in all applications the reader sees: one row an answer. */
 export function AnswerList({ search, onSearch }: AnswerListProps) {
   return (
-    <div className="listed-checklists">
+    <div className="data-list-tops">
       <ListPage
         list={answerList}
         words={words}

@@ -1,4 +1,4 @@
-import './listed-checklists.css'
+import './checklist-list.css'
 import { Button } from '@mantine/core'
 import { checklistList } from '@portal/contract/features/checklists/checklist-list'
 import { checklists } from '@portal/contract/features/checklists/endpoints'
@@ -56,7 +56,7 @@ const orders = [
 /** Checklists of all applications the reader sees. */
 export function ChecklistList({ search, onSearch, isStaff }: ChecklistListProps) {
   return (
-    <div className="listed-checklists">
+    <div className="data-list-tops">
       <ListPage
         list={checklistList}
         words={words}
@@ -129,7 +129,7 @@ function requestCell({ requestId, requestNumber, objectName }: ChecklistRow) {
 
 function percentCell({ title, percent, answered, asked }: ChecklistRow) {
   return (
-    <span className="listed-percent">
+    <span className="checklist-list-percent">
       <span className="tab">{`${answered} из ${asked}`}</span>
       <Bar value={percent} label={`Заполнено: ${title}`} tone={percent === 100 ? 'success' : 'primary'} />
     </span>

@@ -1,3 +1,4 @@
+import './requests-field.css'
 import { IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { typograph } from '../../../platform/i18n/typograph.ts'
@@ -32,7 +33,7 @@ export function RequestsField({ value, error, onChange }: RequestsFieldProps) {
         }}
       />
       {value.length > 0 && (
-        <ul className="substitution-requests">
+        <ul className="requests-field-chosen">
           {value.map(({ id, name, note }) => (
             <li key={id}>
               <span className="grow">

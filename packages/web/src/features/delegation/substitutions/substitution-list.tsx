@@ -1,4 +1,3 @@
-import './substitution-list.css'
 import { Button } from '@mantine/core'
 import { delegation } from '@portal/contract/features/delegation/endpoints'
 import { substitutionList } from '@portal/contract/features/delegation/substitution-list'
@@ -78,7 +77,7 @@ export function SubstitutionList({ search, onSearch, onOpen }: SubstitutionListP
   const [copying, setCopying] = useState(false)
   const views = useMemo(() => substitutionViews(session), [session])
   return (
-    <div className="substitution-list">
+    <div className="data-list-tops">
       <ListPage
         list={substitutionList}
         words={words}

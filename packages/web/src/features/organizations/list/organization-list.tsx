@@ -1,4 +1,3 @@
-import './organization-list.css'
 import { organizations } from '@portal/contract/features/organizations/endpoints'
 import { organizationList } from '@portal/contract/features/organizations/organization-list'
 import type { ColumnOf } from '@portal/contract/list'
@@ -76,7 +75,7 @@ const columns: Readonly<Record<ColumnOf<typeof organizationList>, ColumnLook<Org
 export function OrganizationList({ search, onSearch, onOpen, actions }: OrganizationListProps) {
   const staff = isStaff(useSession())
   return (
-    <div className="organization-list">
+    <div className="data-list-tops">
       <ListPage
         list={organizationList}
         words={words}
