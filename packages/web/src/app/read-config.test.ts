@@ -1,38 +1,10 @@
 import { clientKeyNames } from '@portal/domain/stages/permissions/keys'
 import { createServer } from 'node:http'
 import { afterEach, expect, test } from 'vitest'
+import { aConfig } from '../platform/testing/a-config.ts'
 import { readConfig } from './read-config.ts'
 
-const config = {
-  product: 'Экспертиза',
-  version: '0.1.0',
-  apiRoot: '/api',
-  language: 'ru',
-  timeZone: 'Europe/Moscow',
-  maxFileUpload: 209_715_200,
-  defaultMaxFileUpload: 83_886_080,
-  maxIfcFileUpload: 2_149_580_800,
-  journalExportCap: 40_000,
-  journalExportHint: 'Сузьте отбор',
-  originCountry: '643',
-  antivirus: true,
-  skins: [],
-  defaultSkin: 'smart-style-0',
-  menuSpeed: 200,
-  sounds: true,
-  voiceCommands: true,
-  voiceLanguage: 'en-US',
-  previousCabinetUrl: null,
-  noteProgramUrl: null,
-  serverKeys: ['View'],
-  demo: false,
-  demoFilling: false,
-  demoAccounts: [],
-  demoPassword: null,
-  esia: false,
-  aisEsia: false,
-  now: '2026-11-20T09:00:00.000Z',
-}
+const config = { ...aConfig, serverKeys: ['View'] }
 
 const stops: (() => void)[] = []
 afterEach(() => {

@@ -4,6 +4,7 @@ import { afterEach, expect, test } from 'vitest'
 import { keys } from '../../platform/api/keys.ts'
 import { ConfigProvider, loadedRegionsQuery, useLoadedRegions } from '../../platform/session/session.tsx'
 import { aPage, until } from '../../platform/testing/a-page.tsx'
+import { aConfig } from '../../platform/testing/a-config.ts'
 import { CurrentRegions } from './current-regions.tsx'
 
 let page: Awaited<ReturnType<typeof aPage>>
@@ -20,7 +21,7 @@ test('regions of a file that comes while the page is open name at once, without 
   page = await aPage(() => ({ body: { regions: fileOf('Москва по новому файлу') } }))
   page.queries.setQueryData(loadedRegionsQuery.queryKey, regions)
   await page.show(
-    <ConfigProvider value={Object.assign(Object.create(null), { demo: false, regions })}>
+    <ConfigProvider value={{ ...aConfig, regions }}>
       <CurrentRegions>
         <Region />
       </CurrentRegions>

@@ -1,10 +1,9 @@
-import type { Got } from '@portal/contract/endpoint'
-import type { system } from '@portal/contract/features/system/endpoints'
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ConfigProvider } from '../../platform/session/session.tsx'
 import { isListOf, isText } from '../../platform/shape.ts'
 import { aPage, press, until } from '../../platform/testing/a-page.tsx'
+import { aConfig } from '../../platform/testing/a-config.ts'
 import { Bell } from '../../platform/ui/shell/bell.tsx'
 import { useBell } from './use-bell.ts'
 
@@ -42,9 +41,8 @@ beforeEach(async () => {
         : { rows: [aNotice(11), aNotice(12)], next: 'дальше' },
     }
   })
-  const config: Pick<Got<typeof system.config>, 'demo'> = { demo: false }
   await page.show(
-    <ConfigProvider value={Object.assign(Object.create(null), config)}>
+    <ConfigProvider value={aConfig}>
       <TheBell />
     </ConfigProvider>,
   )

@@ -1,10 +1,9 @@
-import type { Got } from '@portal/contract/endpoint'
-import type { system } from '@portal/contract/features/system/endpoints'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ConfigProvider } from '../../platform/session/session.tsx'
 import { aPage, press, type, until } from '../../platform/testing/a-page.tsx'
 import { aSession } from '../../platform/testing/a-session.ts'
 import { pageText } from '../../platform/testing/by-role.ts'
+import { aConfig } from '../../platform/testing/a-config.ts'
 import { SignInForm } from './index.ts'
 
 let page: Awaited<ReturnType<typeof aPage>>
@@ -17,9 +16,8 @@ beforeEach(async () => {
     if (code === '123456') return { body: aSession }
     return { status: 422, body: { title: 'Код не подошёл.', status: 422, code: 'WRONG_CODE' } }
   })
-  const config: Pick<Got<typeof system.config>, 'demo'> = { demo: false }
   await page.show(
-    <ConfigProvider value={Object.assign(Object.create(null), config)}>
+    <ConfigProvider value={aConfig}>
       <SignInForm onSignedIn={onSignedIn} />
     </ConfigProvider>,
   )

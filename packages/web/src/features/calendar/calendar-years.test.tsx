@@ -1,10 +1,9 @@
-import type { Got } from '@portal/contract/endpoint'
-import type { system } from '@portal/contract/features/system/endpoints'
 import { act, useState } from 'react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { ConfigProvider } from '../../platform/session/session.tsx'
 import { aPage, field, press, type, until } from '../../platform/testing/a-page.tsx'
 import { byRole, pageText } from '../../platform/testing/by-role.ts'
+import { aConfig } from '../../platform/testing/a-config.ts'
 import type { CalendarYear, Preview } from './calendar-queries.ts'
 import { yearsQuery } from './calendar-queries.ts'
 import { CalendarYears } from './calendar-years.tsx'
@@ -61,9 +60,8 @@ async function open(): Promise<void> {
     return { body: { version: portal.version, moved: 2 } }
   })
   page.queries.setDefaultOptions({ queries: { retry: false } })
-  const config: Pick<Got<typeof system.config>, 'demo'> = { demo: false }
   await page.show(
-    <ConfigProvider value={Object.assign(Object.create(null), config)}>
+    <ConfigProvider value={aConfig}>
       <Years />
     </ConfigProvider>,
   )

@@ -1,11 +1,11 @@
 import type { Got } from '@portal/contract/endpoint'
 import type { exchange } from '@portal/contract/features/exchange/endpoints'
-import type { system } from '@portal/contract/features/system/endpoints'
 import { afterEach, expect, test } from 'vitest'
 import { ConfigProvider, sessionQuery } from '../../platform/session/session.tsx'
 import { aPage, until } from '../../platform/testing/a-page.tsx'
 import { aSession } from '../../platform/testing/a-session.ts'
 import { allByRole } from '../../platform/testing/by-role.ts'
+import { aConfig } from '../../platform/testing/a-config.ts'
 import { ExchangeCalls } from './exchange-calls.tsx'
 
 type CallRow = Got<typeof exchange.list>['rows'][number]
@@ -37,9 +37,8 @@ test('an address may break after its signs, a number may not', async () => {
     return { body: { rows: [letter, organization], next: null, total: { count: 2, more: false } } }
   })
   page.queries.setQueryData(sessionQuery.queryKey, aSession)
-  const config: Pick<Got<typeof system.config>, 'demo'> = { demo: false }
   await page.show(
-    <ConfigProvider value={Object.assign(Object.create(null), config)}>
+    <ConfigProvider value={aConfig}>
       <ExchangeCalls search={{}} onSearch={() => undefined} />
     </ConfigProvider>,
   )

@@ -10,6 +10,7 @@ import { ConfigProvider, loadedRegionsQuery, sessionQuery } from '../../platform
 import { aPage, button, press, type, until } from '../../platform/testing/a-page.tsx'
 import { allByRole } from '../../platform/testing/by-role.ts'
 import { aSession } from '../../platform/testing/a-session.ts'
+import { aConfig } from '../../platform/testing/a-config.ts'
 import { JournalList } from './journal-list.tsx'
 import { type JournalSearch, readJournalSearch } from './journal-search.ts'
 
@@ -57,7 +58,7 @@ async function show(raw: Record<string, unknown> = {}) {
     )
   }
   await page.show(
-    <ConfigProvider value={Object.assign(Object.create(null), config)}>
+    <ConfigProvider value={{ ...aConfig, ...config }}>
       <Journal />
     </ConfigProvider>,
   )

@@ -1,10 +1,9 @@
-import type { Got } from '@portal/contract/endpoint'
-import type { system } from '@portal/contract/features/system/endpoints'
 import { act } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { ConfigProvider } from '../../platform/session/session.tsx'
 import { aPage, button, press, type, until } from '../../platform/testing/a-page.tsx'
 import { byRole } from '../../platform/testing/by-role.ts'
+import { aConfig } from '../../platform/testing/a-config.ts'
 import { keptSubdivisionsQuery } from './registers-queries.ts'
 import { SubdivisionList } from './subdivision-list.tsx'
 
@@ -12,9 +11,8 @@ let page: Awaited<ReturnType<typeof aPage>>
 afterEach(() => page.close())
 
 async function show() {
-  const config: Pick<Got<typeof system.config>, 'demo'> = { demo: false }
   await page.show(
-    <ConfigProvider value={Object.assign(Object.create(null), config)}>
+    <ConfigProvider value={aConfig}>
       <SubdivisionList />
     </ConfigProvider>,
   )

@@ -1,10 +1,9 @@
-import type { Got } from '@portal/contract/endpoint'
-import type { system } from '@portal/contract/features/system/endpoints'
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { ConfigProvider } from '../../platform/session/session.tsx'
 import { aPage, field, press, type, until } from '../../platform/testing/a-page.tsx'
 import { allByRole, pageText } from '../../platform/testing/by-role.ts'
+import { aConfig } from '../../platform/testing/a-config.ts'
 import { RuleDialog } from './rule-dialog.tsx'
 import { subjectsOf } from './rule-subjects.ts'
 import type { Decision } from './rules-queries.ts'
@@ -35,9 +34,8 @@ beforeEach(async () => {
   )
   const one = subjectsOf([decision]).find(({ subject }) => subject === decision.subject)
   if (!one) throw new Error('no such rule')
-  const config: Pick<Got<typeof system.config>, 'demo'> = { demo: false }
   await page.show(
-    <ConfigProvider value={Object.assign(Object.create(null), config)}>
+    <ConfigProvider value={aConfig}>
       <RuleDialog one={one} onClose={() => (isClosed = true)} />
     </ConfigProvider>,
   )

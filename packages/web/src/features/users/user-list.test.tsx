@@ -1,11 +1,10 @@
-import type { Got } from '@portal/contract/endpoint'
-import type { system } from '@portal/contract/features/system/endpoints'
 import { act, useState } from 'react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { ConfigProvider, sessionQuery } from '../../platform/session/session.tsx'
 import { aPage, press, type, until } from '../../platform/testing/a-page.tsx'
 import { byRole } from '../../platform/testing/by-role.ts'
 import { aSession } from '../../platform/testing/a-session.ts'
+import { aConfig } from '../../platform/testing/a-config.ts'
 import { UserList } from './user-list.tsx'
 import { readUserSearch, type UserSearch } from './user-search.ts'
 import type { UserRow } from './users-queries.ts'
@@ -38,9 +37,8 @@ beforeEach(async () => {
     return { body: { rows, next: null, total: { count: rows.length, more: false } } }
   })
   page.queries.setQueryData(sessionQuery.queryKey, aSession)
-  const config: Pick<Got<typeof system.config>, 'demo'> = { demo: false }
   await page.show(
-    <ConfigProvider value={Object.assign(Object.create(null), config)}>
+    <ConfigProvider value={aConfig}>
       <List />
     </ConfigProvider>,
   )

@@ -7,6 +7,7 @@ import { ConfigProvider, sessionQuery } from '../../platform/session/session.tsx
 import { aPage, press, until } from '../../platform/testing/a-page.tsx'
 import { byRole } from '../../platform/testing/by-role.ts'
 import { aSession } from '../../platform/testing/a-session.ts'
+import { aConfig } from '../../platform/testing/a-config.ts'
 import { DraftByRights } from './draft-by-rights.tsx'
 
 const draft = aRequest(exampleApplication('20'))
@@ -39,7 +40,7 @@ function show(permissions: typeof draft.permissions) {
   })
   const history = createMemoryHistory({ initialEntries: ['/'] })
   return page.show(
-    <ConfigProvider value={Object.assign(Object.create(null), { demo: false })}>
+    <ConfigProvider value={aConfig}>
       <RouterProvider router={createRouter({ routeTree, history, context: { queries: page.queries } })} />
     </ConfigProvider>,
   )

@@ -1,5 +1,3 @@
-import type { Got } from '@portal/contract/endpoint'
-import type { system } from '@portal/contract/features/system/endpoints'
 import { type Application, factsOf } from '@portal/domain/request/application'
 import { exampleApplication } from '@portal/domain/request/example'
 import { flagNames } from '@portal/domain/request/facts'
@@ -25,6 +23,7 @@ import { controlIn, findPlace } from '../../platform/form/focus-place.ts'
 import { ConfigProvider, sessionQuery } from '../../platform/session/session.tsx'
 import { aPage } from '../../platform/testing/a-page.tsx'
 import { aSession } from '../../platform/testing/a-session.ts'
+import { aConfig } from '../../platform/testing/a-config.ts'
 import { drawerPlace } from './draft-place.ts'
 
 const today = '2026-11-20'
@@ -38,9 +37,6 @@ beforeEach(async () => {
   page.queries.setQueryData(sessionQuery.queryKey, aSession)
 })
 afterEach(() => page.close())
-
-const config: Pick<Got<typeof system.config>, 'demo'> = { demo: false }
-const anyConfig = Object.assign(Object.create(null), config)
 
 function wrongValue({ type }: FieldRow): unknown {
   switch (type) {
@@ -157,7 +153,7 @@ function fewest(applications: readonly Application[]): [Application, string[]][]
 async function show(application: Application) {
   const request = aRequest(application)
   await page.show(
-    <ConfigProvider key={JSON.stringify(application)} value={anyConfig}>
+    <ConfigProvider key={JSON.stringify(application)} value={aConfig}>
       <Suspense>
         <RequestForm request={{ ...request, financing: { revision: 1, rows: rowsOf(application) } }} open={['*']}>
           {() => (
@@ -243,7 +239,7 @@ test('every item of a participant leads into his drawer, to the sheet and the fi
         seen.add(`${type} ${path}`)
         const place = drawerPlace(`participants.${id}.${path}`)
         await page.show(
-          <ConfigProvider key={`${type} ${path}`} value={anyConfig}>
+          <ConfigProvider key={`${type} ${path}`} value={aConfig}>
             <ParticipantDrawer
               requestId={id}
               participant={one}

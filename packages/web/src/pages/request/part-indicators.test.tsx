@@ -8,6 +8,7 @@ import { RequestForm } from '../../features/requests/form/request-form.tsx'
 import { ConfigProvider, sessionQuery } from '../../platform/session/session.tsx'
 import { aPage, type, until } from '../../platform/testing/a-page.tsx'
 import { aSession } from '../../platform/testing/a-session.ts'
+import { aConfig } from '../../platform/testing/a-config.ts'
 import { ObjectSections } from './object-sections.tsx'
 
 const part: Got<typeof objects.part> = {
@@ -36,7 +37,7 @@ afterEach(() => page.close())
 async function showPart(stage: Stage) {
   const request = { ...aRequest(exampleApplication('21')), stage }
   await page.show(
-    <ConfigProvider value={Object.assign(Object.create(null), { demo: false })}>
+    <ConfigProvider value={aConfig}>
       <RequestForm request={request} open={['*']}>
         {() => (
           <ObjectSections

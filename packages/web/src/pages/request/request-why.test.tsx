@@ -15,6 +15,7 @@ import { ConfigProvider, sessionQuery } from '../../platform/session/session.tsx
 import { aPage, press, until } from '../../platform/testing/a-page.tsx'
 import { byRole } from '../../platform/testing/by-role.ts'
 import { aSession } from '../../platform/testing/a-session.ts'
+import { aConfig } from '../../platform/testing/a-config.ts'
 import { RequestTestPage } from './request-test-page.tsx'
 import { RequestWhy } from './request-why.tsx'
 
@@ -58,7 +59,7 @@ async function show({ staff = false, demo = false }: Reader, at: string) {
   const routeTree = root.addChildren([signed.addChildren([project, rights])])
   const router = createRouter({ routeTree, history: createMemoryHistory({ initialEntries: [at] }) })
   await page.show(
-    <ConfigProvider value={Object.assign(Object.create(null), { demo })}>
+    <ConfigProvider value={{ ...aConfig, demo }}>
       <RouterProvider key={JSON.stringify({ staff, demo, at })} router={router} />
     </ConfigProvider>,
   )

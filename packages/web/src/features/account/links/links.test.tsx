@@ -1,5 +1,3 @@
-import type { Got } from '@portal/contract/endpoint'
-import type { system } from '@portal/contract/features/system/endpoints'
 import type { ErrorCode } from '@portal/domain/errors'
 import { errorText } from '@portal/domain/errors'
 import type { ReactNode } from 'react'
@@ -8,6 +6,7 @@ import { ConfigProvider } from '../../../platform/session/session.tsx'
 import { aPage, press, type Said, type, until } from '../../../platform/testing/a-page.tsx'
 import { aSession } from '../../../platform/testing/a-session.ts'
 import { pageText } from '../../../platform/testing/by-role.ts'
+import { aConfig } from '../../../platform/testing/a-config.ts'
 import { AskRecovery, SetPasswordByLink } from '../index.ts'
 
 const link = {
@@ -36,8 +35,7 @@ beforeEach(async () => {
 afterEach(() => page.close())
 
 function show(content: ReactNode) {
-  const config: Pick<Got<typeof system.config>, 'demo'> = { demo: false }
-  return page.show(<ConfigProvider value={Object.assign(Object.create(null), config)}>{content}</ConfigProvider>)
+  return page.show(<ConfigProvider value={aConfig}>{content}</ConfigProvider>)
 }
 
 async function open(onSignedIn = vi.fn()) {

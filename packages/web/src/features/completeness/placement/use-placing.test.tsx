@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { aPage, type Heard, until } from '../../../platform/testing/a-page.tsx'
 import { toasts, toastText } from '../../../platform/testing/by-role.ts'
 import { aSession } from '../../../platform/testing/a-session.ts'
+import { aConfig } from '../../../platform/testing/a-config.ts'
 import { ConfigProvider, sessionQuery } from '../../../platform/session/session.tsx'
 import { aDocument, aFolder, anId, anItem } from '../an-item.ts'
 import { usePlacing } from './use-placing.ts'
@@ -42,7 +43,7 @@ beforeEach(async () => {
   page = await aPage(answer)
   page.queries.setQueryData(sessionQuery.queryKey, aSession)
   await page.show(
-    <ConfigProvider value={Object.assign(Object.create(null), config)}>
+    <ConfigProvider value={{ ...aConfig, ...config }}>
       <Place />
     </ConfigProvider>,
   )

@@ -1,11 +1,10 @@
-import type { Got } from '@portal/contract/endpoint'
-import type { system } from '@portal/contract/features/system/endpoints'
 import { act, type ReactNode, useState } from 'react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { ConfigProvider, sessionQuery } from '../../../platform/session/session.tsx'
 import { aPage, button, field, press, type, until } from '../../../platform/testing/a-page.tsx'
 import { allByLabel, allByRole, byRole } from '../../../platform/testing/by-role.ts'
 import { aSession } from '../../../platform/testing/a-session.ts'
+import { aConfig } from '../../../platform/testing/a-config.ts'
 import { Exclusions } from './exclusions.tsx'
 import { ExclusionList } from './exclusion-list.tsx'
 import type { ExclusionSearch } from './exclusion-search.ts'
@@ -58,8 +57,7 @@ beforeEach(async () => {
 afterEach(() => page.close())
 
 function show(content: ReactNode) {
-  const config: Pick<Got<typeof system.config>, 'demo'> = { demo: false }
-  return page.show(<ConfigProvider value={Object.assign(Object.create(null), config)}>{content}</ConfigProvider>)
+  return page.show(<ConfigProvider value={aConfig}>{content}</ConfigProvider>)
 }
 
 const options = () => allByRole('option')

@@ -1,5 +1,3 @@
-import type { Got } from '@portal/contract/endpoint'
-import type { system } from '@portal/contract/features/system/endpoints'
 import { act, type ReactNode, useState } from 'react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { keys } from '../../../platform/api/keys.ts'
@@ -7,6 +5,7 @@ import { ConfigProvider, type Session, sessionQuery } from '../../../platform/se
 import { aPage, field, press, type, until } from '../../../platform/testing/a-page.tsx'
 import { allByRole, byLabel, byRole } from '../../../platform/testing/by-role.ts'
 import { aSession } from '../../../platform/testing/a-session.ts'
+import { aConfig } from '../../../platform/testing/a-config.ts'
 import { SubstitutionList } from './substitution-list.tsx'
 import type { Substitution, SubstitutionCard } from './substitution-queries.ts'
 import { readSubstitutionSearch, type SubstitutionSearch } from './substitution-search.ts'
@@ -57,9 +56,8 @@ beforeEach(async () => {
 afterEach(() => page.close())
 
 async function show(content: ReactNode, session: Partial<Session> = {}) {
-  const config: Pick<Got<typeof system.config>, 'demo'> = { demo: false }
   page.queries.setQueryData(sessionQuery.queryKey, { ...aSession, ...session })
-  await page.show(<ConfigProvider value={Object.assign(Object.create(null), config)}>{content}</ConfigProvider>)
+  await page.show(<ConfigProvider value={aConfig}>{content}</ConfigProvider>)
   await until(() => !document.body.textContent.includes('Загружаем'))
 }
 

@@ -1,11 +1,10 @@
-import type { Got } from '@portal/contract/endpoint'
-import type { system } from '@portal/contract/features/system/endpoints'
 import { act, useState } from 'react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { ConfigProvider, sessionQuery } from '../../../platform/session/session.tsx'
 import { aPage, press, until } from '../../../platform/testing/a-page.tsx'
 import { byRole } from '../../../platform/testing/by-role.ts'
 import { aSession } from '../../../platform/testing/a-session.ts'
+import { aConfig } from '../../../platform/testing/a-config.ts'
 import type { DesignTaskRow } from '../design-task-queries.ts'
 import { DesignTaskList } from './design-task-list.tsx'
 import { type DesignTaskSearch, readDesignTaskSearch } from './design-task-search.ts'
@@ -34,9 +33,8 @@ beforeEach(async () => {
     return { body: { rows: [row], next: null, total: { count: 1, more: false } } }
   })
   page.queries.setQueryData(sessionQuery.queryKey, aSession)
-  const config: Pick<Got<typeof system.config>, 'demo'> = { demo: false }
   await page.show(
-    <ConfigProvider value={Object.assign(Object.create(null), config)}>
+    <ConfigProvider value={aConfig}>
       <List />
     </ConfigProvider>,
   )
@@ -52,7 +50,7 @@ function List() {
 const asked = (call: string) => page.heard.filter(({ path }) => path.includes(call)).at(-1)?.path ?? ''
 
 test('a row says what is to be designed, which version it is and how it stands', () => {
-  expect(byRole('row')?.textContent).toMatch(/Школа на.550 мест.*ЗП-12.*2.*На доработке/)
+  expect(byRole('row')?.textContent).toMatch(/Школа на.550.мест.*ЗП-12.*2.*На доработке/)
   expect(document.querySelector('a[data-row-link]')?.getAttribute('href')).toBe(`/design-task/${row.id}`)
 })
 

@@ -1,5 +1,3 @@
-import type { Got } from '@portal/contract/endpoint'
-import type { system } from '@portal/contract/features/system/endpoints'
 import { exampleApplication } from '@portal/domain/request/example'
 import { factsOf } from '@portal/domain/request/application'
 import { act } from 'react'
@@ -7,6 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ConfigProvider, sessionQuery } from '../../../platform/session/session.tsx'
 import { aPage, field, press, type, until } from '../../../platform/testing/a-page.tsx'
 import { aSession } from '../../../platform/testing/a-session.ts'
+import { aConfig } from '../../../platform/testing/a-config.ts'
 import { aDeveloper as developer } from '../a-developer.ts'
 import { ParticipantDrawer } from './participant-drawer.tsx'
 
@@ -33,9 +32,8 @@ beforeEach(async () => {
   page = await open()
   page.queries.setQueryDefaults([], { staleTime: Number.POSITIVE_INFINITY })
   page.queries.setQueryData(sessionQuery.queryKey, aSession)
-  const config: Pick<Got<typeof system.config>, 'demo'> = { demo: false }
   await page.show(
-    <ConfigProvider value={Object.assign(Object.create(null), config)}>
+    <ConfigProvider value={aConfig}>
       <ParticipantDrawer
         requestId="0198c0de-0000-7000-8000-000000000001"
         participant={developer}

@@ -1,5 +1,3 @@
-import type { Got } from '@portal/contract/endpoint'
-import type { system } from '@portal/contract/features/system/endpoints'
 import { exampleApplication } from '@portal/domain/request/example'
 import { factsOf } from '@portal/domain/request/application'
 import { act, Suspense, useState } from 'react'
@@ -8,6 +6,7 @@ import { ConfigProvider, sessionQuery } from '../../../platform/session/session.
 import { aPage, button, field, press, type, until } from '../../../platform/testing/a-page.tsx'
 import { allByRole, byRole } from '../../../platform/testing/by-role.ts'
 import { aSession } from '../../../platform/testing/a-session.ts'
+import { aConfig } from '../../../platform/testing/a-config.ts'
 import { aDeveloper as developer } from '../a-developer.ts'
 import { type ParticipantPlace, ParticipantsSection } from '../participants-section.tsx'
 import { type ParticipantView, participantsQuery } from '../participants-queries.ts'
@@ -36,9 +35,8 @@ beforeEach(async () => {
   page.queries.setQueryDefaults([], { staleTime: Number.POSITIVE_INFINITY })
   page.queries.setQueryData(sessionQuery.queryKey, aSession)
   page.queries.setQueryData(list, { participants: [developer] })
-  const config: Pick<Got<typeof system.config>, 'demo'> = { demo: false }
   await page.show(
-    <ConfigProvider value={Object.assign(Object.create(null), config)}>
+    <ConfigProvider value={aConfig}>
       <Suspense>
         <Opened />
       </Suspense>

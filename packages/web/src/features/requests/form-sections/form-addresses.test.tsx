@@ -9,6 +9,7 @@ import { ConfigProvider, sessionQuery } from '../../../platform/session/session.
 import { aPage, press, until } from '../../../platform/testing/a-page.tsx'
 import { allByRole } from '../../../platform/testing/by-role.ts'
 import { aSession } from '../../../platform/testing/a-session.ts'
+import { aConfig } from '../../../platform/testing/a-config.ts'
 import { FormAddresses } from './form-addresses.tsx'
 import type { RequestView } from '../form/form-parts.ts'
 import { aRequest } from '../form/request-form.samples.ts'
@@ -43,7 +44,7 @@ beforeEach(async () => {
   })
   page.queries.setQueryData(sessionQuery.queryKey, aSession)
   await page.show(
-    <ConfigProvider value={Object.assign(Object.create(null), { demo: false })}>
+    <ConfigProvider value={aConfig}>
       <Draft id={stored.id} />
     </ConfigProvider>,
   )

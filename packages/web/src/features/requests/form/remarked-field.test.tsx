@@ -3,6 +3,7 @@ import { afterEach, expect, test } from 'vitest'
 import { ConfigProvider, sessionQuery } from '../../../platform/session/session.tsx'
 import { aPage, press } from '../../../platform/testing/a-page.tsx'
 import { aSession } from '../../../platform/testing/a-session.ts'
+import { aConfig } from '../../../platform/testing/a-config.ts'
 import { RemarkedField } from './remarked-field.tsx'
 import { aRequest } from './request-form.samples.ts'
 import { RequestForm } from './request-form.tsx'
@@ -19,7 +20,7 @@ async function show(procurement: string, field = 'declarer.ikz') {
   page = await aPage(() => ({ body: {} }))
   page.queries.setQueryData(sessionQuery.queryKey, aSession)
   await page.show(
-    <ConfigProvider value={Object.assign(Object.create(null), { demo: false })}>
+    <ConfigProvider value={aConfig}>
       <RequestForm request={request} open={['declarer.ikz', 'declarer.procurement']}>
         {() => <RemarkedField field={field} label="ИКЗ" text="Укажите код" onJump={(path) => jumps.push(path)} />}
       </RequestForm>

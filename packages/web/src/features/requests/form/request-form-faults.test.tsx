@@ -1,5 +1,3 @@
-import type { Got } from '@portal/contract/endpoint'
-import type { system } from '@portal/contract/features/system/endpoints'
 import type { Application } from '@portal/domain/request/application'
 import { exampleApplication } from '@portal/domain/request/example'
 import { asksToFill } from '@portal/domain/request/readiness/blocker'
@@ -9,6 +7,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { ConfigProvider, sessionQuery } from '../../../platform/session/session.tsx'
 import { aPage } from '../../../platform/testing/a-page.tsx'
 import { aSession } from '../../../platform/testing/a-session.ts'
+import { aConfig } from '../../../platform/testing/a-config.ts'
 import { FormAddresses } from '../form-sections/form-addresses.tsx'
 import { FormFinancing } from '../form-sections/form-financing.tsx'
 import { FormIndicators } from '../form-sections/form-indicators.tsx'
@@ -50,9 +49,8 @@ test('what the menu counts as wrong is marked as wrong in the form, before anyth
     isChecking: mend === 'wait',
   }))
   page.queries.setQueryData(sessionQuery.queryKey, aSession)
-  const config: Pick<Got<typeof system.config>, 'demo'> = { demo: false }
   await page.show(
-    <ConfigProvider value={Object.assign(Object.create(null), config)}>
+    <ConfigProvider value={aConfig}>
       <Suspense>
         <RequestForm
           request={aRequest(application)}

@@ -1,7 +1,6 @@
 import { addresses } from '@portal/contract/features/addresses/endpoints'
 import { requests } from '@portal/contract/features/requests/endpoints'
 import type { Got } from '@portal/contract/endpoint'
-import type { system } from '@portal/contract/features/system/endpoints'
 import { exampleApplication } from '@portal/domain/request/example'
 import { factsOf } from '@portal/domain/request/application'
 import { goalCodes } from '@portal/domain/request/goal-codes'
@@ -15,6 +14,7 @@ import { keys } from '../../../platform/api/keys.ts'
 import { aPage, until } from '../../../platform/testing/a-page.tsx'
 import { allByRole, byLabel, byRole } from '../../../platform/testing/by-role.ts'
 import { aSession } from '../../../platform/testing/a-session.ts'
+import { aConfig } from '../../../platform/testing/a-config.ts'
 import { FormAddresses } from '../form-sections/form-addresses.tsx'
 import { FormFinancing } from '../form-sections/form-financing.tsx'
 import { useFacts, useForm } from './form-context.tsx'
@@ -62,9 +62,8 @@ afterEach(() => page.close())
 
 async function show(request: RequestView, open: readonly string[] = ['*'], more: ReactNode = null, insist = false) {
   page.queries.setQueryData(sessionQuery.queryKey, aSession)
-  const config: Pick<Got<typeof system.config>, 'demo'> = { demo: false }
   await page.show(
-    <ConfigProvider value={Object.assign(Object.create(null), config)}>
+    <ConfigProvider value={aConfig}>
       <Suspense>
         <RequestForm request={request} open={open} insist={insist}>
           {() => (

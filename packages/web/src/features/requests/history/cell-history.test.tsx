@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { ConfigProvider, sessionQuery } from '../../../platform/session/session.tsx'
 import { aPage, until } from '../../../platform/testing/a-page.tsx'
 import { aSession } from '../../../platform/testing/a-session.ts'
+import { aConfig } from '../../../platform/testing/a-config.ts'
 import { FieldHistory } from './field-history.tsx'
 import { FormFinancing } from '../form-sections/form-financing.tsx'
 import { RequestForm } from '../form/request-form.tsx'
@@ -34,7 +35,7 @@ test('Alt+H in a cell of a list tells the history of that cell, and puts back an
   page.queries.setQueryData(sessionQuery.queryKey, aSession)
   const request = aRequest(exampleApplication('21'))
   await page.show(
-    <ConfigProvider value={Object.assign(Object.create(null), { demo: false })}>
+    <ConfigProvider value={aConfig}>
       <RequestForm request={request} open={['*']} insist={false}>
         {() => (
           <>

@@ -1,12 +1,11 @@
-import type { Got } from '@portal/contract/endpoint'
 import { requests } from '@portal/contract/features/requests/endpoints'
-import type { system } from '@portal/contract/features/system/endpoints'
 import { type ReactNode, useState } from 'react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { ConfigProvider, sessionQuery } from '../../../platform/session/session.tsx'
 import { aPage, press, type Said, until } from '../../../platform/testing/a-page.tsx'
 import { byRole, textsOf } from '../../../platform/testing/by-role.ts'
 import { aSession } from '../../../platform/testing/a-session.ts'
+import { aConfig } from '../../../platform/testing/a-config.ts'
 import { type ListSearch, readListSearch } from '../list-search.ts'
 import { RequestList } from './request-list.tsx'
 
@@ -34,8 +33,7 @@ beforeEach(async () => {
 afterEach(() => page.close())
 
 function show(content: ReactNode) {
-  const config: Pick<Got<typeof system.config>, 'demo'> = { demo: false }
-  return page.show(<ConfigProvider value={Object.assign(Object.create(null), config)}>{content}</ConfigProvider>)
+  return page.show(<ConfigProvider value={aConfig}>{content}</ConfigProvider>)
 }
 
 function List() {

@@ -1,9 +1,8 @@
-import type { Got } from '@portal/contract/endpoint'
-import type { system } from '@portal/contract/features/system/endpoints'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { ConfigProvider, sessionQuery } from '../../../platform/session/session.tsx'
 import { aPage, press, type, until } from '../../../platform/testing/a-page.tsx'
 import { aSession } from '../../../platform/testing/a-session.ts'
+import { aConfig } from '../../../platform/testing/a-config.ts'
 import { ContactDrawer } from './contact-drawer.tsx'
 
 const inForce = { name: 'Орлова Мария', phone: '+74951234567', email: 'office@severny.example.ru' }
@@ -28,9 +27,8 @@ beforeEach(async () => {
   })
   page.queries.setQueryDefaults([], { staleTime: Number.POSITIVE_INFINITY })
   page.queries.setQueryData(sessionQuery.queryKey, aSession)
-  const config: Pick<Got<typeof system.config>, 'demo'> = { demo: false }
   await page.show(
-    <ConfigProvider value={Object.assign(Object.create(null), config)}>
+    <ConfigProvider value={aConfig}>
       <ContactDrawer
         requestId="0198c0de-0000-7000-8000-000000000001"
         known={{ revision: 1, inForce, draft: null, sentAt: null, mayChange: true }}

@@ -1,9 +1,8 @@
-import type { Got } from '@portal/contract/endpoint'
-import type { system } from '@portal/contract/features/system/endpoints'
 import { afterEach, expect, onTestFinished, test } from 'vitest'
 import { ConfigProvider, type Session, sessionQuery } from '../../../platform/session/session.tsx'
 import { aPage, until } from '../../../platform/testing/a-page.tsx'
 import { aSession } from '../../../platform/testing/a-session.ts'
+import { aConfig } from '../../../platform/testing/a-config.ts'
 import { navigationWith } from '../list/list-navigation.ts'
 import { Queue } from './queue.tsx'
 
@@ -24,9 +23,8 @@ async function show(create: boolean, person: Partial<Session> = {}, parts: objec
         : { rows: [], next: null, total: nothing.total },
   }))
   page.queries.setQueryData(sessionQuery.queryKey, { ...aSession, ...person })
-  const config: Pick<Got<typeof system.config>, 'demo'> = { demo: false }
   await page.show(
-    <ConfigProvider value={Object.assign(Object.create(null), config)}>
+    <ConfigProvider value={aConfig}>
       <Queue of="mine" onOf={() => undefined} create={create && <button type="button">Новое</button>} sign={null} />
     </ConfigProvider>,
   )
