@@ -142,7 +142,8 @@ export async function aPortal({ clock = usualClock, config, logTo, people }: Giv
   }
 }
 
-interface Parts {
+/** What a call is made of. */
+export interface Parts {
   params?: Record<string, string>
   query?: Record<string, unknown>
   body?: object

@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
 import { keepChild } from './keep-child.ts'
 import { ChildExhausted, runInChild } from './run-in-child.ts'
+import { isAlive } from '../../testing/process/pids.ts'
 
 interface Answer {
   pid: number
@@ -109,11 +110,3 @@ test('without work it ends', async () => {
   await expect.poll(() => isAlive(pid), { timeout: 20_000 }).toBe(false)
   expect((await ask('one')).isKnown).toBe(false)
 })
-
-function isAlive(pid: number): boolean {
-  try {
-    return process.kill(pid, 0)
-  } catch {
-    return false
-  }
-}

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
 import { ChildExhausted, ChildFailure, runInChild } from './run-in-child.ts'
+import { isAlive } from '../../testing/process/pids.ts'
 
 /** Says in which process it was done; or holds much, refuses, fails, ends or never ends, as it is asked. */
 async function aWork(): Promise<URL> {
@@ -126,11 +127,3 @@ test('one that ends without work takes no place of those that stay', async () =>
   await askLast()
   expect(await ask()).toBe(longest)
 })
-
-function isAlive(pid: number): boolean {
-  try {
-    return process.kill(pid, 0)
-  } catch {
-    return false
-  }
-}

@@ -5,16 +5,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { compiledFile } from './compiled-file.ts'
+import { isAlive } from '../../testing/process/pids.ts'
 
 const compiled = (name: string) => compiledFile(new URL(name, import.meta.url)).href
-
-function isAlive(pid: number): boolean {
-  try {
-    return process.kill(pid, 0)
-  } catch {
-    return false
-  }
-}
 
 test('a process that is busy without a pause ends with the portal that was killed', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'child-'))

@@ -1,17 +1,7 @@
 import { idempotencyHeader } from '@portal/contract/endpoint'
 import { auth } from '@portal/contract/features/auth/endpoints'
 import { demoPassword } from '../../demo-accounts.ts'
-import type { Api } from '../portal.ts'
-
-interface Parts {
-  params?: Record<string, string>
-  query?: Record<string, unknown>
-  body?: object
-  bytes?: Uint8Array
-  headers?: Record<string, string>
-  method?: 'HEAD'
-  key?: string
-}
+import type { Api, Parts } from '../portal.ts'
 
 /** The same face as the portal of a test has, over the network: for portals in processes of their own. */
 export function apiOverHttp(address: string, cookie = ''): Api {

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -7,6 +7,7 @@ import { apiOverHttp, signInOverHttp } from '../../../testing/process/api-over-h
 import { aFilledDraft } from '../../../testing/arrange/drafts.ts'
 import { aFreePort, type PortalProcess, startPortal } from '../../../testing/process/portal-process.ts'
 import { findLosses, newWork, printRestlessly, rowsOf, workRestlessly } from '../../../testing/process/restless-work.ts'
+import { postmasterPid } from '../../../testing/process/pids.ts'
 
 const kills = 50
 
@@ -21,10 +22,6 @@ afterEach(async () => {
 })
 
 const database = () => connectionTo(join(dataDir, 'cluster'))
-
-function postmasterPid(): number {
-  return Number(readFileSync(join(dataDir, 'cluster/postmaster.pid'), 'utf8').split('\n')[0])
-}
 
 /** A filled draft at the stage where its forms are printed, by the database alone. */
 async function aDraftInPrinting(address: string, cookie: string): Promise<string> {
@@ -65,7 +62,7 @@ test(
     for (; goesOn(); remaining -= 1) {
       const [drafts, prints] = [work.done.size, work.prints]
       await expect.poll(() => work.done.size > drafts + 1 && work.prints > prints, { timeout: 60_000 }).toBe(true)
-      if (remaining % 3 === 0) process.kill(postmasterPid(), 'SIGKILL')
+      if (remaining % 3 === 0) process.kill(postmasterPid(dataDir), 'SIGKILL')
       await portal.process.kill('SIGKILL')
       portal = await startPortal(env)
     }

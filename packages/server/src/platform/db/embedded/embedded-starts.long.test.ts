@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { isRunning, type OtherProcess, runLines } from '../../../testing/process/other-process.ts'
+import { postmasterPid } from '../../../testing/process/pids.ts'
 import { type EmbeddedDatabase, startEmbedded } from './embedded.ts'
 
 let dataDir: string
@@ -45,10 +46,6 @@ async function ask<T extends pg.QueryResultRow>({ connection }: EmbeddedDatabase
   return rows
 }
 
-function postmasterPid(): number {
-  return Number(readFileSync(join(dataDir, 'cluster/postmaster.pid'), 'utf8').split('\n')[0])
-}
-
 test('a second start keeps what the first one wrote', async () => {
   const first = await start()
   await ask(first, "create table kept as select 'мост' as word")
@@ -78,20 +75,20 @@ test('the database is durable, thinks in UTC and Russian, and does not listen to
 
 test('the server left by a killed portal is taken over, and stopped at the end', async () => {
   const killed = await startElsewhere()
-  const left = postmasterPid()
+  const left = postmasterPid(dataDir)
   await killed.kill('SIGKILL')
 
   const database = await start()
-  expect(postmasterPid()).toBe(left)
+  expect(postmasterPid(dataDir)).toBe(left)
   await database.stop()
   await expect.poll(() => isRunning(left)).toBe(false)
 })
 
 test('a second portal over the same folder is refused and the first one is unharmed', async () => {
   const first = await start()
-  const pid = postmasterPid()
+  const pid = postmasterPid(dataDir)
   await expect(startEmbedded(dataDir)).rejects.toThrow(`Портал уже запущен над папкой «${dataDir}»`)
-  expect(postmasterPid()).toBe(pid)
+  expect(postmasterPid(dataDir)).toBe(pid)
   expect(await ask(first, 'select 1 as one')).toEqual([{ one: 1 }])
 })
 
@@ -106,12 +103,12 @@ test('of two portals that start at once over an empty folder one is refused', as
 test('a server that dies is started again on the same address', async () => {
   const said = vi.spyOn(console, 'error').mockImplementation(() => {})
   const database = await start()
-  const died = postmasterPid()
+  const died = postmasterPid(dataDir)
   process.kill(died, 'SIGKILL')
   // It answers a moment before this portal holds it again.
   const held = () => ask(database, "select 1 as one from pg_locks where locktype = 'advisory'").catch(() => [])
   await expect.poll(held, { timeout: 15_000 }).toEqual([{ one: 1 }])
-  expect(postmasterPid()).not.toBe(died)
+  expect(postmasterPid(dataDir)).not.toBe(died)
   await expect(startEmbedded(dataDir)).rejects.toThrow('Портал уже запущен')
   expect(said).toHaveBeenCalledWith('Встроенная база данных остановилась, запускаю её снова.')
   said.mockRestore()
@@ -124,7 +121,7 @@ test('lock files whose number now belongs to a stranger do not hinder the start'
   await first.stop()
   for (const [at, lock] of locks.entries()) writeFileSync(lock, left[at] ?? '')
   expect(await ask(await start(), 'select 1 as one')).toEqual([{ one: 1 }])
-  expect(postmasterPid()).not.toBe(process.pid)
+  expect(postmasterPid(dataDir)).not.toBe(process.pid)
 })
 
 test('what a killed first start left behind is not taken for a database', async () => {

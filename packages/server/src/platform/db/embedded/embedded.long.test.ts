@@ -1,9 +1,10 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { runLines } from '../../../testing/process/other-process.ts'
+import { postmasterPid } from '../../../testing/process/pids.ts'
 import { startEmbedded } from './embedded.ts'
 
 const rounds = 12
@@ -13,10 +14,6 @@ beforeEach(() => {
   dataDir = mkdtempSync(join(tmpdir(), 'portal-kill-'))
 })
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
-
-function postmasterPid(): number {
-  return Number(readFileSync(join(dataDir, 'cluster/postmaster.pid'), 'utf8').split('\n')[0])
-}
 
 /** Writes rows one after another and says the number of each that was acknowledged. */
 function startWriting() {
@@ -49,7 +46,7 @@ test('what was acknowledged survives the killing of the portal, of the database,
   for (let round = 0; round < rounds; round++) {
     const portal = startWriting()
     await portal.says(/(saved \d+\n){50}/)
-    if (round % 3 !== 0) process.kill(postmasterPid(), 'SIGKILL')
+    if (round % 3 !== 0) process.kill(postmasterPid(dataDir), 'SIGKILL')
     if (round % 3 !== 1) await portal.kill('SIGKILL')
     else await portal.exit()
     for (const [, id = ''] of portal.said().matchAll(/saved (\d+)\n/g)) acknowledged.add(id)
