@@ -304,15 +304,22 @@ test('an employee of the examination organisation brings his own; others see tho
   const exam = { name: 'КУ «Экспертиза-Пример»', inn: '9900009877', ogrn: '1029900000030', kpp: '990001001' }
   const own = xmlOf({ principal: exam, head: olga, representative: olga, until: '2026-12-31' })
   expect((await add(null, own, { signer: staff, api: declarant })).status).toBe(403)
-  const added = answered(await add(null, own, { signer: staff, api: staff }))
+  const twice = await Promise.all([1, 2].map(() => add(null, own, { signer: staff, api: staff })))
+  const [first, second] = twice.toSorted((a, b) => a.status - b.status)
+  expect([first?.status, second?.status]).toEqual([200, 400])
+  const added = first?.body
   expect(added).toMatchObject({ employee: 'Смотрова Ольга Демовна', state: 'active', participant: null })
   const another = xmlOf({ principal: exam, head: olga, representative: vera })
   expect((await add(null, another, { signer: staff, api: staff })).problem.errors?.[0]?.message).toContain(
     'а не Смотрова',
   )
   const seenBy = async (api: Api) => answered(await api(attorneys.employees, { params: { id } }))
-  expect(await seenBy(declarant)).toMatchObject({ rows: [{ id: added.id, mayRemove: false }], mayAdd: false })
-  await portal.db.updateTable('attorney').set({ until: '2026-06-30' }).where('id', '=', added.id).execute()
+  expect(await seenBy(declarant)).toMatchObject({ rows: [{ id: added?.id, mayRemove: false }], mayAdd: false })
+  await portal.db
+    .updateTable('attorney')
+    .set({ until: '2026-06-30' })
+    .where('id', '=', added?.id ?? '')
+    .execute()
   expect((await seenBy(declarant)).rows).toEqual([])
-  expect((await seenBy(staff)).rows).toMatchObject([{ id: added.id, state: 'expired', mayRemove: true }])
+  expect((await seenBy(staff)).rows).toMatchObject([{ id: added?.id, state: 'expired', mayRemove: true }])
 })

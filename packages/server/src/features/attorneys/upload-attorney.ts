@@ -3,6 +3,7 @@ import { attorneyLimits } from '@portal/contract/features/attorneys/endpoints'
 import { type Attorney, snilsDigits } from '@portal/domain/attorneys/attorney'
 import type { Input } from '@portal/contract/endpoint'
 import { fromBase64 } from '@portal/gost/bytes'
+import { sql } from 'kysely'
 import type { SignedCtx } from '../../context.ts'
 import { announceRequest } from '../../kernel/announce-request.ts'
 import { attorneyStateOn } from '../../kernel/on-behalf/attorneys-on.ts'
@@ -41,6 +42,8 @@ export const upload: Handler<typeof attorneys.upload> = async (ctx, { body }) =>
     const request = requestId === null ? null : await lockRequest(tx.db, requestId)
     // What may be changed was asked before the checks, which take a while.
     if (request) await assertMayChange(tx, request.id)
+    // Of one power brought twice at once the second finds the first; an application holds its own.
+    else await sql`select from app_user where id = ${tx.user.id} for no key update`.execute(tx.db)
     await assertNew(tx, attorney.guid, requestId)
     const id = newId(tx)
     const row = {
