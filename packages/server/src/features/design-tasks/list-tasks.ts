@@ -2,7 +2,7 @@ import { designTaskList } from '@portal/contract/features/design-tasks/design-ta
 import type { designTasks } from '@portal/contract/features/design-tasks/endpoints'
 import type { ColumnOf } from '@portal/contract/list'
 import { designTaskStatuses } from '@portal/domain/design-tasks/statuses'
-import { chosenColumns, type FileColumn, listFile } from '../../kernel/list/list-file.ts'
+import { chosenColumns, type FileColumn, listFile } from '../../kernel/list-file.ts'
 import type { Handler } from '../../platform/http/bind.ts'
 import { fileRows, readPage } from '../../platform/list/list-query.ts'
 import { countByStatus as countTasks, type TaskRow, tasksSeen } from './queries.ts'

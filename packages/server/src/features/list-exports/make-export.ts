@@ -1,7 +1,7 @@
 import { dayText, moscowDay } from '@portal/domain/calendar/days'
 import type { Ctx, JobPayloads, SignedCtx } from '../../context.ts'
 import { addFile } from '../../kernel/files/add-file.ts'
-import type { WatchRows } from '../../kernel/list/list-file.ts'
+import type { WatchRows } from '../../kernel/list-file.ts'
 import { Refusal, refuse } from '../../platform/http/refuse.ts'
 import { findPerson } from '../auth/index.ts'
 import { eventsFile } from '../events/index.ts'

@@ -3,7 +3,7 @@ import type { organizations } from '@portal/contract/features/organizations/endp
 import { organizationList } from '@portal/contract/features/organizations/organization-list'
 import type { ColumnOf } from '@portal/contract/list'
 import { organizationKinds, organizationStates } from '@portal/domain/organizations/organization'
-import { chosenColumns, type FileColumn, listFile } from '../../kernel/list/list-file.ts'
+import { chosenColumns, type FileColumn, listFile } from '../../kernel/list-file.ts'
 import { scopeOfCaller } from '../../kernel/scope/scope-of-caller.ts'
 import type { Handler } from '../../platform/http/bind.ts'
 import { fileRows, readPage } from '../../platform/list/list-query.ts'

@@ -1,7 +1,7 @@
 import type { ColumnOf } from '@portal/contract/list'
 import type { people } from '@portal/contract/testing/people'
 import { peopleList } from '@portal/contract/testing/people-list'
-import { chosenColumns, type FileColumn, listFile } from '../../kernel/list/list-file.ts'
+import { chosenColumns, type FileColumn, listFile } from '../../kernel/list-file.ts'
 import type { Handler, Handlers } from '../../platform/http/bind.ts'
 import { fileRows, readPage } from '../../platform/list/list-query.ts'
 import { allPeople, type PersonRow } from './people-queries.ts'

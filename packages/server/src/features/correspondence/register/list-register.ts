@@ -4,7 +4,7 @@ import { letterList } from '@portal/contract/features/correspondence/letter-list
 import type { ColumnOf } from '@portal/contract/list'
 import { letterEffect, letterTitle } from '@portal/domain/letters/letters'
 import { sidesOf } from '@portal/domain/stages/facts'
-import { chosenColumns, type FileColumn, listFile } from '../../../kernel/list/list-file.ts'
+import { chosenColumns, type FileColumn, listFile } from '../../../kernel/list-file.ts'
 import { scopeOfCaller } from '../../../kernel/scope/scope-of-caller.ts'
 import { seeRequest } from '../../../kernel/scope/see-request.ts'
 import type { Handler } from '../../../platform/http/bind.ts'

@@ -3,7 +3,7 @@ import type { delegation } from '@portal/contract/features/delegation/endpoints'
 import type { exclusionList } from '@portal/contract/features/delegation/exclusion-list'
 import type { ColumnOf } from '@portal/contract/list'
 import { startOfDay } from '@portal/domain/calendar/days'
-import type { FileColumn } from '../../../kernel/list/list-file.ts'
+import type { FileColumn } from '../../../kernel/list-file.ts'
 
 export type Exclusion = Reply<typeof delegation.exclude>
 

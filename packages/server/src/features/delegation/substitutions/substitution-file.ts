@@ -2,7 +2,7 @@ import type { substitutionList } from '@portal/contract/features/delegation/subs
 import type { ColumnOf } from '@portal/contract/list'
 import { startOfDay } from '@portal/domain/calendar/days'
 import { substitutionPhases } from '@portal/domain/delegation/substitutions'
-import type { FileColumn } from '../../../kernel/list/list-file.ts'
+import type { FileColumn } from '../../../kernel/list-file.ts'
 import type { Substitution } from './substitution-view.ts'
 import { applicationsText, rightsText } from './substitution-words.ts'
 

@@ -2,7 +2,7 @@ import type { RequestColumn } from '@portal/contract/features/requests/request-l
 import { objectTypes, workTypes } from '@portal/domain/request/objects/objects'
 import { stageRule } from '@portal/domain/stages/stages'
 import { typedKeys } from '@portal/domain/typed-keys'
-import type { FileColumn } from '../../../kernel/list/list-file.ts'
+import type { FileColumn } from '../../../kernel/list-file.ts'
 import type { ToldRequest } from '../../../kernel/scope/listed-request.ts'
 import { goalTitles, numberOf } from '../../../kernel/request-names.ts'
 import type { rowTurn } from '../list/row-view.ts'
