@@ -5,6 +5,7 @@ import { isFoundIn, type ListSource } from '../../../platform/list/list-query.ts
 import { calledBy } from '../../../kernel/queries-links.ts'
 import { isVisible } from '../../../kernel/scope/is-visible.ts'
 import type { Scope } from '../../../kernel/scope/scope.ts'
+import { personName } from '../person-name.ts'
 
 export interface ExclusionRow {
   id: string
@@ -32,8 +33,8 @@ interface Wanted {
   at: Date
 }
 
-const person = nameOf('u')
-const decider = nameOf('a')
+const person = personName('u')
+const decider = personName('a')
 
 /** Exclusions from applications the reader sees. */
 export function exclusionsSeen(
@@ -99,8 +100,4 @@ export async function listPersonsToExclude(
           and e.period @> ${now}::timestamptz)
     order by u.is_admin desc, name, u.id limit ${mostFound}`.execute(db)
   return rows
-}
-
-function nameOf(user: 'u' | 'a'): RawBuilder<string> {
-  return sql<string>`concat_ws(' ', ${sql.ref(`${user}.surname`)}, ${sql.ref(`${user}.name`)}, ${sql.ref(`${user}.patronymic`)})`
 }

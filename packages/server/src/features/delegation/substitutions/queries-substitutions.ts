@@ -5,6 +5,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { SignedCtx, User } from '../../../context.ts'
 import type { Db } from '../../../platform/db/schema.ts'
 import { isFoundIn, type ListSource } from '../../../platform/list/list-query.ts'
+import { personName } from '../person-name.ts'
 
 export interface SubstitutionRow {
   id: string
@@ -205,8 +206,4 @@ function noteOf(user: 'd', at: Date): RawBuilder<string> {
   return sql<string>`concat_ws(', ', ${sql.ref(`${user}.position`)}, (
     select coalesce(nullif(w.short_name, ''), w.full_name) from membership m join organization w on w.id = m.organization_id
     where m.user_id = ${sql.ref(`${user}.id`)} and (m.until is null or m.until > ${at}) order by m.since, w.id limit 1))`
-}
-
-function personName(user: 'p' | 'd' | 'c' | 'e'): RawBuilder<string> {
-  return sql<string>`concat_ws(' ', ${sql.ref(`${user}.surname`)}, ${sql.ref(`${user}.name`)}, ${sql.ref(`${user}.patronymic`)})`
 }
