@@ -13,11 +13,11 @@ import { cookieOf } from '../testing/every-call/endpoint-scene.ts'
 import { aPortal } from '../testing/portal.ts'
 
 /** A road to the database that can be closed, or fall silent as if its machine had vanished. */
-async function aRoad(host: string, port = 5432) {
+async function aRoad(host: string) {
   const open = new Set<Socket>()
   let isSilent = false
   const server: Server = createServer((from) => {
-    const to = dial(`${host}/.s.PGSQL.${port}`)
+    const to = dial(`${host}/.s.PGSQL.5432`)
     for (const end of [from, to]) {
       open.add(end)
       end.on('error', () => {})

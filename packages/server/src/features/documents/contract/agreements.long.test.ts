@@ -33,10 +33,10 @@ async function endOf(id: string) {
 }
 
 /** An application to extend, submitted: its letter is another feature's. */
-async function anAskedExtension(days = 10): Promise<string> {
+async function anAskedExtension(): Promise<string> {
   const id = await aPaidRequest(portal)
   const reason = 'Не получены расчёты фундаментов.'
-  await act(declarant, id, 'initiateExtension', 'extendingDeadlineInitiated', { days, reason })
+  await act(declarant, id, 'initiateExtension', 'extendingDeadlineInitiated', { days: 10, reason })
   await portal.db
     .updateTable('request')
     .set({ stage: 'extendingDeadlineInitiated_check' })

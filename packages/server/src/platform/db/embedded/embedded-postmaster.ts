@@ -25,8 +25,8 @@ export function connectionTo(socket: string): Connection {
  * The socket of the server that already serves this cluster: left behind by a killed portal, or owned by a living one.
  * One that is starting or stopping is waited for. A pid file without its server is removed.
  */
-export async function findServer(cluster: string, patience = 60_000): Promise<string | undefined> {
-  for (let waited = 0; waited < patience; waited += 50) {
+export async function findServer(cluster: string): Promise<string | undefined> {
+  for (let waited = 0; waited < 60_000; waited += 50) {
     const left = readPostmaster(cluster)
     if (!left) return undefined
     const answer = await ask(left.socket, cluster)
