@@ -43,11 +43,12 @@ afterEach(async () => {
 })
 
 async function showTask(shown = task) {
-  page = await aPage(({ path }) =>
-    path.includes('validate')
+  page = await aPage(({ method, path, body }) => {
+    if (method === 'PUT') return { body: { revision: 5, changed: [], more: false, path: body['path'] } }
+    return path.includes('validate')
       ? { body: { revision: 4, isValid: false, faults: [fault], counts: { schema: 1, assert: 0, hint: 0 } } }
-      : { body: shown },
-  )
+      : { body: shown }
+  })
   page.queries.setQueryData(keys.me, aSession)
   page.queries.setQueryData(versionQuery(id).queryKey, shown)
   const routeTree = createRootRoute({ component: Work, notFoundComponent: Work })

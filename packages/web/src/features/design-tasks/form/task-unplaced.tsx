@@ -14,18 +14,22 @@ export function TaskUnplaced({ values, why, onForget }: TaskUnplacedProps) {
   if (values.length === 0) return null
   return (
     <Notice tone="warn" title="Введённое вами раньше не записано">
-      <p>{typograph(why)}</p>
-      <ul className="stack g8">
-        {values.map(({ path, name, text }) => (
-          <li key={path} className="row wrap g8">
-            {name && <b>{typograph(name)}</b>}
-            <span className="grow">{text}</span>
-            <Button size="compact-sm" variant="default" onClick={() => onForget(path)}>
-              Убрать
-            </Button>
-          </li>
-        ))}
-      </ul>
+      <div className="stack g12">
+        <p>{typograph(why)}</p>
+        <ul className="stack g12">
+          {values.map(({ path, name, text }) => (
+            <li key={path} className="row g12">
+              <div className="grow">
+                {name && <b>{typograph(name)}</b>}
+                <div>{text}</div>
+              </div>
+              <Button size="compact-sm" variant="default" onClick={() => onForget(path)}>
+                Убрать
+              </Button>
+            </li>
+          ))}
+        </ul>
+      </div>
     </Notice>
   )
 }
