@@ -243,7 +243,7 @@ export const organizations = group({
       role: MemberRole,
     }),
     reply: z.object({
-      /** The address of the invitation, to be given on by hand; null: nobody had to be invited, or others look after the account, too. */
+      /** The address of the invitation, to be given on by hand; null: nobody had to be invited, or it is in the letter alone. */
       url: z.nullable(z.string()),
       /** A letter with a link has gone: the account is not confirmed yet. */
       isInvited: z.boolean(),

@@ -32,8 +32,8 @@ const queryEmail = z
   .string('Укажите адрес электронной почты')
   .check(z.trim(), z.maxLength(254, 'Не длиннее 254 знаков'), z.refine(isEmail, 'Проверьте адрес электронной почты'))
 
-/** The link of the invitation, for whoever gives it on himself. */
-const Invited = z.object({ id: Id, url: z.string() })
+/** The link of the invitation, for whoever gives it on himself; null: it is in the letter alone. */
+const Invited = z.object({ id: Id, url: z.nullable(z.string()) })
 
 const ofPerson = { params: IdParams, errors: ['NOT_FOUND'] } as const
 

@@ -1,5 +1,5 @@
 export { forgetAccountLinks } from './queries.ts'
 export { findNameForms } from './name-forms.ts'
-export { issueAccountLink, voidAccountLinks } from './links.ts'
+export { issueAccountLink, shownLink, voidAccountLinks } from './links.ts'
 export type { NameForms } from './queries-own.ts'
 export { recoverAccount } from './recovery.ts'

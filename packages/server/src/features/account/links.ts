@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { type AccountLinkKind, accountLinkHours } from '@portal/domain/accounts/account-links'
-import type { Ctx } from '../../context.ts'
+import type { Ctx, SignedCtx } from '../../context.ts'
 import { newId } from '../../platform/db/new-id.ts'
 import { refuse } from '../../platform/http/refuse.ts'
 import { postLetters } from '../../platform/mail/outbox.ts'
@@ -23,8 +23,8 @@ const pages: Readonly<Record<AccountLinkKind, string>> = {
 }
 
 /**
- * Makes a link of single use, which takes the place of an earlier one of its kind, and posts it. Answers its address, for
- * who invites and gives it on by himself. Call it in the transaction of the act; whoever calls writes his own event.
+ * Makes a link of single use, which takes the place of an earlier one of its kind, and posts it. Answers its address; whom
+ * it may be shown says `shownLink`. Call it in the transaction of the act; whoever calls writes his own event.
  */
 export async function issueAccountLink(tx: Ctx, { userId, kind, email, by }: WantedLink): Promise<{ url: string }> {
   const at = tx.machineNow()
@@ -50,6 +50,14 @@ export async function issueAccountLink(tx: Ctx, { userId, kind, email, by }: Wan
   const letter = linkLetter({ kind, account, maker, url, expiresAt })
   await postLetters(tx, [{ id: newId(tx), address: email, userId, isSecret: true, ...letter }])
   return { url }
+}
+
+/**
+ * The link as who invites may see it; null: it is in the letter alone. Whoever opens it has proved the address, so only staff
+ * may give it on by hand, and anybody where letters go into a folder.
+ */
+export function shownLink({ user, config }: SignedCtx, { url }: { url: string }): string | null {
+  return user.isAdmin || !config.smtpUrl ? url : null
 }
 
 /** The links of an account that wait to be used lead nowhere from now on: it was blocked, its confirmation taken back. */

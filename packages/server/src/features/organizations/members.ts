@@ -6,7 +6,7 @@ import { invalidFields } from '../../kernel/invalid-fields.ts'
 import { tieOfCaller } from '../../kernel/scope/see-organization.ts'
 import type { Handler } from '../../platform/http/bind.ts'
 import { refuse } from '../../platform/http/refuse.ts'
-import { issueAccountLink } from '../account/index.ts'
+import { issueAccountLink, shownLink } from '../account/index.ts'
 import { giveRequests, narrowLists } from '../handed-over/index.ts'
 import { insertInvited, isWhollyHis, lockAccounts, plainEmail } from '../users/index.ts'
 import { lockOrganization, type LockedOrganization, recordOrganization } from './lock-organization.ts'
@@ -106,7 +106,7 @@ export const invite: Handler<typeof organizations.invite> = (ctx, { params, body
     const isInvited = !known?.confirmed_at
     const link = isInvited && (await issueAccountLink(tx, { userId, kind: 'invitation', email, by: tx.user.id }))
     // Whoever has the link sets the password: of an account that others look after, too, it goes to its address alone.
-    const url = link && (await isWhollyHis(tx, userId)) ? link.url : null
+    const url = link && (await isWhollyHis(tx, userId)) ? shownLink(tx, link) : null
     await recordOrganization(tx, organization.id, {
       type: isInvited ? 'organization.memberInvited' : 'organization.memberAdded',
       words: [email, memberRoles[role].title].join(', '),

@@ -9,7 +9,7 @@ import { FailureNotice } from '../../platform/ui/states/failure-notice.tsx'
 import { InvitationLink } from './invitation-link.tsx'
 import type { UserCard } from './users-queries.ts'
 
-/** Sends the invitation anew; the link can also be given on by hand. */
+/** Sends the invitation anew; who may give the link on by hand is shown it. */
 export function InviteAgain({ user, onClose }: { user: UserCard; onClose: () => void }) {
   const invite = useSend(users.invite, { stale: [keys.users()] })
   return (

@@ -11,19 +11,19 @@ const organization = { id: '0198c0de-0000-7000-8000-00000000000b', name: 'ООО
 
 let page: Awaited<ReturnType<typeof aPage>>
 let refused: object | undefined
+let url: string | null
 let lists: Promise<void> | undefined
 beforeEach(async () => {
   sessionStorage.clear()
   refused = undefined
+  url = 'https://portal.example/invitation/t'
   lists = undefined
   page = await aPage(async ({ method }) => {
     if (method === 'GET') {
       await lists
       return { body: { rows: [] } }
     }
-    return refused
-      ? { status: 400, body: refused }
-      : { body: { id: aSession.id, url: 'https://portal.example/invitation/t' } }
+    return refused ? { status: 400, body: refused } : { body: { id: aSession.id, url } }
   })
 })
 afterEach(() => page.close())
@@ -41,6 +41,14 @@ async function fill(email: string) {
   await type('Электронная почта', email)
   await press('Завести и пригласить')
 }
+
+test('who may not give the link on is told that the letter alone has it', async () => {
+  url = null
+  await show(['CreateUser'])
+  await fill('anna@example.ru')
+  await until(() => pageText().includes('Ссылка отправлена на anna@example.ru'))
+  expect(pageText()).toContain('Она есть только в письме')
+})
 
 test('an administrator makes an account in his own organisation, and is shown the link', async () => {
   await show(['CreateUser'])

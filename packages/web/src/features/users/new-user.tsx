@@ -52,7 +52,7 @@ const roles = [
   { value: 'orgAdmin', label: 'Администратор: все заявления и люди организации' },
 ] as const
 
-/** Makes an account that waits for its person: a letter brings him a link, and the same link is shown to who invites. */
+/** Makes an account that waits for its person: a letter brings him a link, which is shown to who may give it on by hand. */
 export function NewUser() {
   const isOfStaff = useHolds('Administration')
   const own = useOwnOrganization()

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Sent } from '@portal/contract/endpoint'
+import { organizations } from '@portal/contract/features/organizations/endpoints'
 import { users } from '@portal/contract/features/users/endpoints'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aDraft } from '../../../testing/arrange/drafts.ts'
@@ -59,6 +60,31 @@ test('whoever shares a person with another organisation gets no link to his acco
   expect(refused.problem.code).toBe('NOT_ONLY_YOURS')
   expect((await administrator(users.get, { params: { id: body.id } })).body.acts.invite).toContain('не только')
   expect((await staff(users.invite, { params: { id: body.id }, key: randomUUID() })).status).toBe(200)
+})
+
+test('where letters are sent, the link of an invitation is shown to staff alone', async () => {
+  const sending = await aPortal({ config: { smtpUrl: 'smtp://127.0.0.1:1' } })
+  try {
+    const api = await sending.as('orgadmin')
+    const ofStaff = await sending.as('admin')
+    const at = await sending.db
+      .selectFrom('membership')
+      .select('organization_id as id')
+      .where('user_id', '=', await sending.idOf('orgadmin'))
+      .executeTakeFirstOrThrow()
+    const made = await create({ organization: { ...at, role: 'member' } }, api)
+    expect([made.status, made.body.url]).toEqual([200, null])
+    const again = (by: Api) => by(users.invite, { params: { id: made.body.id }, key: randomUUID() })
+    expect((await again(api)).body.url).toBeNull()
+    expect((await again(ofStaff)).body.url).toContain('/invitation/')
+    const body = { ...newcomer, email: 'drugaya@example.ru', patronymic: '', role: 'member' as const }
+    const called = await api(organizations.invite, { params: at, body })
+    expect(called.body).toEqual({ url: null, isInvited: true })
+    const letters = sending.db.selectFrom('mail_outbox').select('body').where('address', '=', 'drugaya@example.ru')
+    expect((await letters.executeTakeFirstOrThrow()).body).toContain('/invitation/')
+  } finally {
+    await sending.close()
+  }
 })
 
 test('nobody is made elsewhere, and staff only by staff', async () => {

@@ -5,7 +5,7 @@ import { invalidFields } from '../../../kernel/invalid-fields.ts'
 import { admit } from '../../../kernel/membership.ts'
 import type { Handler } from '../../../platform/http/bind.ts'
 import { refuse } from '../../../platform/http/refuse.ts'
-import { issueAccountLink } from '../../account/index.ts'
+import { issueAccountLink, shownLink } from '../../account/index.ts'
 import { insertInvited, plainEmail } from './invited-account.ts'
 import { assertWhole, lockPerson } from '../lock-person.ts'
 import { oversightOf } from '../oversight.ts'
@@ -13,7 +13,7 @@ import { recordChange } from '../record-change.ts'
 
 type Wanted = Input<typeof users.create>['body']
 
-/** Makes an account that waits for its person: he gets a letter with a link, and so does who invites. */
+/** Makes an account that waits for its person: he gets a letter with a link. */
 export const create: Handler<typeof users.create> = (ctx, { body }) =>
   ctx.transaction(async (tx) => {
     const email = plainEmail(body.email)
@@ -24,9 +24,9 @@ export const create: Handler<typeof users.create> = (ctx, { body }) =>
     const id = await insertInvited(tx, { email, surname, name, patronymic, position, isStaff })
     if (organization)
       await admit(tx, { organizationId: organization.id, userId: id, role: organization.role, position })
-    const { url } = await issueAccountLink(tx, { userId: id, kind: 'invitation', email, by: tx.user.id })
+    const link = await issueAccountLink(tx, { userId: id, kind: 'invitation', email, by: tx.user.id })
     await recordChange(tx, { userId: id, type: 'created', ...(organization && { organizationId: organization.id }) })
-    return { id, url }
+    return { id, url: shownLink(tx, link) }
   })
 
 /** Sends the invitation anew; the earlier link leads nowhere from then on. */
@@ -37,9 +37,9 @@ export const invite: Handler<typeof users.invite> = (ctx, { params: { id } }) =>
     if (person.confirmed_at || person.blocked_at) throw refuse('INVITATION_NEEDLESS')
     const { email } = await tx.db.selectFrom('app_user').select('email').where('id', '=', id).executeTakeFirstOrThrow()
     await tx.db.updateTable('app_user').set({ invited_at: tx.now() }).where('id', '=', id).execute()
-    const { url } = await issueAccountLink(tx, { userId: id, kind: 'invitation', email, by: tx.user.id })
+    const link = await issueAccountLink(tx, { userId: id, kind: 'invitation', email, by: tx.user.id })
     await recordChange(tx, { userId: id, type: 'invited' })
-    return { id, url }
+    return { id, url: shownLink(tx, link) }
   })
 
 async function assertMayInvite({ db, user }: SignedCtx, { organization, isStaff }: Wanted): Promise<void> {

@@ -14,7 +14,11 @@ const text = () => document.body.textContent.replaceAll('\u00a0', ' ')
 
 test.each([
   ['its link is given on', { url: 'https://portal/invitation/x', isInvited: true }, 'передайте ссылку сами'],
-  ['others wait for him, too', { url: null, isInvited: true }, 'ссылка есть только в письме'],
+  [
+    'its link is in the letter alone',
+    { url: null, isInvited: true },
+    'Ссылка отправлена на new@stroy.example. Она есть только в письме',
+  ],
   ['he has an account', { url: null, isInvited: false }, 'человек стал сотрудником организации'],
 ])('who invites is told what has become of it: %s', async (_, given, said) => {
   answer = given

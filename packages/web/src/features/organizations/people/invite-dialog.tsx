@@ -31,7 +31,7 @@ interface InviteDialogProps {
   onClose: () => void
 }
 
-/** Calls a colleague by e-mail. The link can also be given on by hand. */
+/** Calls a colleague by e-mail. Who may give the link on by hand is shown it. */
 export function InviteDialog({ organizationId, onClose }: InviteDialogProps) {
   const [values, setValues] = useState(empty)
   const [role, setRole] = useState<MemberRole>('member')
@@ -104,7 +104,7 @@ export function InviteDialog({ organizationId, onClose }: InviteDialogProps) {
 function Invited({ url, isInvited, email }: { url: string | null; isInvited: boolean; email: string }) {
   if (url === null && isInvited)
     return (
-      <p>{`Письмо со ссылкой отправлено на ${email}. Этого человека пригласили и в другую организацию, поэтому ссылка есть только в письме.`}</p>
+      <p>{`Ссылка отправлена на ${email}. Она есть только в письме: так портал проверяет, что адрес принадлежит коллеге. Если письмо не придёт, проверьте адрес и папку со спамом.`}</p>
     )
   if (url === null) return <p>{`У ${email} уже есть учётная запись: человек стал сотрудником организации.`}</p>
   return (
