@@ -20,6 +20,7 @@ import {
   countWaiting,
   doubtOf,
   listKnown,
+  nameDoubtOf,
   sourceName,
   today,
 } from './registration.ts'
@@ -95,7 +96,7 @@ async function claimOf(ctx: SignedCtx, body: Input<typeof organizations.create>[
     kind: party.kind,
     card: { ...cardFromRegister(party), ...contact },
     register: { source: sourceName(answer), asOf: answer.asOf },
-    doubt: doubtOf(party, ctx.user),
+    doubt: doubtOf(party, ctx.user) ?? (await nameDoubtOf(ctx)),
   }
 }
 

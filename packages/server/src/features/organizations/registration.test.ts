@@ -1,6 +1,7 @@
 import { auth } from '@portal/contract/features/auth/endpoints'
 import { notices } from '@portal/contract/features/notices/endpoints'
 import { organizations } from '@portal/contract/features/organizations/endpoints'
+import { users } from '@portal/contract/features/users/endpoints'
 import type { Sent } from '@portal/contract/endpoint'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { loadOwnRegisters } from '../directories/index.ts'
@@ -73,6 +74,26 @@ describe('registration', () => {
       tie: 'administrator',
       card: { inn: plant, email: 'office@plant.example' },
     })
+    // A name that an inviter has typed, or the person himself, is no proof.
+    const again = async () => {
+      await portal.db.deleteFrom('membership').where('organization_id', '=', made.id).execute()
+      await portal.db.deleteFrom('organization').where('inn', '=', plant).execute()
+      return (await register()).body.state
+    }
+    const setInvited = (invited_at: Date | null) =>
+      portal.db.updateTable('app_user').set({ invited_at }).where('login', '=', 'active').execute()
+    await setInvited(portal.clock.now())
+    const { body: checked } = await person(organizations.check, { query: { number: plant } })
+    expect(checked.parties[0]?.doubt).toContain('Имя в учётной записи не подтверждено')
+    expect(await again()).toBe('waiting')
+    await setInvited(null)
+    const { id } = before
+    const { revision } = (await person(users.get, { params: { id } })).body
+    const own = { surname, name, patronymic, position: '' }
+    await person(users.update, { params: { id }, body: { revision, ...own, name: 'Другой' } })
+    await person(users.update, { params: { id }, body: { revision: revision + 1, ...own } })
+    expect(await again()).toBe('waiting')
+    await portal.db.deleteFrom('user_change').where('user_id', '=', id).execute()
     const { surname: s, name: n, patronymic: p } = before
     await portal.db
       .updateTable('app_user')

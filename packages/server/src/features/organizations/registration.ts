@@ -18,6 +18,7 @@ import type { Handler } from '../../platform/http/bind.ts'
 export const check: Handler<typeof organizations.check> = async (ctx, { query }) => {
   const { number = '' } = query
   const answer = await askRegister(ctx, number)
+  const unproved = await nameDoubtOf(ctx)
   const parties = answer.rows.map((party) => ({
     kind: party.kind,
     inn: party.inn,
@@ -28,7 +29,7 @@ export const check: Handler<typeof organizations.check> = async (ctx, { query })
     head: party.head ? [registerValues(party)['headPosition'], fullName(party.head)].join(' ') : null,
     endedOn: party.endedOn,
     stateText: party.stateText,
-    doubt: doubtOf(party, ctx.user),
+    doubt: doubtOf(party, ctx.user) ?? unproved,
   }))
   const inn = answer.rows[0]?.inn ?? (isLegalInn(number) || isPersonalInn(number) ? number : undefined)
   return {
@@ -65,6 +66,27 @@ export function doubtOf({ kind, fullName: of, head, endedOn }: Party, user: User
   return foldedName(fullName(head)) === him
     ? null
     : `По данным реестра руководитель – ${fullName(head)}, а вы зарегистрированы под другим именем`
+}
+
+/**
+ * Why the name of the account is no proof of who its person is; null: it is. What an inviter typed, or the person himself,
+ * nobody has checked: the identity service, the staff or the operator have to stand behind it.
+ */
+export async function nameDoubtOf({ db, user }: SignedCtx): Promise<string | null> {
+  const { rows } = await sql<{ proved: boolean }>`
+    select case
+      when c.type is null then u.esia_oid is not null or u.invited_at is null
+      when c.by_id is null or by.is_admin then true
+      else c.type <> 'edited' and u.esia_oid is not null end as proved
+    from app_user u
+    left join lateral (
+      select type, by_id from user_change
+      where user_id = u.id and (type in ('created', 'confirmed') or type = 'edited' and exists (
+        select from jsonb_array_elements(detail -> 'values') v where v ->> 'name' in ('Фамилия', 'Имя', 'Отчество')))
+      order by at desc, id desc limit 1) c on true
+    left join app_user by on by.id = c.by_id
+    where u.id = ${user.id}`.execute(db)
+  return rows[0]?.proved ? null : 'Имя в учётной записи не подтверждено ни Госуслугами, ни сотрудниками экспертизы'
 }
 
 /** The card the register gives. */
