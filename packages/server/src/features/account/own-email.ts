@@ -5,6 +5,7 @@ import { newId } from '../../platform/db/new-id.ts'
 import { refuse } from '../../platform/http/refuse.ts'
 import { postLetters } from '../../platform/mail/outbox.ts'
 import { invalidFields } from '../../kernel/invalid-fields.ts'
+import { lockAccounts } from '../../kernel/lock-accounts.ts'
 import { recordAct } from '../../kernel/record/index.ts'
 import { findPerson } from '../auth/index.ts'
 import { digestOf, issueAccountLink, openLink } from './links.ts'
@@ -57,6 +58,8 @@ export const confirmEmailByLink: Handler<typeof account.confirmEmailByLink> = as
 }
 
 async function takeAddress(tx: Ctx, { id, login, email: former }: AccountRow, email: string) {
+  // Of two who take one address at once the second waits here, and sees it taken.
+  await lockAccounts(tx.db)
   // Somebody else has taken it since it was asked for.
   if (await lockAccountByEmail(tx.db, email)) throw refuse('LINK_VOID', { kind: 'email' })
   await tx.db.updateTable('app_user').set({ email }).where('id', '=', id).execute()

@@ -157,6 +157,15 @@ describe('an address', () => {
     expect(await lettersTo('pereezzhaet@test.example')).toEqual(['Адрес почты для портала «Экспертиза» изменён'])
   })
 
+  test('that two prove at once is of one; the other hears that his link is void', async () => {
+    const [one, other] = [await aPerson('pervyj'), await aPerson('vtoroj')]
+    const tokens = [await aProof(one.id, 'obshchij@test.example'), await aProof(other.id, 'Obshchij@test.example')]
+    const both = await Promise.all(
+      tokens.map((token) => portal.anonymous(account.confirmEmailByLink, { body: { token } })),
+    )
+    expect(both.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 410])
+  })
+
   test('of somebody else is answered alike; only its owner is told', async () => {
     const { api } = await aPerson('lyubopytnyj')
     await aUser(portal, { login: 'vladelec' })

@@ -6,7 +6,7 @@ import { appendEvent } from '../../kernel/record/index.ts'
 import { newId } from '../../platform/db/new-id.ts'
 import type { EsiaPerson } from '../../platform/external/esia/port.ts'
 import { refuse } from '../../platform/http/refuse.ts'
-import { lockAccounts } from '../users/index.ts'
+import { lockAccounts } from '../../kernel/lock-accounts.ts'
 import { findAccountOf, findTaken, type KnownAccount } from './queries.ts'
 
 /** The account of a person whom the service has named: linked before, found by his СНИЛС, or made. Answers its id. */

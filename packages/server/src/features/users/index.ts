@@ -1,6 +1,5 @@
 export { addAccount } from './new-accounts/add-account.ts'
 export { insertInvited, plainEmail } from './new-accounts/invited-account.ts'
-export { lockAccounts } from './new-accounts/lock-accounts.ts'
 export { isWhollyHis } from './lock-person.ts'
 export { readAccount } from './new-accounts/new-account.ts'
 export { assertPerson } from './oversight.ts'

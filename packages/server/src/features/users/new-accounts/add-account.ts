@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/db/schema.ts'
 import { startFailure } from '../../../platform/start/start-failure.ts'
 import { hashPassword } from '../../auth/index.ts'
 import { appendEvent } from '../../../kernel/record/index.ts'
-import { lockAccounts } from './lock-accounts.ts'
+import { lockAccounts } from '../../../kernel/lock-accounts.ts'
 import type { NewAccount, NewOrganization } from './new-account.ts'
 
 interface Adding {

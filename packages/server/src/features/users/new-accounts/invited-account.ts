@@ -4,7 +4,7 @@ import type { SignedCtx } from '../../../context.ts'
 import { invalidFields } from '../../../kernel/invalid-fields.ts'
 import { newId } from '../../../platform/db/new-id.ts'
 import type { Db } from '../../../platform/db/schema.ts'
-import { lockAccounts } from './lock-accounts.ts'
+import { lockAccounts } from '../../../kernel/lock-accounts.ts'
 
 interface Invited {
   email: string
