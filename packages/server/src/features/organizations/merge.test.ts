@@ -35,6 +35,8 @@ test('everything of a duplicate moves to the organisation it repeats, and its pe
   const join = { user_id: person, organization_id: id, role: 'orgAdmin', since: dayOne } as const
   await db.insertInto('membership').values(join).execute()
   await db.insertInto('supervision').values({ supervisor_id: designer, organization_id: id, since: dayOne }).execute()
+  const ended = { supervisor_id: designer, organization_id: builder, since: dayOne, until: portal.clock.now() }
+  await db.insertInto('supervision').values(ended).execute()
   await aSubstitution(db, { principalId: id, deputyId: await portal.idOf('declarant2'), rights: 1 })
   const branch = await anOrganization(db, { kind: 'branch', parent_id: id, kpp: '990001088' })
   const member = await portal.signIn('active')
@@ -54,6 +56,8 @@ test('everything of a duplicate moves to the organisation it repeats, and its pe
 
   expect((await owner.executeTakeFirstOrThrow()).organization_id).toBe(builder)
   expect((await member(auth.me)).body.organizations.map((one) => one.id)).toContain(builder)
+  const seen = db.selectFrom('supervision').select('until').where('organization_id', '=', builder)
+  expect(await seen.where('supervisor_id', '=', designer).execute()).toEqual([{ until: null }])
   const orgadmin = await portal.as('orgadmin')
   expect((await orgadmin(requests.get, { params: { id: draft.id } })).status).toBe(200)
   const { body: old } = await staff(organizations.get, { params: { id } })

@@ -83,13 +83,15 @@ async function movePeople(db: Db, { from, into, now }: Merging): Promise<void> {
 
 async function moveSupervisions(db: Db, { from, into, now }: Merging): Promise<void> {
   await sql`
-    insert into supervision (supervisor_id, organization_id, since, until, granted_by)
+    insert into supervision as s (supervisor_id, organization_id, since, until, granted_by)
     select supervisor_id, ${into}, since, until, granted_by from supervision
     where organization_id = ${from} and supervisor_id <> ${into} and (until is null or until > ${now})
     union
     select ${into}, organization_id, since, until, granted_by from supervision
     where supervisor_id = ${from} and organization_id <> ${into} and (until is null or until > ${now})
-    on conflict (supervisor_id, organization_id) do nothing`.execute(db)
+    on conflict (supervisor_id, organization_id) do update set
+      since = excluded.since, until = excluded.until, granted_by = excluded.granted_by
+      where s.until <= ${now}`.execute(db)
   await sql`
     update supervision set until = ${now}
     where ${from} in (organization_id, supervisor_id) and (until is null or until > ${now})`.execute(db)
