@@ -27,29 +27,29 @@ interface Sending {
   isOf: (opening: object) => boolean
 }
 
+/** Those under way; of the others nothing is left to go on with. */
 const sendings = new Map<string, Sending>()
 
 /** Whoever leaves a task and comes back before all is written goes on with the rest. */
 export function sendingOf(userId: string, id: string): Sending {
-  const key = `${userId} ${id}`
-  const before = sendings.get(key)
-  if (before?.underWay()) return before
-  const sending = makeSending(userId, id)
-  sendings.set(key, sending)
-  return sending
+  return sendings.get(`${userId} ${id}`) ?? makeSending(userId, id)
 }
 
 function makeSending(userId: string, id: string): Sending {
+  const key = `${userId} ${id}`
   let busy: Promise<void> | undefined
   let by: object | undefined
-  return {
+  const sending: Sending = {
     acts: [],
     kept: keptEdits(userId, id),
     underWay: () => busy,
     once: (sendAll) => {
-      busy ??= sendAll().finally(() => {
+      if (busy) return busy
+      busy = sendAll().finally(() => {
         busy = undefined
+        if (sendings.get(key) === sending) sendings.delete(key)
       })
+      sendings.set(key, sending)
       return busy
     },
     takeOver: (opening) => {
@@ -57,4 +57,5 @@ function makeSending(userId: string, id: string): Sending {
     },
     isOf: (opening) => by === opening,
   }
+  return sending
 }

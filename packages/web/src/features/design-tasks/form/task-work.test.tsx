@@ -236,6 +236,25 @@ test('whoever leaves a task and comes back before all is written goes on with th
   expect([writes().at(-1), nameField()?.value]).toEqual(['БВ', 'БВ'])
 })
 
+test('whoever comes back writes nothing twice, and sees what has come since', async () => {
+  let answer = () => {}
+  const isAsked = new Promise<void>((done) => (answer = done))
+  await showForm(async (heard) => {
+    await isAsked
+    return heard.method === 'GET' ? { body: version } : written(heard)
+  })
+  await leave('Name', 'А')
+  await until(() => writes().length === 1)
+  await page.show(null)
+  await page.show(<Form />)
+  expect(nameField()?.value).toBe('А')
+  // A value kept over a reload would be written by now.
+  await act(() => new Promise((done) => setTimeout(done)))
+  answer()
+  await until(() => formEdits?.isSending === false)
+  expect([writes(), formEdits?.shown.size]).toEqual([['А'], 0])
+})
+
 test('what stands in a block is kept when the block is copied', async () => {
   await showForm(({ body }) => {
     const changed = { path: 'Floor~2', value: null, ...place, position: 2048 }

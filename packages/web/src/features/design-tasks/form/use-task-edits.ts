@@ -49,8 +49,8 @@ export function useTaskEdits({ version, model, content }: OfTask) {
   const [failure, setFailure] = useState<unknown>()
   const [faults, setFaults] = useState<ReadonlyMap<string, string>>(new Map())
   const [clashes, setClashes] = useState<readonly (TaskClash & { act: Act })[]>([])
-  /** Places whose kept value is to be written as soon as it may be: at first all of them. */
-  const [unwritten] = useState(() => new Set(kept.all().map(({ path }) => path)))
+  /** Places whose kept value is to be written as soon as it may be: at first all that are not on their way. */
+  const [unwritten] = useState(() => new Set(kept.all().flatMap((edit) => (isAmong(acts, edit) ? [] : [edit.path]))))
   const query = { id }
 
   const seen = () => queries.getQueryData<DesignTaskVersion>(queryKey)
@@ -157,9 +157,14 @@ export function useTaskEdits({ version, model, content }: OfTask) {
   }, [isOpen])
 
   const sendNow = useEffectEvent(() => void flush())
+  const goOn = useEffectEvent(() => {
+    // What the opening before has written meanwhile is shown no more as waiting.
+    setShown(shownOf(acts))
+    void flush()
+  })
   useEffect(() => {
     sending.takeOver(own)
-    void sending.underWay()?.then(() => sendNow())
+    void sending.underWay()?.then(() => goOn())
     return onAskedToSend(() => sendNow())
   }, [sending, own])
 
@@ -247,6 +252,10 @@ export type TaskEdits = ReturnType<typeof useTaskEdits>
 
 function shownOf(acts: readonly Act[]): ReadonlyMap<string, string | null> {
   return new Map(acts.flatMap(({ path, value }) => (value === undefined ? [] : [[path, value]])))
+}
+
+function isAmong(acts: readonly Act[], edit: KeptEdit): boolean {
+  return acts.some(({ path, value }) => path === edit.path && value !== undefined && (value ?? '') === edit.value)
 }
 
 function theirsIn(error: unknown): { value: string | null } | undefined {
