@@ -21,7 +21,9 @@ export function placeOf(
   const places = placesIn(folders, (item) => takes(item, name))
   const codes = itemCodesByName(name)
   const fitting = codes.length > 0 ? withCode(places, codes) : inSections(places, sectionsByName(name))
-  return theOnly(fitting) ?? bestByWords(name, fitting) ?? (fitting.length === 0 ? titled(name, places) : undefined)
+  // A mark tells the document: where it is closed, or absent, its words are not a title of another one.
+  const isUnmarked = codes.length === 0 && fitting.length === 0
+  return theOnly(fitting) ?? bestByWords(name, fitting) ?? (isUnmarked ? titled(name, places) : undefined)
 }
 
 /** Where the explanatory note says the file belongs, whatever its name tells. */

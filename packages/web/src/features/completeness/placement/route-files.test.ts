@@ -171,6 +171,9 @@ test('a signature of nothing known is left over', () => {
 test('a closed place takes nothing', () => {
   const closed = [aFolder('04', [anEmptyItem('Конструктивные решения', { isOpen: false, code: '07.23' })])]
   expect(sortFiles([new File(['x'], 'КР.pdf')], closed).unplaced).toHaveLength(1)
+  // Nor does its mark lead to another document whose title the rest of the name is.
+  const graphic = aFolder('05', [anEmptyItem('КР Графическая часть', { code: '07.99' })])
+  expect(sortFiles([new File(['x'], 'КР Графическая часть.pdf')], [...closed, graphic]).unplaced).toHaveLength(1)
 })
 
 test('a name that is there already is a new version, once somebody agrees, with its signature', () => {
