@@ -127,7 +127,9 @@ function useClosed() {
       ? undefined
       : change?.kind === 'role'
         ? notGranted[reader]
-        : (change?.why ?? 'Сейчас документы не изменяются'),
+        : change
+          ? `Менять документы нельзя. ${change.why}`
+          : 'Сейчас документы не изменяются.',
     unsigned: can('signDocuments') ? undefined : (why('signDocuments') ?? notSignedNow),
   }
 }

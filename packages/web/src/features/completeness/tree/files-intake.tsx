@@ -43,7 +43,7 @@ export function FilesIntake({ folders, closed, placing }: FilesIntakeProps) {
           onFiles={(files) => void placing.sort(files)}
         />
       )}
-      {closed && <p className="meta">{typograph(`Менять документы нельзя. ${closed}`)}</p>}
+      {closed && <p className="meta">{typograph(closed)}</p>}
       <ScanNote />
       {placing.replacing.length > 0 && (
         <Suspense fallback={null}>
