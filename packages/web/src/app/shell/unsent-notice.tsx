@@ -7,7 +7,7 @@ import { Notice } from '../../platform/ui/feedback/notice.tsx'
 
 const patienceMs = 3_000
 
-/** Away from an application or a task for design whose changes were never sent: they go when it is opened. */
+/** Away from an application or a task for design whose changes were never sent: of an application they go when it is opened, but for unfinished answers. */
 export function UnsentNotice({ userId }: { userId: string }) {
   const path = useLocation({ select: ({ pathname }) => pathname })
   const left = useSyncExternalStore(onUnsentChange, () =>
@@ -33,7 +33,12 @@ export function UnsentNotice({ userId }: { userId: string }) {
               'в одном из заданий на проектирование',
               'откройте его, чтобы отправить или убрать',
             ]
-          : [`/request/${requestId}`, 'Открыть заявление', 'в одном из заявлений', 'отправим, когда вы его откроете']
+          : [
+              `/request/${requestId}`,
+              'Открыть заявление',
+              'в одном из заявлений',
+              'откройте его, чтобы закончить и отправить',
+            ]
         return (
           <Notice key={requestId} tone="amber" action={<a href={href}>{act}</a>}>
             {unsentText(Number(count))} {where}: {whatFollows}.
