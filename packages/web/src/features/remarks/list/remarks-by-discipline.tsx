@@ -1,13 +1,10 @@
 import '../remarks.css'
 import { useQuery } from '@tanstack/react-query'
-import { counted } from '@portal/domain/russian/plural'
+import { counted, forms } from '@portal/domain/russian/plural'
 import { typograph } from '../../../platform/i18n/typograph.ts'
 import { Bar } from '../../../platform/ui/feedback/bar.tsx'
 import { Card } from '../../../platform/ui/page/card.tsx'
 import { remarksQuery } from '../remarks-queries.ts'
-
-const criticalForms = ['критичное', 'критичных', 'критичных'] as const
-const repeatedForms = ['повторное', 'повторных', 'повторных'] as const
 
 interface RemarksByDisciplineProps {
   requestId: string
@@ -54,7 +51,7 @@ export function RemarksByDiscipline({ requestId, onOpen }: RemarksByDisciplinePr
       </ul>
       {(critical > 0 || repeated > 0) && (
         <p className="meta">
-          {[critical > 0 && counted(critical, criticalForms), repeated > 0 && counted(repeated, repeatedForms)]
+          {[critical > 0 && counted(critical, forms.critical), repeated > 0 && counted(repeated, forms.repeated)]
             .filter(Boolean)
             .join(', ')}
         </p>

@@ -1,6 +1,7 @@
 import { act } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { aPage, until } from '../../../platform/testing/a-page.tsx'
+import { pageText } from '../../../platform/testing/by-role.ts'
 import { RoundsDialog } from './rounds-dialog.tsx'
 
 let page: Awaited<ReturnType<typeof aPage>> | undefined
@@ -12,7 +13,7 @@ const round = {
   issuedAt: '2026-03-02T07:00:00Z',
   answeredAt: '2026-03-10T07:00:00Z',
   asked: 1,
-  critical: 0,
+  critical: 1,
   answered: 1,
   accepted: 1,
   refused: 0,
@@ -45,6 +46,7 @@ test('a round tells what was asked and by whom, and who decided; it stays when r
   await until(() => document.body.textContent.includes(row.number))
   for (const said of ['ответы направлены', 'Письмо изыскателей', row.author, row.outcome.by])
     expect(document.body.textContent).toContain(said)
+  expect(pageText()).toContain('1 замечание, 1 критичное; с ответом 1')
   expect(heard.at(-1)).toMatchObject({ method: 'GET', path: expect.stringContaining('phase=examination') })
   broken = true
   await act(() => queries.refetchQueries())

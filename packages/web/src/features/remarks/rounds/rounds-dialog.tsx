@@ -66,8 +66,8 @@ function Rounds({ requestId, rounds }: { requestId: string; rounds: readonly Rou
           ', ответы ещё не направлены'
         )}
         . {counted(round.asked, forms.remark)}
-        {round.critical > 0 && `, критичных ${round.critical}`}; с ответом {round.answered}, принято {round.accepted},
-        не принято {round.refused}.
+        {round.critical > 0 && `, ${counted(round.critical, forms.critical)}`}; с ответом {round.answered}, принято{' '}
+        {round.accepted}, не принято {round.refused}.
       </p>
       <RoundRows key={keyOf(round)} requestId={requestId} round={round} />
     </div>
