@@ -13,7 +13,7 @@ export function TaskGone({ id }: { id: string }) {
     <div className="stack g16">
       <TaskUnplaced
         values={values}
-        why="Задания больше нет, или оно вам закрыто. Скопируйте то, что вам нужно, и уберите остальное."
+        why="Задания больше нет, или доступ к нему закрыт. Скопируйте то, что вам нужно, и уберите остальное."
         onForget={(path) => {
           kept.forget(path)
           setValues((before) => before.filter((one) => one.path !== path))
