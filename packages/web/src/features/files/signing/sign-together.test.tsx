@@ -21,8 +21,6 @@ beforeEach(async () => {
 })
 afterEach(() => page.close())
 
-// Words that do not part are joined by a space of their own.
-
 test('files of several applications are signed with one button; what is not chosen stays out', async () => {
   answer = () => ({ body: { rows: [aRow('10', ['А', 'Б'], { faulty: 2 }), aRow('11', ['В'])], next: null } })
   await page.show(<SignTogether />)
