@@ -149,6 +149,27 @@ test('half a word and Enter choose what was found first', async () => {
   expect(values).toEqual(['16'])
 })
 
+test('half a word keeps what is chosen already, and an emptied field takes nothing', async () => {
+  const options = [
+    { value: '16', label: '16 Татарстан' },
+    { value: '77', label: '77 Москва' },
+  ]
+  await part.show(<SearchField label="Регион" options={options} value="77" onChange={(code) => values.push(code)} />)
+  const field = document.querySelector<HTMLInputElement>('input:not([type="hidden"])')
+  const typeAndEnter = async (text: string) => {
+    await act(async () => field?.focus())
+    if (field) await type(field, text)
+    await act(async () =>
+      field?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', code: 'Enter', bubbles: true })),
+    )
+  }
+  await typeAndEnter('моск')
+  expect(values.filter((value) => value !== '77')).toEqual([])
+  values = []
+  await typeAndEnter('')
+  expect(values).not.toContain('16')
+})
+
 test('a number keeps its groups of digits when one comes in: a rewritten field would lose its selection', async () => {
   await part.show(<NumberField label="Площадь" value={12_345} onChange={() => undefined} />)
   const field = document.querySelector('input')

@@ -1,5 +1,6 @@
 import { type OptionsFilter, Select, type SelectProps } from '@mantine/core'
 import { findByWords } from '@portal/domain/russian/find-by-words'
+import { useState } from 'react'
 
 interface SearchFieldProps extends Omit<SelectProps, 'data' | 'value' | 'onChange'> {
   /** `also`: words an option is found by and that are not shown. */
@@ -11,11 +12,13 @@ interface SearchFieldProps extends Omit<SelectProps, 'data' | 'value' | 'onChang
 /** One of a long list, found by typing: what is chosen is replaced by what one types, as in a select of the browser. */
 export function SearchField({ options, value, onChange, comboboxProps, ...field }: SearchFieldProps) {
   const chosen = options.find((option) => option.value === value)?.label
+  const [isTyped, setTyped] = useState(false)
   return (
     <Select
       searchable
-      // Half a word and Enter take what was found first.
-      selectFirstOptionOnChange
+      // Half a word and Enter take what was found first; what is chosen already stays chosen, an emptied field takes nothing.
+      selectFirstOptionOnChange={isTyped}
+      allowDeselect={!isTyped}
       limit={100}
       checkIconPosition="right"
       {...field}
@@ -25,6 +28,10 @@ export function SearchField({ options, value, onChange, comboboxProps, ...field 
       data={options.map((option) => ({ ...option, disabled: option.disabled ?? false }))}
       value={value || null}
       onChange={(next) => onChange(next ?? '')}
+      onSearchChange={(text) => {
+        setTyped(text.trim() !== '' && text !== chosen)
+        field.onSearchChange?.(text)
+      }}
       onFocus={(event) => {
         event.currentTarget.select()
         field.onFocus?.(event)
