@@ -15,19 +15,23 @@ import { focusUnchecked } from './use-check-keys.ts'
 interface CheckRemarkProps {
   requestId: string
   item: ItemView
+  /** Under what name its text is kept. */
+  about: string
   /** What it begins with: what was saved, or the machine's finding. */
   text: string
   norm: string
   isSaved: boolean
+  /** It is open because the page was loaded anew: nobody asked for the cursor. */
+  isBack: boolean
   onSaved: () => void
   onTakeBack: () => void
 }
 
 /** The remark on an item, written under its row: text, norm; the item's files open for replacement when it is sent. */
-export function CheckRemark({ requestId, item, text, norm, isSaved, onSaved, onTakeBack }: CheckRemarkProps) {
+export function CheckRemark(props: CheckRemarkProps) {
+  const { requestId, item, about, text, norm, isSaved, isBack, onSaved, onTakeBack } = props
   const queries = useQueryClient()
-  const about = `remark on document ${item.id}`
-  const { values: typed, set, isBack } = useTyped(about, () => ({ text, norm }))
+  const { values: typed, set } = useTyped(about, () => ({ text, norm }))
   const [checked, setChecked] = useState(false)
   const short = typed.text.trim().length < 5
   const judge = useSend(completeness.judge, {

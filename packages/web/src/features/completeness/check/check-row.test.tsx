@@ -19,9 +19,9 @@ afterEach(async () => {
   sessionStorage.clear()
 })
 
-async function show(item: ItemView, answer: (heard: Heard) => Said = () => ({ body: anItem() })) {
+async function show(item: ItemView, answer: (heard: Heard) => Said = () => ({ body: anItem() }), round = 1) {
   page = await aPage(answer)
-  await page.show(<CheckRow requestId={anId} item={item} judging prepared={undefined} />)
+  await page.show(<CheckRow requestId={anId} item={item} round={round} judging prepared={undefined} />)
   return page
 }
 
@@ -58,6 +58,38 @@ test('a remark that is written is there again when the page is loaded anew, and 
   expect(document.activeElement).not.toBe(field('Замечание заявителю'))
   await press('Сохранить')
   await until(() => sessionStorage.length === 0)
+})
+
+test('a remark that was kept hides no verdict of a colleague, and is none of the next check', async () => {
+  await show(anItem())
+  await press('Замечание')
+  await type('Замечание заявителю', 'Подпишите файл заново.')
+  expect(document.querySelector('.check-row')?.getAttribute('data-verdict')).toBe('none')
+  await page?.close()
+  await show(judged('accepted'))
+  expect(byRole('textarea')).toBeNull()
+  await page?.close()
+  await show(anItem(), undefined, 2)
+  expect(byRole('textarea')).toBeNull()
+  await press('Замечание')
+  expect(field('Замечание заявителю').value).not.toBe('Подпишите файл заново.')
+})
+
+test('a remark opened by hand takes the cursor, and is forgotten when the document is accepted', async () => {
+  const replies: Said[] = [{ status: 500, body: {} }, { body: anItem() }]
+  const { heard } = await show(anItem(), () => replies[heard.length - 1] ?? { body: anItem() })
+  await press('Замечание')
+  await type('Замечание заявителю', 'Подпишите файл заново.')
+  await press('Принять')
+  await until(() => heard.length === 1)
+  await until(() => byRole('alert') !== null || document.querySelector('.toast') !== null)
+  await press('Замечание')
+  expect(field('Замечание заявителю').value).toBe('Подпишите файл заново.')
+  expect(document.activeElement).toBe(field('Замечание заявителю'))
+  await press('Принять')
+  await until(() => heard.length === 2 && sessionStorage.length === 0)
+  await press('Замечание')
+  expect(field('Замечание заявителю').value).not.toBe('Подпишите файл заново.')
 })
 
 test('a verdict can be taken back', async () => {
@@ -122,7 +154,7 @@ test('a row that was answered opens with the remark, the answer and the file tha
   page = await aPage(() => ({ body: anItem() }))
   const replaced = aDocument({ version: 2 })
   const item = anItem({ documents: [replaced] })
-  await page.show(<CheckRow requestId={anId} item={item} judging prepared={undefined} earlier={[answered]} />)
+  await page.show(<CheckRow requestId={anId} item={item} round={1} judging prepared={undefined} earlier={[answered]} />)
   const said = document.querySelector('.check-history')?.textContent?.replaceAll('\u00a0', ' ')
   expect(said).toContain('Представьте раздел с подписью главного инженера.')
   expect(said).toContain('Ответ заявителя: исправлено')
@@ -135,7 +167,9 @@ test('a row that was answered opens with the remark, the answer and the file tha
 test('a remark nobody has answered waits closed, and says that there is a history', async () => {
   page = await aPage(() => ({ body: anItem() }))
   const silent = { ...answered, answers: [] }
-  await page.show(<CheckRow requestId={anId} item={anItem()} judging prepared={undefined} earlier={[silent]} />)
+  await page.show(
+    <CheckRow requestId={anId} item={anItem()} round={1} judging prepared={undefined} earlier={[silent]} />,
+  )
   expect(document.querySelector('.check-history')).toBeNull()
   await press('1 файл, история')
   expect(document.querySelector('.check-history')?.textContent).toContain('Ответа нет')

@@ -6,7 +6,7 @@ import { failureText } from '../../../platform/api/call-failed.ts'
 import { useSend } from '../../../platform/api/use-api.ts'
 import { sizeText } from '../../../platform/format/numbers.ts'
 import { typograph } from '../../../platform/i18n/typograph.ts'
-import { useTyped } from '../../../platform/session/use-typed.ts'
+import { forgetTypedAbout, useTyped } from '../../../platform/session/use-typed.ts'
 import { Chip } from '../../../platform/ui/display/chip.tsx'
 import { FileLink } from '../../../platform/ui/files/file-link.tsx'
 import { Mark } from '../../../platform/ui/display/mark.tsx'
@@ -23,6 +23,8 @@ import { type ItemView, putItem } from '../folders-queries.ts'
 interface CheckRowProps {
   requestId: string
   item: ItemView
+  /** Which check this is: what was typed in an earlier one is none of it. */
+  round: number
   judging: boolean
   prepared: PreparedRemark | undefined
   /** Remarks on it that went out in earlier checks. */
@@ -30,7 +32,7 @@ interface CheckRowProps {
 }
 
 /** An item under check: machine's mark, what was found, the files, the verdict; the remark opens under it. */
-export function CheckRow({ requestId, item, judging, prepared, earlier = [] }: CheckRowProps) {
+export function CheckRow({ requestId, item, round, judging, prepared, earlier = [] }: CheckRowProps) {
   const queries = useQueryClient()
   const toast = useToast()
   const isAnswered = earlier.some(({ answers }) => answers.length > 0)
@@ -38,16 +40,24 @@ export function CheckRow({ requestId, item, judging, prepared, earlier = [] }: C
   const [chosen, setOpened] = useState<boolean>()
   const opened = chosen ?? isAnswered
   // A remark begun stays open when the page is loaded anew: what is typed in it is kept.
-  const { values, set, clear } = useTyped(`check of document ${item.id}`, () => ({ isWriting: false }))
+  const { values, set, isBack, clear } = useTyped(`check ${round} of document ${item.id}`, () => ({ isWriting: false }))
+  const aboutRemark = `remark ${round} on document ${item.id}`
   const opinion = machineOpinion(item)
   const judge = useSend(completeness.judge, {
-    onDone: (reply) => putItem(queries, requestId, reply),
+    onDone: (reply) => {
+      forgetTypedAbout(aboutRemark)
+      putItem(queries, requestId, reply)
+    },
     onFailed: (error) => toast({ text: failureText(error), tone: 'danger' }),
   })
-  const verdict: VerdictValue | null = values.isWriting ? 'remark' : (item.verdict?.verdict ?? null)
+  const saved = item.verdict?.verdict
+  // Somebody else may have accepted it since the page was left.
+  const isWriting = values.isWriting && !(isBack && saved === 'accepted')
+  const verdict: VerdictValue | null = isWriting ? 'remark' : (saved ?? null)
   const choose = (value: VerdictValue) => {
-    set({ isWriting: value === 'remark' })
-    if (value === 'accepted') judge.mutate({ params: { id: item.id }, body: { verdict: 'accepted' } })
+    clear()
+    if (value === 'remark') set({ isWriting: true })
+    else judge.mutate({ params: { id: item.id }, body: { verdict: 'accepted' } })
   }
   const takeBack = () => {
     clear()
@@ -57,7 +67,7 @@ export function CheckRow({ requestId, item, judging, prepared, earlier = [] }: C
   // What was not mended is remarked on in the same words.
   const former = earlier.at(-1)
   return (
-    <li className="check-row" data-state={opinion.mark} data-verdict={verdict ?? 'none'} tabIndex={-1}>
+    <li className="check-row" data-state={opinion.mark} data-verdict={saved ?? 'none'} tabIndex={-1}>
       <Mark state={opinion.mark} />
       <div className="check-what">
         <b className="nowrap">{item.code}</b>
@@ -102,9 +112,11 @@ export function CheckRow({ requestId, item, judging, prepared, earlier = [] }: C
         <CheckRemark
           requestId={requestId}
           item={item}
+          about={aboutRemark}
           text={prepared?.text ?? (opinion.remark || (former?.text ?? ''))}
           norm={prepared?.norm ?? former?.norm ?? ''}
           isSaved={prepared !== undefined}
+          isBack={isBack}
           onSaved={clear}
           onTakeBack={takeBack}
         />

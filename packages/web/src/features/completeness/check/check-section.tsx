@@ -44,6 +44,7 @@ export function CheckSection({ requestId, judging, prepared, earlier }: CheckSec
   const folders = all
     .map((folder) => ({ ...folder, items: unfolded ? folder.items : folder.items.filter(isToCheck) }))
     .filter(({ items }) => items.length > 0)
+  const round = Math.max(0, ...earlier.map((remark) => remark.round)) + 1
   const rest = all.flatMap(({ items }) => items).filter((item) => !isToCheck(item)).length
   return (
     <Card
@@ -66,9 +67,10 @@ export function CheckSection({ requestId, judging, prepared, earlier }: CheckSec
           <ul>
             {folder.items.map((item) => (
               <CheckRow
-                key={item.id}
+                key={`${item.id} ${round}`}
                 requestId={requestId}
                 item={item}
+                round={round}
                 judging={judging}
                 prepared={prepared.find(({ itemId }) => itemId === item.id)}
                 earlier={earlier.filter(({ itemId }) => itemId === item.id)}
