@@ -19,14 +19,17 @@ export function useDropTarget(): (transfer: DataTransfer, take: (files: File[]) 
   return useCallback(
     (transfer, take) => {
       droppedFiles(transfer).then(take, () =>
-        toast({ tone: 'danger', text: 'Перетащенные файлы не читаются. Выберите их кнопкой.' }),
+        toast({ tone: 'danger', text: 'Файлы не читаются. Выберите их кнопкой.' }),
       )
     },
     [toast],
   )
 }
 
-/** Files that were copied are pasted into the zone that alone can be meant; text that came with them goes where one writes. */
+/**
+ * Files that were copied are pasted into the zone that alone can be meant. Cells and words of a document are copied with their
+ * picture: nobody meant to send it.
+ */
 export function usePastedFiles(zone: RefObject<HTMLElement | null>, take: (transfer: DataTransfer) => void): void {
   const latest = useRef(take)
   useLayoutEffect(() => {
@@ -36,8 +39,10 @@ export function usePastedFiles(zone: RefObject<HTMLElement | null>, take: (trans
     const paste = (event: ClipboardEvent) => {
       const { clipboardData, target } = event
       if (!clipboardData || clipboardData.files.length === 0 || !(target instanceof Element)) return
-      const isText = clipboardData.types.includes('text/plain') && target.closest('input, textarea') !== null
-      if (isText || target.closest('[contenteditable="true"]')) return
+      if (clipboardData.types.includes('text/html')) return
+      // The Finder copies a file together with its name.
+      if (clipboardData.types.includes('text/plain') && target.closest('input, textarea')) return
+      if (target instanceof HTMLElement && target.isContentEditable) return
       const zones = [...document.querySelectorAll<HTMLElement>('.file-drop:not([data-disabled])')]
       const open = zones.filter((one) => !one.closest('[inert], [hidden]'))
       if (open.length !== 1 || open[0] !== zone.current) return
