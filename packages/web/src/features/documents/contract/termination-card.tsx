@@ -12,7 +12,7 @@ import { MoneyField } from '../../../platform/ui/fields/money-field.tsx'
 import { TextArea } from '../../../platform/ui/fields/text-area.tsx'
 import type { Deal } from '../deal-queries.ts'
 import { FormFooter } from '../form-footer.tsx'
-import { readSum } from '../price/sum-problem.ts'
+import { readSum } from '../../../platform/format/read-sum.ts'
 import { useDealAct } from '../use-deal-act.ts'
 
 /** Who ends the contract and why; the staff say what was actually spent. */

@@ -1,9 +1,10 @@
 import type { Sent } from '@portal/contract/endpoint'
 import type { stages } from '@portal/contract/features/stages/endpoints'
 import { isDay, workingDaysAsked } from '@portal/domain/calendar/days'
-import { kopecks, readMoney } from '@portal/domain/money/money'
+import { kopecks } from '@portal/domain/money/money'
 import { completedNumber } from '@portal/domain/stages/moves/fixed-parts'
 import { counted } from '@portal/domain/russian/plural'
+import { readSum } from '../../../platform/format/read-sum.ts'
 import type { Move } from '../stages-queries.ts'
 
 export type MoveField = Move['needs'][number]
@@ -42,7 +43,7 @@ export function problemOf(field: MoveField, value: MoveValue): string | undefine
   if (typeof value !== 'string') return undefined
   if (field.type === 'date') return isDay(value) ? undefined : 'Дату пишут так: 05.03.2026'
   if (field.type === 'money') {
-    if (readMoney(value) === null) return 'Сумма пишется цифрами: не больше 13 до запятой и двух после'
+    if (readSum(value) === null) return 'Сумма пишется цифрами: не больше 13 до запятой и двух после'
     return field.min !== null && kopecks(value) < BigInt(field.min) ? 'Сумма должна быть больше нуля' : undefined
   }
   const length = value.trim().length
