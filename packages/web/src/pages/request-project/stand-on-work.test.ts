@@ -26,9 +26,16 @@ test('whoever does something else meanwhile is left there', async () => {
   document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Tab' }))
   section().innerHTML = '<div class="remark-answer"><textarea id="answer"></textarea></div>'
   await settle()
-  expect(document.activeElement).toBe(document.body)
+  expect(document.activeElement).toBe(section())
   standOnWork('remarks')
   expect(document.activeElement?.id).toBe('answer')
+})
+
+test('a section whose first thing to do does not come takes the cursor itself', async () => {
+  section().innerHTML = row('one', 'accepted')
+  standOnWork('completeness')
+  await settle()
+  expect(document.activeElement).toBe(section())
 })
 
 test('a section without a first thing to do takes the cursor itself', () => {

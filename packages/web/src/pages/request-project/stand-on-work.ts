@@ -13,7 +13,7 @@ const beginnings: Readonly<Record<string, Beginning>> = {
 }
 const patienceMs = 5_000
 
-/** Stands on the work of a section that was asked for by its button, as soon as it is drawn; else on the section. */
+/** Stands on the work of a section that was asked for by its button, as soon as it is drawn; until then on the section. */
 export function standOnWork(section: string): void {
   const place = document.getElementById('section')
   const begins = beginnings[section]
@@ -39,5 +39,7 @@ function whenDrawn(section: HTMLElement, { place, stand }: Beginning): void {
   for (const act of ['pointerdown', 'keydown'])
     document.addEventListener(act, () => stopped.abort(), { signal: stopped.signal })
   watch.observe(section, { childList: true, subtree: true })
+  // Nothing may come to begin with: the button never does nothing.
+  section.focus()
   look()
 }
