@@ -29,7 +29,7 @@ test('what is typed before the palette has come stands in it, and acts on nothin
   await page.show(<Shell />)
   act(() => document.querySelector('button')?.click())
   act(() => {
-    for (const key of ['ш', 'к', 'р', 'Backspace', 'о', 'Shift'])
+    for (const key of ['ш', 'к', 'р', 'Backspace', 'о', 'Shift', 'ArrowDown', 'Enter'])
       document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
   })
   document.removeEventListener('keydown', stray)
