@@ -50,3 +50,12 @@ test('the menu tells the daily work from people and from the portal itself, what
     '| Оценка',
   ])
 })
+
+test('no rule stands above the first entry of a person without daily work', () => {
+  const icon = IconFileText
+  const entries = menuOf([
+    { path: '/users', title: 'Пользователи', menu: { icon, group: 'people' }, samples: { none: 'a test' } },
+    { path: '/qa', title: 'Оценка', menu: { icon, group: 'portal' }, samples: { none: 'a test' } },
+  ])
+  expect(entries.map(({ beginsGroup }) => beginsGroup)).toEqual([false, true])
+})

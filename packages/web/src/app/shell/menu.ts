@@ -20,16 +20,13 @@ const groups = [undefined, 'people', 'portal'] as const
 
 /** Entries of the side menu: the daily work, people, the portal itself; within a group in the order of the routes. */
 export function menuOf(screens: readonly Screen[]): SideMenuEntry[] {
-  return groups.flatMap((group, no) =>
+  const entries = groups.flatMap((group) =>
     screens
       .flatMap((screen) => (screen.menu && screen.menu.group === group ? [{ screen, icon: screen.menu.icon }] : []))
-      .map(({ screen, icon }, at) => ({
-        label: menuLabel(screen),
-        href: screen.path,
-        icon,
-        beginsGroup: no > 0 && at === 0,
-      })),
+      .map(({ screen, icon }, at) => ({ label: menuLabel(screen), href: screen.path, icon, beginsGroup: at === 0 })),
   )
+  // Nothing stands before the first one: no rule.
+  return entries.map((entry, no) => (no === 0 ? { ...entry, beginsGroup: false } : entry))
 }
 
 /** What the menu and the palette call a screen. */
