@@ -1,4 +1,4 @@
-import { moscowDay } from '@portal/domain/calendar/days'
+import { moscowDay, yearOf } from '@portal/domain/calendar/days'
 import { useQuery } from '@tanstack/react-query'
 import { yearsQuery } from './calendar-queries.ts'
 import { YearEditor } from './year-editor.tsx'
@@ -19,7 +19,7 @@ interface CalendarYearsProps {
 export function CalendarYears({ year: chosen, onYear }: CalendarYearsProps) {
   const { data, error, refetch } = useQuery(yearsQuery)
   // The decree of the next year is what one comes for.
-  const next = Number(moscowDay(usePortalNow()).slice(0, 4)) + 1
+  const next = yearOf(moscowDay(usePortalNow())) + 1
   const missing = data?.years.find(({ year, isConfirmed }) => year === next && !isConfirmed)
   const row = data?.years.find(({ year }) => year === chosen) ?? data?.years.find(({ year }) => year === next)
   return (

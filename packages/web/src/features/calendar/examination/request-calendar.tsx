@@ -1,7 +1,7 @@
 import './request-calendar.css'
 import type { Got } from '@portal/contract/endpoint'
 import { calendar } from '@portal/contract/features/calendar/endpoints'
-import { type Day, dayText, shiftDay } from '@portal/domain/calendar/days'
+import { type Day, dayText, shiftDay, yearOf } from '@portal/domain/calendar/days'
 import { IconCalendarPlus, IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useRef, useState } from 'react'
@@ -104,7 +104,7 @@ function Month({ month, known, stop, onChoose, onWalk }: MonthProps) {
             {name}
           </span>
         ))}
-        {weeksOf(Number(month.slice(0, 4)), Number(month.slice(5, 7))).flatMap((week, row) =>
+        {weeksOf(yearOf(month), Number(month.slice(5, 7))).flatMap((week, row) =>
           week.map((day, cell) => {
             if (day === null) return <span key={`${row}.${cell}`} />
             const marks = known.marks.filter((mark) => mark.day === day)

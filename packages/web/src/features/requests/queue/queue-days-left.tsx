@@ -1,4 +1,4 @@
-import { type Day, dayText, moscowDay } from '@portal/domain/calendar/days'
+import { type Day, dayText, moscowDay, yearOf } from '@portal/domain/calendar/days'
 import { forms, plural } from '@portal/domain/russian/plural'
 import { deadlineText } from '../../../platform/time/moment-text.ts'
 
@@ -34,7 +34,7 @@ export function QueueDaysLeft({ dueAt, daysLeft, now }: QueueDaysLeftProps) {
 
 /** The year is said only where it is another one. */
 function shortDay(day: Day, today: Day): string {
-  return day.slice(0, 4) === today.slice(0, 4) ? dayText(day).slice(0, 5) : dayText(day)
+  return yearOf(day) === yearOf(today) ? dayText(day).slice(0, 5) : dayText(day)
 }
 
 function leftWords(count: number, late: boolean): string {
