@@ -107,5 +107,5 @@ function optionsOf({ choices }: ParticipantField) {
 
 /** Russia is none of a foreign organisation. */
 function foreignOnly(countries: readonly CatalogEntry[] = []) {
-  return countries.flatMap(({ code, title }) => (code === '643' ? [] : { value: code, label: title }))
+  return countries.filter(({ code }) => code !== '643').map(optionOf)
 }
