@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { aPage } from '../../platform/testing/a-page.tsx'
-import { byRole } from '../../platform/testing/by-role.ts'
+import { byRole, pageText } from '../../platform/testing/by-role.ts'
 import { RegisterCard } from './register-card.tsx'
 import type { RegisterView } from './registers-queries.ts'
 
@@ -26,7 +26,7 @@ test.each([
 ] as const)('a register of which nothing is loaded says who answers: %s', async (answers, chip, said) => {
   page = await aPage(() => ({ body: {} }))
   await page.show(<RegisterCard register={{ ...specialists, answers }} />)
-  const text = document.body.textContent.replaceAll('\u00a0', ' ')
+  const text = pageText()
   expect(text).toContain(chip)
   expect(text).toContain(said)
 })
@@ -39,7 +39,7 @@ test.each([
   page = await aPage(() => ({ body: {} }))
   await page.show(<RegisterCard register={{ ...specialists, code, answers: 'portal' }} />)
   expect(chips()).toEqual(['Набор портала'])
-  expect(document.body.textContent.replaceAll('\u00a0', ' ')).toContain(said)
+  expect(pageText()).toContain(said)
 })
 
 test('every kind of file that a register is loaded from can be chosen', async () => {

@@ -2,7 +2,7 @@ import { act } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { ConfigProvider } from '../../platform/session/session.tsx'
 import { aPage, button, press, type, until } from '../../platform/testing/a-page.tsx'
-import { byRole } from '../../platform/testing/by-role.ts'
+import { byRole, pageText } from '../../platform/testing/by-role.ts'
 import { aConfig } from '../../platform/testing/a-config.ts'
 import { keptSubdivisionsQuery } from './registers-queries.ts'
 import { SubdivisionList } from './subdivision-list.tsx'
@@ -84,10 +84,9 @@ test('districts are named as the register in force names them, and one it leaves
   ]
   page = await aPage(() => ({ body: { asOf: null, districts, subdivisions: [one] } }))
   await show()
-  const text = () => document.body.textContent.replaceAll('\u00a0', ' ')
-  await until(() => text().includes('Столичный филиал'))
-  expect(text()).toContain('Округа: СтФО, ДФО')
+  await until(() => pageText().includes('Столичный филиал'))
+  expect(pageText()).toContain('Округа: СтФО, ДФО')
   await press('Изменить')
-  await until(() => text().includes('Столичный федеральный округ'))
-  expect(text()).toContain('Дальневосточный федеральный округ (нет в справочнике)')
+  await until(() => pageText().includes('Столичный федеральный округ'))
+  expect(pageText()).toContain('Дальневосточный федеральный округ (нет в справочнике)')
 })

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { ConfigProvider } from '../../platform/session/session.tsx'
 import { aPage, button } from '../../platform/testing/a-page.tsx'
-import { textsOf } from '../../platform/testing/by-role.ts'
+import { pageText, textsOf } from '../../platform/testing/by-role.ts'
 import { aConfig } from '../../platform/testing/a-config.ts'
 import { EsiaRefused } from './unauthorized-esia-page.tsx'
 
@@ -18,7 +18,7 @@ async function shown(props: Parameters<typeof EsiaRefused>[0], esia = true) {
     </ConfigProvider>,
   )
   const links = textsOf('link')
-  return { text: document.body.textContent.replaceAll('\u00a0', ' '), links }
+  return { text: pageText(), links }
 }
 
 test('a record that is not confirmed is told how it is confirmed, and the way on', async () => {

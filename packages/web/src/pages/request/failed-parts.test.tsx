@@ -10,6 +10,7 @@ import { QueueNews } from '../../features/requests/queue/queue-news.tsx'
 import { SubmittedForms } from '../../features/requests/sent/submitted-forms.tsx'
 import { sessionQuery } from '../../platform/session/session.tsx'
 import { aPage, press, until } from '../../platform/testing/a-page.tsx'
+import { pageText } from '../../platform/testing/by-role.ts'
 import { aSession } from '../../platform/testing/a-session.ts'
 
 const id = '0198c0de-0000-7000-8000-000000000001'
@@ -42,8 +43,7 @@ async function show(part: ReactNode, status: number) {
 
 test.each(parts)('%s: what did not come says so and is asked for again', async (_, part, said) => {
   await show(part, 500)
-  const text = () => document.body.textContent.replaceAll('\u00a0', ' ')
-  await until(() => text().includes(said))
+  await until(() => pageText().includes(said))
   const asked = page.heard.length
   await press('Повторить')
   await until(() => page.heard.length > asked)

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { sessionQuery } from '../../../platform/session/session.tsx'
 import { aPage, field, press, type, until } from '../../../platform/testing/a-page.tsx'
+import { pageText } from '../../../platform/testing/by-role.ts'
 import { aSession } from '../../../platform/testing/a-session.ts'
 import { aFolder, anActs, anId, anItem } from '../an-item.ts'
 import { ActsProvider } from '../documents-acts.ts'
@@ -89,7 +90,7 @@ test('of a date only a whole one is sent', async () => {
 test('a number somebody else has changed meanwhile is shown, not overwritten', async () => {
   item = { ...item, number: '7-АР', author: 'Петров', revision: item.revision + 1 }
   await type('Номер', '12-КР')
-  await until(() => document.body.textContent.replaceAll('\u00a0', ' ').includes('Это поле изменил и другой человек'))
+  await until(() => pageText().includes('Это поле изменил и другой человек'))
   expect([item.number, number().value, field('Автор').value]).toEqual(['7-АР', '12-КР', 'Петров'])
   await press('Сохранить выбранное')
   await until(() => item.number === '12-КР')

@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { ConfigProvider, type PortalConfig } from '../../../platform/session/session.tsx'
+import { ConfigProvider } from '../../../platform/session/session.tsx'
+import { aConfig } from '../../../platform/testing/a-config.ts'
 import { aPage, button, field, press, type as typeIn, until } from '../../../platform/testing/a-page.tsx'
+import { pageText } from '../../../platform/testing/by-role.ts'
 import { AgreementForm } from './agreement-form.tsx'
 import { ConclusionForm } from './conclusion-form.tsx'
 import { ContractForm } from './contract-form.tsx'
@@ -83,8 +85,7 @@ beforeEach(async () => {
 })
 afterEach(() => page.close())
 
-const told = () => document.body.textContent.replaceAll('\u00a0', ' ')
-const isTold = () => until(() => told().includes('Пока вы заполняли, это изменил другой человек'))
+const isTold = () => until(() => pageText().includes('Пока вы заполняли, это изменил другой человек'))
 const sent = () => page.heard.filter(({ method }) => method === 'PUT').map(({ body }) => body)
 
 describe('conditions of a contract that another has saved meanwhile', () => {
@@ -98,11 +99,11 @@ describe('conditions of a contract that another has saved meanwhile', () => {
   })
 
   test('are told with their author; what was typed stays, the rest comes, and is saved over what was told', async () => {
-    expect(told()).toContain('Смотрова О. Д., ')
-    expect(told()).toContain('Предоплата: 30 %')
-    expect(told()).toContain('Номер в ЕИС: 77')
-    expect(told()).not.toContain('Закон о закупках: 44')
-    expect(told()).not.toContain('Эти сведения уже изменил другой человек.')
+    expect(pageText()).toContain('Смотрова О. Д., ')
+    expect(pageText()).toContain('Предоплата: 30 %')
+    expect(pageText()).toContain('Номер в ЕИС: 77')
+    expect(pageText()).not.toContain('Закон о закупках: 44')
+    expect(pageText()).not.toContain('Эти сведения уже изменил другой человек.')
     expect([field('Предоплата').value, field('Номер договора').value]).toEqual(['50,5', '77'])
     refusal = undefined
     await press('Сохранить условия')
@@ -122,8 +123,8 @@ describe('conditions of a contract that another has saved meanwhile', () => {
   test('are taken into the fields at a press, the focus not lost with the button', async () => {
     await press('Взять сохранённое')
     expect(field('Предоплата').value).toBe('30')
-    expect(told()).not.toContain('Пока вы заполняли')
-    expect(told()).not.toContain('Эти сведения уже изменил другой человек')
+    expect(pageText()).not.toContain('Пока вы заполняли')
+    expect(pageText()).not.toContain('Эти сведения уже изменил другой человек')
     expect(document.activeElement).toBe(button('Сохранить условия'))
   })
 })
@@ -133,13 +134,13 @@ test('what cannot be read anew leaves the sentence of the refusal, and every val
   await page.show(<ContractForm requestId={requestId} contract={null} onDone={onDone} />)
   await typeIn('Предоплата', '20')
   await press('Сохранить условия')
-  await until(() => told().includes('Эти сведения уже изменил другой человек.'))
+  await until(() => pageText().includes('Эти сведения уже изменил другой человек.'))
   expect(sent()[0]).toMatchObject({ seen: null })
   expect(field('Предоплата').value).toBe('20')
   stored = { ...deal, contract }
   await press('Сохранить условия')
   await isTold()
-  expect(told()).toContain('Состояние: Направлен заявителю')
+  expect(pageText()).toContain('Состояние: Направлен заявителю')
   expect(field('Предоплата').value).toBe('20')
 })
 
@@ -149,7 +150,7 @@ test('an application to extend that a colleague has saved meanwhile is told, and
   await typeIn('Почему нужно время', 'Изыскания продолжаются')
   await press('Сохранить заявление')
   await isTold()
-  expect(told()).toContain('Запрошено: 12 рабочих дней')
+  expect(pageText()).toContain('Запрошено: 12 рабочих дней')
   expect([field('На сколько').value, field('Почему').value]).toEqual(['12', 'Изыскания продолжаются'])
   refusal = undefined
   await press('Сохранить заявление')
@@ -170,7 +171,7 @@ describe('a sum that the server would not keep is told at its field', () => {
     await typeIn('Что изменяется', 'Цена договора')
     await typeIn('Новая цена', tooLong)
     await press('Сохранить соглашение')
-    expect(told()).toContain('Укажите сумму больше нуля: не больше 13 цифр до запятой и двух после')
+    expect(pageText()).toContain('Укажите сумму больше нуля: не больше 13 цифр до запятой и двух после')
     expect(page.heard).toEqual([])
   })
 
@@ -189,7 +190,7 @@ describe('a sum that the server would not keep is told at its field', () => {
     await typeIn('Фактические расходы', tooLong)
     await typeIn('Расчёт расходов', 'По часам экспертов')
     await press('Сохранить расходы')
-    expect(told()).toContain('Укажите сумму: не больше 13 цифр до запятой и двух после.')
+    expect(pageText()).toContain('Укажите сумму: не больше 13 цифр до запятой и двух после.')
     expect(page.heard).toEqual([])
   })
 })
@@ -206,10 +207,9 @@ describe('a conclusion that is being prepared', () => {
     criticalUnresolved: 0,
     decidedNegative: false,
   }
-  const config: Pick<PortalConfig, 'maxFileUpload'> = { maxFileUpload: 1000 }
   const open = (about: Partial<typeof conclusionCase>) =>
     page.show(
-      <ConfigProvider value={Object.assign(Object.create(null), config)}>
+      <ConfigProvider value={aConfig}>
         <ConclusionForm
           requestId={requestId}
           deal={{ ...deal, conclusion: null, conclusionCase: { ...conclusionCase, ...about } }}
@@ -226,7 +226,7 @@ describe('a conclusion that is being prepared', () => {
     await typeIn('Дата', '11.02.2026')
     await press('Сохранить заключение')
     expect(field('Номер').value).toBe('54-1-1-1-000042-2026')
-    expect(told()).toContain('Экспертиза началась 12.02.2026')
+    expect(pageText()).toContain('Экспертиза началась 12.02.2026')
     expect(sent()).toEqual([])
     await typeIn('Дата', '28.02.2026')
     await press('Сохранить заключение')
@@ -238,11 +238,11 @@ describe('a conclusion that is being prepared', () => {
     refusal = undefined
     await open({ unresolved: 1, criticalUnresolved: 1 })
     await press('Положительное')
-    expect(told()).toContain('Не устранено 1 критическое замечание: результат может быть только «Отрицательное»')
+    expect(pageText()).toContain('Не устранено 1 критическое замечание: результат может быть только «Отрицательное»')
     await press('Отрицательное')
-    expect(told()).not.toContain('Не устранено')
+    expect(pageText()).not.toContain('Не устранено')
     await typeIn('Номер', '77-1-2-1-000001-2026')
-    expect(told()).toContain('Номер начинается с 77, а объект находится в регионе 54')
+    expect(pageText()).toContain('Номер начинается с 77, а объект находится в регионе 54')
     await press('Сохранить заключение')
     await until(() => isDone)
   })
@@ -258,17 +258,16 @@ test('a conclusion that a colleague has saved meanwhile is told with its file, a
     issued: false,
   }
   stored = { ...deal, conclusion }
-  const config: Pick<PortalConfig, 'maxFileUpload'> = { maxFileUpload: 1000 }
   await page.show(
-    <ConfigProvider value={Object.assign(Object.create(null), config)}>
+    <ConfigProvider value={aConfig}>
       <ConclusionForm requestId={requestId} deal={deal} onDone={onDone} />
     </ConfigProvider>,
   )
   await typeIn('Номер', '77-1-1-3-000001-2026')
   await press('Сохранить заключение')
   await isTold()
-  expect(told()).toContain('Результат: Положительное')
-  expect(told()).toContain('Файл: Заключение.pdf')
+  expect(pageText()).toContain('Результат: Положительное')
+  expect(pageText()).toContain('Файл: Заключение.pdf')
   expect(field('Номер').value).toBe('77-1-1-3-000001-2026')
   await press('Взять сохранённое')
   expect(field('Номер').value).toBe(conclusion.number)

@@ -2,6 +2,7 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } fr
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { aPage, field, press, type, until } from '../../../platform/testing/a-page.tsx'
+import { pageText } from '../../../platform/testing/by-role.ts'
 import { PaymentForm } from './payment-form.tsx'
 
 const requestId = '0198c0de-0000-7000-8000-000000000001'
@@ -26,7 +27,6 @@ afterEach(async () => {
   vi.unstubAllGlobals()
 })
 
-const text = () => document.body.textContent.replaceAll('\u00a0', ' ')
 const sent = () => page.heard.filter(({ method }) => method === 'POST').map(({ body }) => body)
 
 test.each(['12345,678', '9'.repeat(20), '9'.repeat(14)])(
@@ -35,7 +35,7 @@ test.each(['12345,678', '9'.repeat(20), '9'.repeat(14)])(
     await type('Поступившая сумма', sum)
     await type('Номер платёжного поручения', '17')
     await press('Зарегистрировать оплату')
-    expect(text()).toContain('Укажите сумму больше нуля: не больше 13 цифр до запятой и двух после')
+    expect(pageText()).toContain('Укажите сумму больше нуля: не больше 13 цифр до запятой и двух после')
     expect(sent()).toEqual([])
   },
 )

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { aPage, press, type, until } from '../../../platform/testing/a-page.tsx'
+import { pageText } from '../../../platform/testing/by-role.ts'
 import { aSession } from '../../../platform/testing/a-session.ts'
 import { InviteDialog } from './invite-dialog.tsx'
 
@@ -9,8 +10,6 @@ beforeEach(async () => {
   page = await aPage(({ method }) => ({ body: method === 'POST' ? answer : aSession }))
 })
 afterEach(() => page.close())
-
-const text = () => document.body.textContent.replaceAll('\u00a0', ' ')
 
 test.each([
   ['its link is given on', { url: 'https://portal/invitation/x', isInvited: true }, 'передайте ссылку сами'],
@@ -27,6 +26,6 @@ test.each([
   await type('Фамилия', 'Новиков')
   await type('Имя', 'Олег')
   await press('Пригласить')
-  await until(() => text().includes('Готово'))
-  expect(text()).toContain(said)
+  await until(() => pageText().includes('Готово'))
+  expect(pageText()).toContain(said)
 })

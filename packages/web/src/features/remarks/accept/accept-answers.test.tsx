@@ -2,7 +2,7 @@ import { wholeAtOnce } from '@portal/contract/features/remarks/shapes'
 import { useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
 import { aPage, button, type Heard, press, type Said, until } from '../../../platform/testing/a-page.tsx'
-import { byRole } from '../../../platform/testing/by-role.ts'
+import { byRole, pageText } from '../../../platform/testing/by-role.ts'
 import { aRemark, aReply } from '../a-remark.ts'
 import { AcceptAnswers } from './accept-answers.tsx'
 
@@ -46,7 +46,7 @@ async function aChoice(some: () => Said) {
 }
 
 const texts = { body: { remarks: chosen } }
-const shows = (text: string) => document.body.textContent.replaceAll('\u00A0', ' ').includes(text)
+const shows = (text: string) => pageText().includes(text)
 const sent = (heard: readonly Heard[]) => heard.filter(({ method }) => method === 'POST')
 
 test('answers that were not accepted are named with the reason, and the keyboard goes on from there', async () => {

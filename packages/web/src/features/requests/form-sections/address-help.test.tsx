@@ -1,6 +1,7 @@
 import { act } from 'react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { aPage, field, press, type, until } from '../../../platform/testing/a-page.tsx'
+import { pageText } from '../../../platform/testing/by-role.ts'
 import './address-drawer.tsx'
 import { AddressHelp } from './address-help.tsx'
 
@@ -94,8 +95,7 @@ test('a level that was not loaded says so beside what is typed, and nothing is s
   await until(() => document.querySelector('[role="dialog"] input') !== null)
   await act(async () => field('Дом').focus())
   await type('Дом', '12')
-  const said = () => document.body.textContent.replaceAll('\u00a0', ' ')
-  await until(() => said().includes(missing))
-  expect(said()).toContain('Введено вручную, по реестру не проверено')
-  expect(said()).not.toMatch(/не найден/i)
+  await until(() => pageText().includes(missing))
+  expect(pageText()).toContain('Введено вручную, по реестру не проверено')
+  expect(pageText()).not.toMatch(/не найден/i)
 })
