@@ -175,6 +175,18 @@ test('a joined remark keeps what the other alone says, and never takes a second 
   })
 })
 
+test('of two remarks of one document that become one, the page only the other names is kept', async () => {
+  const itemId = await anItem()
+  const one = await write(lead, { itemId })
+  const two = await write(lead, { itemId, page: 14, text: 'Не указана марка стали.' })
+  const three = await write(lead, { itemId, page: 15, text: 'Нет узла опирания.' })
+  const join = (otherId: string, revision: number) =>
+    lead(remarks.join, { params: { id: one.id }, body: { otherId, revision } })
+  const { body } = await join(two.id, one.revision)
+  expect(body).toMatchObject({ item: { id: itemId }, target: { page: 14 } })
+  expect((await join(three.id, body.revision)).body).toMatchObject({ target: { page: 14 } })
+})
+
 test('what others have done since the last visit is new, once, and not what one does oneself', async () => {
   const visit = (api: Api) => api(remarks.visit, { params: params() })
   const news = async (api: Api) => (await read(api)).remarks.map(({ isNew }) => isNew)

@@ -129,7 +129,7 @@ function joinedOf(remark: LockedRemark, other: LockedRemark) {
     materials: joinedOrOne(remark.materials, other.materials, '; '),
     sheet: joinedOrOne(remark.sheet, other.sheet, ', '),
     field: remark.field ?? other.field,
-    ...placeOf(remark.item_id ? remark : other),
+    ...placeOf(isPlaced(remark, other) ? remark : other),
     previous_id: remark.previous_id ?? other.previous_id,
     is_critical: remark.is_critical || other.is_critical,
     is_consequence: remark.is_consequence || other.is_consequence,
@@ -139,6 +139,13 @@ function joinedOf(remark: LockedRemark, other: LockedRemark) {
 /** Where a remark points: its document, and the page of it. */
 function placeOf({ item_id, version_id, page, area, element }: LockedRemark) {
   return { item_id, version_id, page, area: area && JSON.stringify(area), element }
+}
+
+/** Whether the first stays where it is; of one document as both saw it, the one that names a page there tells the place. */
+function isPlaced(remark: LockedRemark, other: LockedRemark): boolean {
+  if (remark.item_id === null) return false
+  const namesPlace = remark.page !== null || remark.area !== null || remark.element !== null
+  return namesPlace || remark.item_id !== other.item_id || remark.version_id !== other.version_id
 }
 
 function differ(one: string | null, other: string | null): boolean {
