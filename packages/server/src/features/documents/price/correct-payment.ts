@@ -8,8 +8,9 @@ import { newId } from '../../../platform/db/new-id.ts'
 import type { Tables } from '../../../platform/db/schema.ts'
 import type { Handler } from '../../../platform/http/bind.ts'
 import { refuse } from '../../../platform/http/refuse.ts'
+import { findVisible } from '../../../kernel/scope/visible-request.ts'
 import type { RequestRecord } from '../../../request-record.ts'
-import { actOn, assertActs, assertCome, wrongInput } from '../act-on.ts'
+import { actingSides, actOn, assertActs, assertCome, wrongInput } from '../act-on.ts'
 import { dealOf } from '../contract/deal.ts'
 import { owedOf } from './owed.ts'
 import { settleInvoices } from './settle-invoices.ts'
@@ -51,31 +52,57 @@ async function reverse(ctx: SignedCtx, request: RequestRecord, { id, number, amo
   return { type: 'payment.reversed', detail: { number, amount, reason } } as const
 }
 
-/** An offset stands under two contracts. Taken back under one alone it would leave the money under both, or under neither. */
+/**
+ * An offset stands under two contracts. Taken back under one alone it would leave the money under both, or under neither;
+ * alone it goes only when the other was taken back before.
+ */
 async function reversePair(
   ctx: SignedCtx,
   { id, organization_id }: RequestRecord,
   { number, paid_on, amount }: PaymentRow,
   reason: string,
 ): Promise<void> {
-  const { rows } = await sql<PaymentRow>`
-    select p.id, p.request_id, p.number, p.paid_on::text as paid_on, p.amount::text as amount
+  const { rows } = await sql<PaymentRow & { is_reversed: boolean }>`
+    select p.id, p.request_id, p.number, p.paid_on::text as paid_on, p.amount::text as amount, p.is_reversed
     from payment p join request r on r.id = p.request_id join contract other on other.request_id = r.id
     join contract own on own.request_id = ${id}
-    where p.kind = 'offset' and not p.is_reversed and p.paid_on = ${paid_on} and p.amount = -(${amount}::numeric)
+    where p.kind = 'offset' and p.paid_on = ${paid_on} and p.amount = -(${amount}::numeric)
       and r.organization_id = ${organization_id} and r.deleted_at is null
       and (p.number, ${number}) in ((${into} || own.number, ${outOf} || other.number), (${outOf} || own.number, ${into} || other.number))
-    limit 1`.execute(ctx.db)
+    order by p.is_reversed limit 1`.execute(ctx.db)
   const [pair] = rows
-  if (!pair) return
-  await actOn(ctx, pair.request_id, async ({ ctx: held, request, facts }) => {
-    assertActs(facts, 'organisation')
-    return reverse(held, request, pair, reason)
-  })
+  const other = number.replace(into, '').replace(outOf, '')
+  if (!pair)
+    throw refuse('MOVE_NOT_ALLOWED', {
+      why: `Под договором № ${other} не найдена вторая запись этого зачёта, а сторнируют обе сразу. Проверьте, не изменились ли номера договоров и заявитель.`,
+    })
+  if (pair.is_reversed) return
+  await actOnOther(ctx, { id: pair.request_id, number: other }, ({ ctx: held, request }) =>
+    reverse(held, request, pair, reason),
+  )
 }
 
 // By these words, with the number of the contract, each of the two rows of an offset names the other.
 const [into, outOf] = ['в договор ', 'из договора ']
+
+/** The act on the other contract of an offset. Whoever may not is told which of the two it is. */
+async function actOnOther(
+  ctx: SignedCtx,
+  { id, number }: { id: string; number: string },
+  work: Parameters<typeof actOn>[2],
+): Promise<void> {
+  const offset = `Зачёт стоит и под договором № ${number}`
+  if (!(await findVisible(ctx.db, { userId: ctx.user.id, now: ctx.now() }, id)))
+    throw refuse('FORBIDDEN', { why: `${offset}, а его заявление вам закрыто. Поручите это тому, кто ведёт оба.` })
+  await actOn(ctx, id, async (hand) => {
+    if (!actingSides(hand.facts).includes('organisation'))
+      throw refuse('FORBIDDEN', {
+        reason: 'unassigned',
+        why: `${offset}, а по его заявлению вы не назначены. Попросите назначить вас и туда.`,
+      })
+    return work(hand)
+  })
+}
 
 /** What was paid over goes back to the declarant, or to another contract of his. */
 export const settleOverpayment: Handler<typeof documents.settleOverpayment> = (ctx, { params, body }) =>
@@ -100,7 +127,7 @@ export const settleOverpayment: Handler<typeof documents.settleOverpayment> = (c
         amount: subtractMoney('0.00', amount),
         reason,
       })
-      if (other) await offsetTo(held, { from: request, to: other.request_id, amount, date: body.date })
+      if (other) await offsetTo(held, { from: request, to: other, amount, date: body.date })
       return { type: 'payment.overpaymentSettled', detail: { way: body.way, amount, reason } }
     })
     return dealOf(tx, params.id)
@@ -121,13 +148,14 @@ async function otherContract({ db }: SignedCtx, request: RequestRecord, number: 
   return found
 }
 
+type OtherContract = Awaited<ReturnType<typeof otherContract>>
+
 /** The money comes to the other contract under the number of the one it was paid under. */
 async function offsetTo(
   ctx: SignedCtx,
-  { from, to, amount, date }: { from: RequestRecord; to: string; amount: Money; date: string },
+  { from, to, amount, date }: { from: RequestRecord; to: OtherContract; amount: Money; date: string },
 ): Promise<void> {
-  await actOn(ctx, to, async ({ ctx: held, request, facts }) => {
-    assertActs(facts, 'organisation')
+  await actOnOther(ctx, { id: to.request_id, number: to.number ?? '' }, async ({ ctx: held, request }) => {
     const own = await held.db
       .selectFrom('contract')
       .select('number')
@@ -195,7 +223,7 @@ async function assertNew(
   throw kind === 'offset'
     ? wrongInput(
         'date',
-        `Зачёт между этими договорами за этот день уже записан: ${amount}. Укажите другой день или сторнируйте прежнюю запись и внесите общую сумму.`,
+        `Зачёт между этими договорами за этот день уже записан: ${amount}. Сторнируйте прежнюю запись и внесите общую сумму`,
       )
     : wrongInput('number', `Возврат по поручению с этим номером и датой уже записан: ${amount}`)
 }

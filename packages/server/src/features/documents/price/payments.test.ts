@@ -1,7 +1,7 @@
 import { delegation } from '@portal/contract/features/delegation/endpoints'
 import { documents } from '@portal/contract/features/documents/endpoints'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { answered, aRequestAt } from '../../../testing/arrange/drafts.ts'
 import { dealOf } from '../../../testing/moves/deal.ts'
 import { putContract, putInvoice } from '../../../testing/moves/put-deal.ts'
@@ -152,6 +152,90 @@ test('of what goes back or to another contract nothing is lost: a second sum of 
   const back = (await dealOf(staff, other)).payments.find((one) => one.kind === 'offset' && !one.isReversed)?.id ?? ''
   answered(await staff(documents.reversePayment, { params: { id: other, paymentId: back }, body: { reason } }))
   expect([(await dealOf(staff, id)).overpaid, (await dealOf(staff, other)).paid]).toEqual(['400.00', '0.00'])
+})
+
+describe('of an offset', () => {
+  let other: string
+  let number: string
+  const offset = () =>
+    staff(documents.settleOverpayment, {
+      params: { id },
+      body: { way: 'offset', amount: '500.00', date: '2026-03-02', contract: number },
+    })
+  const offsetOf = async (one: string) => (await dealOf(staff, one)).payments.find(({ kind }) => kind === 'offset')?.id
+  const reverse = async (one: string) =>
+    staff(documents.reversePayment, {
+      params: { id: one, paymentId: (await offsetOf(one)) ?? '' },
+      body: { reason: 'Зачтено не в тот договор' },
+    })
+  const sums = async () => [(await dealOf(staff, id)).overpaid, (await dealOf(staff, other)).paid]
+
+  beforeEach(async () => {
+    other = await aContract()
+    number = (await dealOf(staff, other)).contract?.number ?? ''
+    answered(await pay('122500.00', { overpaid: true }))
+    await later()
+  })
+
+  test('one row is not reversed without the other, be it not found by its words', async () => {
+    answered(await offset())
+    await portal.db
+      .updateTable('contract')
+      .set({ number: `${number}/2` })
+      .where('request_id', '=', other)
+      .execute()
+    expect((await reverse(id)).problem).toMatchObject({
+      code: 'MOVE_NOT_ALLOWED',
+      title: expect.stringContaining(`Под договором № ${number} не найдена вторая запись`),
+    })
+    expect(await sums()).toEqual(['0.00', '500.00'])
+  })
+
+  test('the row is reversed alone when the other was reversed before', async () => {
+    answered(await offset())
+    await portal.db
+      .updateTable('payment')
+      .set({ is_reversed: true })
+      .where('id', '=', (await offsetOf(other)) ?? '')
+      .execute()
+    answered(await reverse(id))
+    expect(await sums()).toEqual(['500.00', '500.00'])
+  })
+
+  test('who may not act on the other contract is told which it is', async () => {
+    answered(await offset())
+    await portal.db
+      .updateTable('request')
+      .set({ lead_id: await portal.idOf('admin2') })
+      .where('id', '=', other)
+      .execute()
+    const told = { code: 'FORBIDDEN', why: expect.stringContaining(`и под договором № ${number}, а`) }
+    expect((await reverse(id)).problem).toMatchObject(told)
+    const admin2 = await portal.as('admin2')
+    const body = { requestId: other, userId: await portal.idOf('admin'), reason: 'Конфликт интересов', until: null }
+    answered(await admin2(delegation.exclude, { body }))
+    expect((await reverse(id)).problem).toMatchObject(told)
+  })
+})
+
+test('of an overpayment the bell holds the last sum, and none when nothing is paid over any more', async () => {
+  const sums = async () => {
+    const { rows } = await sql<{ body: string }>`
+      select body from notification where request_id = ${id} and code = 'overpaid' and withdrawn_at is null
+        and user_id = ${await portal.idOf('declarant')}`.execute(portal.db)
+    return rows.map(({ body }) => body)
+  }
+  const refund = async (amount: string, number: string) => {
+    await later()
+    const body = { way: 'refund' as const, date: '2026-03-02', amount, number }
+    answered(await staff(documents.settleOverpayment, { params: { id }, body }))
+  }
+  answered(await pay('150000.00', { overpaid: true }))
+  expect(await sums()).toEqual([expect.stringMatching(/28\s000,00/)])
+  await refund('8000.00', '5')
+  expect(await sums()).toEqual([expect.stringMatching(/20\s000,00/)])
+  await refund('20000.00', '6')
+  expect(await sums()).toEqual([])
 })
 
 test('a wrong payment is reversed by a row with the reason, and the right one is written under the same order', async () => {
