@@ -130,6 +130,12 @@ export async function claimFile(ctx: Ctx, { requestId, fileId }: { requestId: st
  * it is, and would be those of the newest place.
  */
 export async function assertFree(db: Db, fileIds: readonly string[], documentId: string | null = null): Promise<void> {
+  if (!(await areFree(db, fileIds, documentId)))
+    throw refuse('MOVE_NOT_ALLOWED', { why: 'Этот файл уже приложен. Загрузите его ещё раз.' })
+}
+
+/** Whether none of the files is of anything yet, but for this document. */
+export async function areFree(db: Db, fileIds: readonly string[], documentId: string | null = null): Promise<boolean> {
   const { rows } = await sql`
     select from document_version where file_id = any (${fileIds}::uuid[]) and document_id is distinct from ${documentId}::uuid
     union all
@@ -143,7 +149,7 @@ export async function assertFree(db: Db, fileIds: readonly string[], documentId:
     union all
     ${restsOnFile(fileIds)}
     limit 1`.execute(db)
-  if (rows.length > 0) throw refuse('MOVE_NOT_ALLOWED', { why: 'Этот файл уже приложен. Загрузите его ещё раз.' })
+  return rows.length === 0
 }
 
 /** What rests on one of the files wherever it stands: a design task, a signature under one, an entry of the public page. */

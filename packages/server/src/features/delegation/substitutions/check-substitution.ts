@@ -2,6 +2,7 @@ import { moscowDay } from '@portal/domain/calendar/days'
 import { isGranted } from '@portal/domain/stages/permissions/permissions'
 import { periodFault, type SubstitutionPeriod } from '@portal/domain/delegation/substitutions'
 import type { SignedCtx } from '../../../context.ts'
+import { areFree } from '../../../kernel/files/attach-file.ts'
 import { invalidFields, type WrongField } from '../../../kernel/invalid-fields.ts'
 import { numberOf } from '../../../kernel/request-names.ts'
 import { findVisible } from '../../../kernel/scope/visible-request.ts'
@@ -87,5 +88,7 @@ async function basisFault({ db, user }: SignedCtx, basis: string | null): Promis
     .where('request_id', 'is', null)
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
-  return file ? null : { path: 'basis', message: 'Файла основания больше нет: приложите его ещё раз' }
+  if (!file) return { path: 'basis', message: 'Файла основания больше нет: приложите его ещё раз' }
+  if (await areFree(db, [basis])) return null
+  return { path: 'basis', message: 'Этот файл уже приложен в другом месте: загрузите его ещё раз' }
 }

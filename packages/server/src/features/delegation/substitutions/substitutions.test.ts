@@ -401,6 +401,9 @@ test('the document it rests on is read by both sides and stays', async () => {
     200, 200, 200, 404,
   ])
   expect((await principal(files.remove, { params: { ref: file.ref } })).status).toBe(409)
+  expect((await draft({ basis: file.ref })).problem.errors).toMatchObject([
+    { path: 'basis', message: expect.stringContaining('уже приложен') },
+  ])
   const none = await inForce({ since: '2026-05-01', until: '2026-05-02' })
   expect((await outsider(delegation.substitutionBasis, { params: { id: none.id } })).status).toBe(404)
 })

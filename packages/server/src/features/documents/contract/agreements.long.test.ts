@@ -1,3 +1,4 @@
+import { chat } from '@portal/contract/features/chat/endpoints'
 import { documents } from '@portal/contract/features/documents/endpoints'
 import { stages } from '@portal/contract/features/stages/endpoints'
 import { subtractMoney } from '@portal/domain/money/money'
@@ -107,6 +108,36 @@ describe('an extension', () => {
     const { extension } = await dealOf(staff, id)
     expect(extension).toMatchObject({ state: 'signed', newEndsOn: await endOf(id) })
     expect((await endOf(id)) ?? '').not.toBe(before)
+  })
+
+  test('rests on no file that is something else already', async () => {
+    const id = await anAskedExtension()
+    // A second one is approved by a paper.
+    await sql`update extension set no = 2 where request_id = ${id}`.execute(portal.db)
+    await sql`
+      insert into extension (id, request_id, no, kind, state, days_requested, ground, reason, created_at)
+      select gen_random_uuid(), request_id, 1, kind, 'signed', 5, ground, reason, created_at
+      from extension where request_id = ${id}`.execute(portal.db)
+    const send = (file: string) =>
+      staff(chat.send, { params: { chatId: id }, body: { text: 'Справка', files: [file] } })
+    const sent = await anUpload(staff, 'Справка')
+    answered(await send(sent))
+    const approval = { body: 'Главгосэкспертиза', number: '7', date: '2026-02-20' }
+    const move = (files: string[]) =>
+      staff(stages.move, {
+        params: { requestId: id, stage: 'signingExtensionAgreement' },
+        body: {
+          action: 'approveExtension',
+          expectedStage: 'extendingDeadlineInitiated_check',
+          days: 8,
+          files,
+          ...approval,
+        },
+      })
+    expect((await move([sent])).problem.title).toBe('Этот файл уже приложен. Загрузите его ещё раз.')
+    const own = await anUpload(staff, 'Одобрение')
+    answered(await move([own]))
+    expect((await send(own)).problem.title).toBe('Этот файл уже приложен. Загрузите его ещё раз.')
   })
 
   test('on paper is in force when the organisation scans the copy both have signed', async () => {

@@ -4,7 +4,7 @@ import { newId } from '../../../platform/db/new-id.ts'
 import { refuse } from '../../../platform/http/refuse.ts'
 import { addWorkingDays } from '@portal/domain/calendar/calendar'
 import type { EffectsOf, MoveInHand } from '../../../context.ts'
-import { claimFile } from '../../../kernel/files/attach-file.ts'
+import { assertFree, claimFile } from '../../../kernel/files/attach-file.ts'
 import { nextNo } from '../../../kernel/next-no.ts'
 import { addAgreement, lapseAgreement } from './agreement-row.ts'
 
@@ -64,7 +64,11 @@ async function makeExtensionAgreement({ ctx, request, input, at }: MoveInHand): 
   if (days === null || !request.ends_on)
     throw refuse('MOVE_NOT_ALLOWED', { why: 'Укажите, на сколько рабочих дней продлить срок.' })
   const [fileId] = input.files ?? []
-  if (fileId) await claimFile(ctx, { requestId: request.id, fileId })
+  // Free still: the letter of the decision encloses it after this.
+  if (fileId) {
+    await claimFile(ctx, { requestId: request.id, fileId })
+    await assertFree(ctx.db, [fileId])
+  }
   const agreementId = await addAgreement(ctx, request, {
     kind: 'extension',
     changes: { endsOn: [request.ends_on, addWorkingDays(request.ends_on, days, ctx.calendar.days)] },
