@@ -94,3 +94,22 @@ test('a draft that cannot be forgotten holds up no other', async () => {
   await expect(purgeDeleted(portal.ctx)).rejects.toThrow('could not be forgotten')
   expect([await isThere(stuck), await isThere(other)]).toEqual([true, false])
 })
+
+test('however many cannot be forgotten, the turn of another comes', async () => {
+  const ids: string[] = []
+  for (let made = 0; made < 27; made += 1) ids.push(await aDraftInFilling(declarant))
+  const [other = ''] = ids.toReversed()
+  for (const id of ids) answered(await declarant(requests.remove, { params: { id } }))
+  await sql`create function keep_draft() returns trigger language plpgsql as 'begin raise exception ''kept''; end'`.execute(
+    portal.db,
+  )
+  await sql`create trigger keep_draft before delete on request for each row when (old.id <> ${sql.lit(other)})
+    execute function keep_draft()`.execute(portal.db)
+  await portal.clock.set(new Date(portal.clock.now().getTime() + 31 * 86_400_000))
+  // One of two times or so it is among those that are tried.
+  for (let minute = 0; minute < 60 && (await isThere(other)); minute += 1) {
+    await portal.clock.set(new Date(portal.clock.now().getTime() + 60_000))
+    await expect(purgeDeleted(portal.ctx)).rejects.toThrow('could not be forgotten')
+  }
+  expect(await isThere(other)).toBe(false)
+})

@@ -5,7 +5,7 @@ import { appendEvent } from '../../../kernel/record/index.ts'
 import { deletedSince } from './list-deleted.ts'
 
 const atOnce = 5
-// One that fails is tried again in a minute; many mean trouble that the next would only meet, too.
+// Many that fail mean trouble that the next would only meet, too: they are tried again in a minute.
 const mostFaults = 20
 
 /**
@@ -16,26 +16,25 @@ const mostFaults = 20
 export async function purgeDeleted(ctx: Ctx): Promise<void> {
   const since = await deletedSince(ctx)
   const faults: unknown[] = []
-  const tried: string[] = []
-  while (tried.length - faults.length < atOnce && faults.length < mostFaults) {
-    const id = await findOld(ctx.db, { since, tried })
-    if (id === undefined) break
-    tried.push(id)
-    await ctx.transaction((tx) => purge(tx, { id, since })).catch((fault: unknown) => faults.push(fault))
+  let forgotten = 0
+  for (const id of await listDue(ctx, since)) {
+    if (forgotten === atOnce || faults.length === mostFaults) break
+    await ctx
+      .transaction((tx) => purge(tx, { id, since }))
+      .then(
+        () => (forgotten += 1),
+        (fault: unknown) => faults.push(fault),
+      )
   }
   if (faults.length > 0) throw new AggregateError(faults, 'deleted drafts that could not be forgotten')
 }
 
-interface Asked {
-  since: Date
-  tried: readonly string[]
-}
-
-async function findOld(db: Db, { since, tried }: Asked): Promise<string | undefined> {
+/** Each time in another order: however many fail every time, the turn of the others comes. */
+async function listDue({ db, now }: Ctx, since: Date): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select id from request where deleted_at < ${since} and number is null and id <> all(${tried}::uuid[])
-    order by deleted_at limit 1`.execute(db)
-  return rows[0]?.id
+    select id from request where deleted_at < ${since} and number is null
+    order by md5(id::text || ${now().toISOString()}) limit ${sql.lit(atOnce + mostFaults)}`.execute(db)
+  return rows.map(({ id }) => id)
 }
 
 /** Of two instances the second finds it held, or gone. */
