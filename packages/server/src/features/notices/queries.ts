@@ -1,5 +1,6 @@
 import type { NoticeWay } from '@portal/domain/notices/notice-ways'
 import { sql } from 'kysely'
+import { calledBy } from '../../kernel/queries-links.ts'
 import type { Db } from '../../platform/db/schema.ts'
 import { statement } from '../../platform/db/statement.ts'
 
@@ -25,9 +26,7 @@ export function listNotices(
     .selectFrom('notification')
     .select(columns)
     .select(
-      sql<
-        string | null
-      >`(select coalesce(r.number, 'Ч-' || r.draft_number) from request r where r.id = notification.request_id)`.as(
+      sql<string | null>`(select ${calledBy('r')} from request r where r.id = notification.request_id)`.as(
         'request_number',
       ),
     )
