@@ -9,6 +9,7 @@ import type { RequestRecord } from '../../request-record.ts'
 import { recordAct } from '../../kernel/record/index.ts'
 import { touchRequest } from '../../kernel/scope/visible-request.ts'
 import { announceRequest, keyFacts, settle } from '../stages/index.ts'
+import { invalidField } from '../../kernel/invalid-fields.ts'
 import { lockRequest } from '../../kernel/lock-request.ts'
 import { seeRequest } from '../../kernel/scope/see-request.ts'
 import { wrongStage } from '../../kernel/wrong-stage.ts'
@@ -70,9 +71,6 @@ export function assertStage(stage: Stage, allowed: readonly Stage[]): void {
 
 /** Refuses a day of something that has happened when it has not come yet by the Moscow calendar. */
 export function assertCome({ now }: Pick<Ctx, 'now'>, date: string): void {
-  if (date > moscowDay(now())) throw wrongInput('date', 'Этот день ещё не наступил: укажите сегодняшний или прошедший')
-}
-
-export function wrongInput(path: string, message: string) {
-  return refuse('INVALID_INPUT', { errors: [{ path, message }] })
+  if (date > moscowDay(now()))
+    throw invalidField('date', 'Этот день ещё не наступил: укажите сегодняшний или прошедший')
 }

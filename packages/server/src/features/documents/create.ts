@@ -8,7 +8,8 @@ import { refuse } from '../../platform/http/refuse.ts'
 import { attachFile } from '../../kernel/files/attach-file.ts'
 import { keyFacts } from '../stages/index.ts'
 import { seeRequest } from '../../kernel/scope/see-request.ts'
-import { actingSides, actOn, type InHand, whyNotActing, wrongInput } from './act-on.ts'
+import { invalidField } from '../../kernel/invalid-fields.ts'
+import { actingSides, actOn, type InHand, whyNotActing } from './act-on.ts'
 import { nameDocument } from './print/ask-print.ts'
 import { viewDocuments } from './document-view.ts'
 import { kindOf, refusalOf } from './kinds.ts'
@@ -41,7 +42,7 @@ function sideFor({ request, facts }: InHand, type: string): Side {
   if (!isGranted('ViewRequest', facts)) throw refuse('REQUEST_NOT_FOUND')
   const kind = kindOf(type)
   if (!kind)
-    throw wrongInput(
+    throw invalidField(
       'type',
       `«${documentTitle(type)}»: этот документ прикладывается в своём разделе или формируется порталом`,
     )

@@ -6,7 +6,7 @@ import { onlyRow } from '../../platform/db/only-row.ts'
 import type { Db, Tables } from '../../platform/db/schema.ts'
 import type { Handler } from '../../platform/http/bind.ts'
 import { type Refusal, refuse } from '../../platform/http/refuse.ts'
-import { wrongInput } from './refusals.ts'
+import { invalidField } from '../../kernel/invalid-fields.ts'
 
 // More than experts of all directions refer to; a list is never without its limit.
 const most = 3000
@@ -28,7 +28,7 @@ function listNorms(db: Db): Promise<Row[]> {
 export const saveNorm: Handler<typeof remarks.saveNorm> = (ctx, { body }) =>
   ctx.transaction(async (tx) => {
     const { designation, title, since, until, replacedBy, replaces = null } = body
-    if (replacedBy === designation) throw wrongInput('replacedBy', 'Норма не заменяет сама себя')
+    if (replacedBy === designation) throw invalidField('replacedBy', 'Норма не заменяет сама себя')
     const saved = await sql<Row>`
       insert into norm (id, designation, title, since, until, replaced_by, by_user, updated_at)
       values (${newId(tx)}, ${designation}, ${title}, ${since}::date, ${until}::date, ${replacedBy}, ${tx.user.id}, ${tx.now()}::instant)
@@ -51,7 +51,7 @@ async function whyNotSaved(db: Db, designation: string, id: string | undefined):
     .where('designation', '=', designation)
     .executeTakeFirstOrThrow()
   if (now.id === id) return refuse('REVISION_CONFLICT', { norm: viewOf(now) })
-  return wrongInput('designation', 'Такая норма уже есть: её мог добавить другой администратор. Измените её в списке')
+  return invalidField('designation', 'Такая норма уже есть: её мог добавить другой администратор. Измените её в списке')
 }
 
 function viewOf({ id, designation, title, since, until, replaced_by, revision }: Row) {

@@ -11,7 +11,3 @@ export function wrongState({ state }: { state: RemarkState }) {
 export function editClosed({ stage }: { stage: RequestRecord['stage'] }) {
   return refuse('EDIT_CLOSED', { stage, stageTitle: stageRule(stage).title })
 }
-
-export function wrongInput(path: string, message: string) {
-  return refuse('INVALID_INPUT', { errors: [{ path, message }] })
-}

@@ -3,7 +3,8 @@ import { conclusionCaseOf, conclusionContradictions, type Contradiction } from '
 import type { Handler } from '../../../platform/http/bind.ts'
 import { refuse } from '../../../platform/http/refuse.ts'
 import { fullFacts } from '../../stages/index.ts'
-import { actOn, assertActs, wrongInput } from '../act-on.ts'
+import { invalidField } from '../../../kernel/invalid-fields.ts'
+import { actOn, assertActs } from '../act-on.ts'
 import { assertAsSeen } from '../assert-as-seen.ts'
 import { keepConclusion } from './conclusion-row.ts'
 import { dealOf } from '../contract/deal.ts'
@@ -23,7 +24,7 @@ export const saveConclusion: Handler<typeof documents.saveConclusion> = async (
     const stored = before && { ...before, file: before.file?.ref ?? null }
     await assertAsSeen(tx, request.id, { type: 'conclusion.saved', seen, stored, wanted: body })
     const { result, ...rest } = body
-    if (result === null) throw wrongInput('result', 'Выберите результат')
+    if (result === null) throw invalidField('result', 'Выберите результат')
     const draft = { result: null, number: null, date: null, ...before, ...defined(rest), ...(result && { result }) }
     const about = conclusionCaseOf(await fullFacts(tx, request, {}))
     assertAgrees(conclusionContradictions(draft, about))

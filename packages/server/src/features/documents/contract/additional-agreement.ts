@@ -9,7 +9,8 @@ import { numberOf } from '../../../kernel/request-names.ts'
 import { wrongStage } from '../../../kernel/wrong-stage.ts'
 import type { RequestRecord } from '../../../request-record.ts'
 import { declarantsOf, notify, withdrawNotices } from '../../notices/index.ts'
-import { actOn, assertActs, wrongInput } from '../act-on.ts'
+import { invalidField } from '../../../kernel/invalid-fields.ts'
+import { actOn, assertActs } from '../act-on.ts'
 import { vatInside } from '../contents/money-of.ts'
 import { askPrint } from '../print/ask-print.ts'
 import { addAgreement } from './agreement-row.ts'
@@ -69,8 +70,9 @@ async function changesOf(ctx: Ctx, request: RequestRecord, { text, price, endsOn
   if (contract?.state !== 'concluded')
     throw refuse('MOVE_NOT_ALLOWED', { why: 'Договор ещё не заключён: измените сам договор до подписания.' })
   const sum = price ? readMoney(price) : null
-  if (price && (sum === null || compareMoney(sum, '0.00') <= 0)) throw wrongInput('price', 'Укажите сумму больше нуля')
-  if (endsOn && endsOn <= moscowDay(ctx.now())) throw wrongInput('endsOn', 'Укажите день после сегодняшнего')
+  if (price && (sum === null || compareMoney(sum, '0.00') <= 0))
+    throw invalidField('price', 'Укажите сумму больше нуля')
+  if (endsOn && endsOn <= moscowDay(ctx.now())) throw invalidField('endsOn', 'Укажите день после сегодняшнего')
   return {
     text: [null, text],
     ...(sum && { price: [contract.price, sum] }),

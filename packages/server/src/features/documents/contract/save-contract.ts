@@ -3,7 +3,8 @@ import type { Input } from '@portal/contract/endpoint'
 import { stageRule } from '@portal/domain/stages/stages'
 import { sql } from 'kysely'
 import type { Handler } from '../../../platform/http/bind.ts'
-import { actOn, assertActs, type InHand, wrongInput } from '../act-on.ts'
+import { invalidField } from '../../../kernel/invalid-fields.ts'
+import { actOn, assertActs, type InHand } from '../act-on.ts'
 import { askPrint } from '../print/ask-print.ts'
 import { assertAsSeen } from '../assert-as-seen.ts'
 import { signedTimes } from './contract-effects.ts'
@@ -44,7 +45,7 @@ async function changeConditions({ ctx, request }: InHand, contract: ContractRow,
   const { declarant, organisation } = await signedTimes(ctx.db, contract.document_id)
   if (!['draft', 'offered', 'signing'].includes(contract.state)) throw wrongStage(request)
   if (declarant || organisation)
-    throw wrongInput(
+    throw invalidField(
       isPrepayment ? 'prepayment' : 'procurement',
       'Договор уже подписан одной из сторон, это условие больше не изменить. Верните прежнее, чтобы сохранить остальное',
     )

@@ -3,7 +3,8 @@ import { extensionLimit } from '@portal/domain/stages/moves/actions'
 import { extensionGrounds } from '@portal/domain/stages/moves/grounds'
 import type { Handler } from '../../../platform/http/bind.ts'
 import { fullFacts } from '../../stages/index.ts'
-import { actOn, assertActs, assertStage, wrongInput } from '../act-on.ts'
+import { invalidField } from '../../../kernel/invalid-fields.ts'
+import { actOn, assertActs, assertStage } from '../act-on.ts'
 import { assertAsSeen } from '../assert-as-seen.ts'
 import { askedOf, dealOf } from './deal.ts'
 import { extending } from './open-acts.ts'
@@ -17,9 +18,9 @@ export const saveExtension: Handler<typeof documents.saveExtension> = async (
     assertActs(facts, 'declarant')
     assertStage(request.stage, extending)
     const limit = extensionLimit(await fullFacts(tx, request, facts.viewer))
-    if (body.days > limit) throw wrongInput('days', `Срок можно продлить не больше чем на ${limit} рабочих дней`)
+    if (body.days > limit) throw invalidField('days', `Срок можно продлить не больше чем на ${limit} рабочих дней`)
     if (body.ground && !Object.hasOwn(extensionGrounds, body.ground))
-      throw wrongInput('ground', 'Выберите основание из списка')
+      throw invalidField('ground', 'Выберите основание из списка')
     const before = await tx.db
       .selectFrom('extension')
       .select(['days_requested', 'reason', 'ground'])

@@ -7,7 +7,8 @@ import type { Db } from '../../../platform/db/schema.ts'
 import { newId } from '../../../platform/db/new-id.ts'
 import type { RequestRecord } from '../../../request-record.ts'
 import { declarantsOf, notify } from '../../notices/index.ts'
-import { type InHand, wrongInput } from '../act-on.ts'
+import { invalidField } from '../../../kernel/invalid-fields.ts'
+import { type InHand } from '../act-on.ts'
 import { askPrint } from '../print/ask-print.ts'
 import { signedTimes } from './contract-effects.ts'
 import { findContract } from './contract-row.ts'
@@ -79,14 +80,14 @@ export async function changeCosts({ ctx, request }: InHand, { actualCosts, ...gi
     .executeTakeFirst()
   const calculation = given.costsCalculation?.trim() || known?.costs_calculation || ''
   if (actualCosts === null)
-    throw wrongInput('actualCosts', 'Укажите сумму. Если расходов не было, укажите ноль и подтвердите это')
-  if (compareMoney(actualCosts, '0.00') < 0) throw wrongInput('actualCosts', 'Сумма не меньше нуля')
+    throw invalidField('actualCosts', 'Укажите сумму. Если расходов не было, укажите ноль и подтвердите это')
+  if (compareMoney(actualCosts, '0.00') < 0) throw invalidField('actualCosts', 'Сумма не меньше нуля')
   if (compareMoney(actualCosts, '0.00') === 0 && given.noCosts !== true)
-    throw wrongInput('noCosts', 'Указан ноль. Подтвердите, что расходов не было: заявителю вернётся всё уплаченное')
-  if (calculation === '') throw wrongInput('costsCalculation', 'Приведите расчёт расходов: он войдёт в соглашение')
+    throw invalidField('noCosts', 'Указан ноль. Подтвердите, что расходов не было: заявителю вернётся всё уплаченное')
+  if (calculation === '') throw invalidField('costsCalculation', 'Приведите расчёт расходов: он войдёт в соглашение')
   const price = (await findContract(db, request.id))?.price ?? '0.00'
   if (compareMoney(actualCosts, price) > 0)
-    throw wrongInput('actualCosts', `Фактические расходы не больше цены договора: ${moneyText(price)}`)
+    throw invalidField('actualCosts', `Фактические расходы не больше цены договора: ${moneyText(price)}`)
   await stateCosts(ctx, request, { amount: actualCosts, calculation })
   const agreement = agreed.includes(request.stage) ? await findUnsigned(db, request.id) : undefined
   if (agreement?.document_id) await askPrint(ctx, agreement.document_id)

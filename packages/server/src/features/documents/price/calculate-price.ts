@@ -10,7 +10,8 @@ import { loadApplication } from '../../../kernel/application/load-application.ts
 import { settingsOn } from '../../../kernel/settings/settings-on.ts'
 import type { Ctx } from '../../../context.ts'
 import type { RequestRecord } from '../../../request-record.ts'
-import { actOn, assertActs, assertStage, wrongInput } from '../act-on.ts'
+import { invalidField } from '../../../kernel/invalid-fields.ts'
+import { actOn, assertActs, assertStage } from '../act-on.ts'
 import { addCalculation } from './add-calculation.ts'
 import { isEstimateChecked } from '../contents/paper.ts'
 import { vatInside } from '../contents/money-of.ts'
@@ -34,7 +35,7 @@ export const calculatePrice: Handler<typeof documents.calculatePrice> = async (c
       const rows = await settingsOn(tx.db, day)
       const scope = `subdivision:${request.subdivision}`
       if (manual === null && isRootKind(request.kind))
-        throw wrongInput(
+        throw invalidField(
           'manualTotal',
           'Порядок платы за экспертное сопровождение устанавливает экспертная организация. Задайте сумму с обоснованием.',
         )
@@ -73,7 +74,7 @@ export async function recalculatePrice(
 
 function calculated(inputs: PriceInputs, rows: readonly SettingRow[], day: string, scope: string) {
   const price = priceIn(inputs, rows, day, scope)
-  if ('why' in price) throw wrongInput('manualTotal', `${price.why} Задайте сумму с обоснованием.`)
+  if ('why' in price) throw invalidField('manualTotal', `${price.why} Задайте сумму с обоснованием.`)
   return { ...price, inputs: shown(inputs) }
 }
 
@@ -138,21 +139,21 @@ async function inputsOf({ db }: Pick<Ctx, 'db'>, requestId: string, given: Given
 function sum(name: string, value: string | null): Money | null {
   if (value === null) return null
   const money = readMoney(value)
-  if (money === null || money.startsWith('-')) throw wrongInput(`inputs.${name}`, 'Укажите сумму в рублях')
+  if (money === null || money.startsWith('-')) throw invalidField(`inputs.${name}`, 'Укажите сумму в рублях')
   return money
 }
 
 function decimal(name: string, value: string | null): string | null {
   if (value === null) return null
   const plain = value.replaceAll(/[\s\u00a0]/g, '').replace(',', '.')
-  if (!/^\d{1,12}(\.\d{1,6})?$/.test(plain)) throw wrongInput(`inputs.${name}`, 'Укажите число')
+  if (!/^\d{1,12}(\.\d{1,6})?$/.test(plain)) throw invalidField(`inputs.${name}`, 'Укажите число')
   return plain
 }
 
 function siteOf(value: string | null): PriceInputs['site'] {
   if (value === null) return 'ordinary'
   const known = siteCodes.find((site) => site === value)
-  if (!known) throw wrongInput('inputs.site', 'Выберите значение из списка')
+  if (!known) throw invalidField('inputs.site', 'Выберите значение из списка')
   return known
 }
 

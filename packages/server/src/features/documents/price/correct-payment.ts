@@ -10,7 +10,8 @@ import type { Handler } from '../../../platform/http/bind.ts'
 import { refuse } from '../../../platform/http/refuse.ts'
 import { findVisible } from '../../../kernel/scope/visible-request.ts'
 import type { RequestRecord } from '../../../request-record.ts'
-import { actingSides, actOn, assertActs, assertCome, wrongInput } from '../act-on.ts'
+import { invalidField } from '../../../kernel/invalid-fields.ts'
+import { actingSides, actOn, assertActs, assertCome } from '../act-on.ts'
 import { dealOf } from '../contract/deal.ts'
 import { owedOf } from './owed.ts'
 import { settleInvoices } from './settle-invoices.ts'
@@ -113,12 +114,12 @@ export const settleOverpayment: Handler<typeof documents.settleOverpayment> = (c
       const over = overpaidBy(paid, price)
       const amount = addMoney(body.amount)
       assertCome(held, body.date)
-      if (compareMoney(amount, '0.00') <= 0) throw wrongInput('amount', 'Сумма больше нуля')
+      if (compareMoney(amount, '0.00') <= 0) throw invalidField('amount', 'Сумма больше нуля')
       if (compareMoney(amount, over) > 0)
-        throw wrongInput('amount', `Переплачено ${moneyText(over)}: больше вернуть или зачесть нельзя`)
+        throw invalidField('amount', `Переплачено ${moneyText(over)}: больше вернуть или зачесть нельзя`)
       const other = body.way === 'offset' ? await otherContract(held, request, body.contract ?? '') : null
       const number = body.number?.trim() ?? ''
-      if (!other && number === '') throw wrongInput('number', 'Укажите номер платёжного поручения')
+      if (!other && number === '') throw invalidField('number', 'Укажите номер платёжного поручения')
       const reason = other ? `Зачтено в счёт договора № ${other.number}` : 'Возвращено заявителю'
       await addRow(held, request, {
         kind: body.way,
@@ -144,7 +145,7 @@ async function otherContract({ db }: SignedCtx, request: RequestRecord, number: 
     .where('r.id', '<>', request.id)
     .where('r.deleted_at', 'is', null)
     .executeTakeFirst()
-  if (!found) throw wrongInput('contract', 'Нет другого действующего договора этого заявителя с таким номером')
+  if (!found) throw invalidField('contract', 'Нет другого действующего договора этого заявителя с таким номером')
   return found
 }
 
@@ -221,9 +222,9 @@ async function assertNew(
   if (!known) return
   const amount = moneyText(known.amount.replace('-', ''))
   throw kind === 'offset'
-    ? wrongInput(
+    ? invalidField(
         'date',
         `Зачёт между этими договорами за этот день уже записан: ${amount}. Сторнируйте прежнюю запись и внесите общую сумму`,
       )
-    : wrongInput('number', `Возврат по поручению с этим номером и датой уже записан: ${amount}`)
+    : invalidField('number', `Возврат по поручению с этим номером и датой уже записан: ${amount}`)
 }

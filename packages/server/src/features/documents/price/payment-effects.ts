@@ -6,7 +6,7 @@ import { isPaymentMissing } from '@portal/domain/stages/moves/actions'
 import { newId } from '../../../platform/db/new-id.ts'
 import { nextNumber } from '../../../platform/db/next-number.ts'
 import type { EffectsOf, MoveInHand } from '../../../context.ts'
-import { wrongInput } from '../act-on.ts'
+import { invalidField } from '../../../kernel/invalid-fields.ts'
 import { addPayment, isKnownPayment } from './add-payment.ts'
 import { finalInvoiceOf } from './final-invoice.ts'
 import { invoiceTitle } from './invoice-paper.ts'
@@ -38,11 +38,11 @@ export const paymentEffects: EffectsOf<'issueInvoice' | 'issueFinalInvoice' | 'r
     const over = { ...payment, isOverpaymentKnown: false }
     const known = await isKnownPayment(ctx, request.id, payment)
     const problem = known ? null : paymentProblem(over, await owedOf(ctx, request.id))
-    if (problem) throw wrongInput('amount', `${problem.why} Отметка есть в карточке «Счета и оплата».`)
+    if (problem) throw invalidField('amount', `${problem.why} Отметка есть в карточке «Счета и оплата».`)
     const isNew = await addPayment(ctx, request, payment)
     // The guard has counted it on top of what is paid, and it is a part of that.
     if (!isNew && isPaymentMissing(facts))
-      throw wrongInput('number', 'Этот платёж уже зарегистрирован. Укажите следующий.')
+      throw invalidField('number', 'Этот платёж уже зарегистрирован. Укажите следующий.')
   },
 }
 

@@ -3,7 +3,8 @@ import { readMoney } from '@portal/domain/money/money'
 import { paymentProblem } from '@portal/domain/money/payments'
 import { stageRule } from '@portal/domain/stages/stages'
 import type { Handler } from '../../../platform/http/bind.ts'
-import { actOn, assertActs, wrongInput } from '../act-on.ts'
+import { invalidField } from '../../../kernel/invalid-fields.ts'
+import { actOn, assertActs } from '../act-on.ts'
 import { addPayment, isKnownPayment } from './add-payment.ts'
 import { owedOf } from './owed.ts'
 import { findContract } from '../contract/contract-row.ts'
@@ -21,7 +22,7 @@ export const registerPayment: Handler<typeof documents.registerPayment> = async 
       const { number, date, overpaid: isOverpaymentKnown = false } = body
       const known = await isKnownPayment(tx, request.id, { number, date, amount })
       const problem = known ? null : paymentProblem({ amount, date, isOverpaymentKnown }, await owedOf(tx, request.id))
-      if (problem) throw wrongInput(problem.field === 'confirmed' ? 'overpaid' : problem.field, problem.why)
+      if (problem) throw invalidField(problem.field === 'confirmed' ? 'overpaid' : problem.field, problem.why)
       await addPayment(tx, request, { number: body.number, date: body.date, amount })
       return { type: 'payment.registered', detail: { ...body, amount } }
     })

@@ -1,7 +1,7 @@
 import { fieldLabel } from '@portal/domain/request/fields/fields'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/schema.ts'
-import { wrongInput } from '../refusals.ts'
+import { invalidField } from '../../../kernel/invalid-fields.ts'
 
 /** What became of a field since the remark to it was issued, until the answer was sent. */
 export interface FieldChange {
@@ -52,7 +52,7 @@ export async function assertFieldChanged(db: Db, { id, field }: { id: string; fi
     from remark m cross join lateral (${changesSince(sql`m.issued_at`, sql`'infinity'`)}) c
     where m.id = ${id}`.execute(db)
   if (rows[0]?.is_changed) return
-  throw wrongInput(
+  throw invalidField(
     'type',
     `Поле «${fieldLabel(field)}» не изменено после замечания. Исправьте его в заявлении или выберите «Разъяснено»`,
   )

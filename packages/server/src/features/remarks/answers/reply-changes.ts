@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/schema.ts'
-import { wrongInput } from '../refusals.ts'
+import { invalidField } from '../../../kernel/invalid-fields.ts'
 
 /** A version an answer points at, beside the one its document had when the remark was issued. */
 export interface ReplyChange {
@@ -60,5 +60,5 @@ export async function assertReplaced(db: Db, versionIds: readonly string[], sinc
   const what = same.is_old
     ? `Файл «${same.name}» не заменён после замечания: действует прежняя версия ${same.no}.`
     : `Содержание файла «${same.name}» то же, что было при выдаче замечания.`
-  throw wrongInput('files', `${what} Загрузите исправленный файл или снимите отметку`)
+  throw invalidField('files', `${what} Загрузите исправленный файл или снимите отметку`)
 }

@@ -1,7 +1,7 @@
 import type { SignedCtx } from '../../../context.ts'
 import type { RequestRecord } from '../../../request-record.ts'
 import { attachFile } from '../../../kernel/files/attach-file.ts'
-import { wrongInput } from '../refusals.ts'
+import { invalidField } from '../../../kernel/invalid-fields.ts'
 
 interface Named {
   request: RequestRecord
@@ -66,5 +66,5 @@ async function attachedTo(
 }
 
 function wrongFile() {
-  return wrongInput('files', 'Приложите действующую версию документа, открытого по замечанию, или новый файл')
+  return invalidField('files', 'Приложите действующую версию документа, открытого по замечанию, или новый файл')
 }

@@ -8,7 +8,8 @@ import type { Handler } from '../../../platform/http/bind.ts'
 import { refuse } from '../../../platform/http/refuse.ts'
 import type { RequestRecord } from '../../../request-record.ts'
 import { actOnRemark, finishRemarkAct, type InHand } from '../act-on-remark.ts'
-import { editClosed, wrongInput, wrongState } from '../refusals.ts'
+import { invalidField } from '../../../kernel/invalid-fields.ts'
+import { editClosed, wrongState } from '../refusals.ts'
 import { findDraft, getRemark, type LockedRemark } from '../queries-one.ts'
 import { readerOf } from '../reader.ts'
 import { numberOf } from '../remark-number.ts'
@@ -34,7 +35,7 @@ export const reply: Handler<typeof remarks.reply> = (ctx, { params, body }) =>
       files: versions.length,
       isElsewhere: mendsElsewhere(remark, body.text),
     })
-    if (problem) throw wrongInput(versions.length === 0 && body.type === 'corrected' ? 'files' : 'text', problem)
+    if (problem) throw invalidField(versions.length === 0 && body.type === 'corrected' ? 'files' : 'text', problem)
     if (body.type === 'corrected') await assertCorrected(tx, remark, versions)
     await writeReply(tx, {
       request,
@@ -91,7 +92,7 @@ export const saveReplies: Handler<typeof remarks.saveReplies> = (ctx, { params, 
       if ((draft?.revision ?? null) !== revision) throw refuse('REVISION_CONFLICT', { revision: draft?.revision ?? 0 })
       const versions = draft?.version_ids ?? []
       const problem = checkReply({ type, text, files: versions.length, isElsewhere: mendsElsewhere(remark, text) })
-      if (problem) throw wrongInput('replies', `${numberOf(remark) ?? ''}: ${problem}`)
+      if (problem) throw invalidField('replies', `${numberOf(remark) ?? ''}: ${problem}`)
       if (type === 'corrected' && draft?.type !== 'corrected') await assertCorrected(tx, remark, versions)
       await writeReply(tx, { request, remark, draft, answer: { type, body: text } })
       if (remark.state !== 'answerDraft') passages.push({ id: remark.id, from: remark.state, to: 'answerDraft' })

@@ -8,7 +8,8 @@ import { refuse } from '../../../platform/http/refuse.ts'
 import { lockRequest } from '../../../kernel/lock-request.ts'
 import { wrongStage } from '../../../kernel/wrong-stage.ts'
 import { actOnRemark, finishRemarkAct } from '../act-on-remark.ts'
-import { wrongInput, wrongState } from '../refusals.ts'
+import { invalidField } from '../../../kernel/invalid-fields.ts'
+import { wrongState } from '../refusals.ts'
 import { mayOf } from '../may.ts'
 import { contentOfRow } from './remark-content.ts'
 import { getRemark, listRemarks, type LockedRemark } from '../queries-one.ts'
@@ -57,7 +58,7 @@ function assertPassable(remark: LockedRemark, act: Approval, reader: Reader): vo
   const isRepeat = act === 'agree' && remark.state === 'approving' && remark.agreed_at !== null
   if (!may.includes(act) && !isRepeat) throw wrongState(remark)
   const [missing] = act === 'return' ? [] : missingIn(contentOfRow(remark))
-  if (missing) throw wrongInput('ids', `${nameOf(remark)}: ${missing.message}`)
+  if (missing) throw invalidField('ids', `${nameOf(remark)}: ${missing.message}`)
 }
 
 async function pass(
@@ -91,7 +92,7 @@ export const join: Handler<typeof remarks.join> = (ctx, { params, body }) =>
     const other = await getRemark(tx.db, body.otherId)
     if (other.request_id !== request.id) throw refuse('NOT_FOUND')
     if (other.id === remark.id || other.discipline !== remark.discipline)
-      throw wrongInput('otherId', 'Выберите другое замечание того же направления')
+      throw invalidField('otherId', 'Выберите другое замечание того же направления')
     for (const one of [remark, other])
       if (!mayOf(one, { isAnswered: false, reader, round: 0 }).includes('edit')) throw wrongState(one)
     const joined = joinedOf(remark, other)
@@ -109,15 +110,15 @@ export const join: Handler<typeof remarks.join> = (ctx, { params, body }) =>
 function joinedOf(remark: LockedRemark, other: LockedRemark) {
   const isOfOneKind = (remark.kind === 'request') === (other.kind === 'request')
   if (!isOfOneKind || differ(remark.item_id, other.item_id) || differ(remark.field, other.field))
-    throw wrongInput(
+    throw invalidField(
       'otherId',
       'Замечания относятся к разным документам или полям, а заявителю откроется одно. Оставьте их двумя',
     )
   if (differ(remark.previous_id, other.previous_id))
-    throw wrongInput('otherId', 'Замечания повторяют разные замечания прошлого круга. Оставьте их двумя')
+    throw invalidField('otherId', 'Замечания повторяют разные замечания прошлого круга. Оставьте их двумя')
   const text = joinedText(remark.body, other.body, '\n\n')
   if (text.length > limits.remarkText.max)
-    throw wrongInput(
+    throw invalidField(
       'otherId',
       `Вместе замечания длиннее ${limits.remarkText.max} знаков. Сократите их или оставьте двумя`,
     )

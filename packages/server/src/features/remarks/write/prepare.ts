@@ -12,7 +12,8 @@ import type { RequestRecord } from '../../../request-record.ts'
 import { lockRequest } from '../../../kernel/lock-request.ts'
 import { wrongStage } from '../../../kernel/wrong-stage.ts'
 import { actOnRemark, finishRemarkAct } from '../act-on-remark.ts'
-import { wrongInput, wrongState } from '../refusals.ts'
+import { invalidField } from '../../../kernel/invalid-fields.ts'
+import { wrongState } from '../refusals.ts'
 import { mayOf } from '../may.ts'
 import { findLastRemarks, getRemark } from '../queries-one.ts'
 import { lastRound } from '../queries-remarks.ts'
@@ -131,13 +132,14 @@ function contentOf({ kind, discipline, field, itemId, sheet, text, norm, noNormR
 async function assertFields(db: Db, requestId: string, phase: Phase, body: Fields): Promise<void> {
   const { kind, field, itemId, discipline } = body
   const allowed: readonly string[] = kindsOfRemarks[phase]
-  if (!allowed.includes(kind)) throw wrongInput('kind', 'На этом этапе выдаются замечания другого вида')
-  if (kind === 'request' && !(field && fieldOf(field))) throw wrongInput('field', 'Выберите поле заявления')
-  if (kind === 'document' && !itemId) throw wrongInput('itemId', 'Выберите документ')
-  if (kind === 'local' && !discipline) throw wrongInput('discipline', 'Выберите направление')
+  if (!allowed.includes(kind)) throw invalidField('kind', 'На этом этапе выдаются замечания другого вида')
+  if (kind === 'request' && !(field && fieldOf(field))) throw invalidField('field', 'Выберите поле заявления')
+  if (kind === 'document' && !itemId) throw invalidField('itemId', 'Выберите документ')
+  if (kind === 'local' && !discipline) throw invalidField('discipline', 'Выберите направление')
   if (phase === 'examination' && discipline && !disciplines.some(({ code }) => code === discipline))
-    throw wrongInput('discipline', 'Такого направления нет')
-  if (itemId && !(await findItem(db, requestId, itemId))) throw wrongInput('itemId', 'Такого документа в заявлении нет')
+    throw invalidField('discipline', 'Такого направления нет')
+  if (itemId && !(await findItem(db, requestId, itemId)))
+    throw invalidField('itemId', 'Такого документа в заявлении нет')
 }
 
 function findItem(db: Db, requestId: string, itemId: string) {
@@ -165,7 +167,7 @@ async function assertTimely(db: Db, requestId: string, { kind, itemId, isCritica
     critical: isCritical ?? false,
     consequence: isConsequence ?? false,
   })
-  if (problem) throw wrongInput('itemId', problem)
+  if (problem) throw invalidField('itemId', problem)
 }
 
 async function rowOf(db: Db, phase: Phase, body: Fields) {

@@ -7,7 +7,7 @@ import { onlyRow } from '../../../platform/db/only-row.ts'
 import type { Db } from '../../../platform/db/schema.ts'
 import type { Handler } from '../../../platform/http/bind.ts'
 import { refuse } from '../../../platform/http/refuse.ts'
-import { wrongInput } from '../refusals.ts'
+import { invalidField } from '../../../kernel/invalid-fields.ts'
 
 const most = 2000
 
@@ -37,7 +37,7 @@ function listTemplates(db: Db, id: string | null): Promise<QueryResult<Row>> {
 export const saveTemplate: Handler<typeof remarks.saveTemplate> = (ctx, { body }) =>
   ctx.transaction(async (tx) => {
     const { discipline, title, text, norm, replaces = null } = body
-    if (!disciplines.some(({ code }) => code === discipline)) throw wrongInput('discipline', 'Такого направления нет')
+    if (!disciplines.some(({ code }) => code === discipline)) throw invalidField('discipline', 'Такого направления нет')
     const saved = await sql<{ id: string }>`
       insert into remark_template (id, discipline, title, body, norm, by_user, created_at)
       values (${newId(tx)}, ${discipline}, ${title}, ${text}, ${norm}, ${tx.user.id}, ${tx.now()}::instant)
@@ -45,7 +45,7 @@ export const saveTemplate: Handler<typeof remarks.saveTemplate> = (ctx, { body }
         where remark_template.id = ${replaces}::uuid
       returning id`.execute(tx.db)
     if (saved.rows.length === 0)
-      throw wrongInput('title', 'У направления уже есть шаблон с таким названием. Назовите иначе или замените его')
+      throw invalidField('title', 'У направления уже есть шаблон с таким названием. Назовите иначе или замените его')
     const { id } = onlyRow(saved)
     await recordAct(tx, {
       type: 'remarkTemplate.saved',
