@@ -12,7 +12,7 @@ import type { SignedCtx } from '../../context.ts'
 import { isFoundIn, type ListSource } from '../../platform/list/list-query.ts'
 import type { Db } from '../../platform/db/schema.ts'
 import { refuse } from '../../platform/http/refuse.ts'
-import { isSeen } from '../../kernel/scope/see-design-task.ts'
+import { isAuthor, isSeen } from '../../kernel/scope/see-design-task.ts'
 
 export interface TaskRow {
   id: string
@@ -68,7 +68,7 @@ function conditionsOf(ctx: SignedCtx, { text, status, whose, documentType, reque
     ...(status ? [sql`v.status = any(${status}::text[])`] : []),
     ...(documentType ? [sql`t.document_type = any(${documentType}::text[])`] : []),
     ...(request ? [sql`t.request_id = any(${request}::uuid[])`] : []),
-    ...(whose === 'mine' ? [sql`t.created_by = ${ctx.user.id}`] : []),
+    ...(whose === 'mine' ? [isAuthor(ctx)] : []),
     ...(whose === 'approval' ? [waitsFor(ctx.user.id)] : []),
     ...(from ? [sql`v.changed_at >= ${startOfDay(from)}`] : []),
     ...(to ? [sql`v.changed_at < ${startOfDay(shiftDay(to, 1))}`] : []),

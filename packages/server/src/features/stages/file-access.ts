@@ -14,6 +14,7 @@ import { sql } from 'kysely'
 import type { SignedCtx } from '../../context.ts'
 import type { Db } from '../../platform/db/schema.ts'
 import { refuse } from '../../platform/http/refuse.ts'
+import { isFileOfAuthor } from '../../kernel/scope/see-design-task.ts'
 import { seeRequest } from '../../kernel/scope/see-request.ts'
 import { keyFacts } from './facts/facts.ts'
 import { type LetterSigning, mayReadDraft, maySignLetter, signingOfLetter } from './letter-signing.ts'
@@ -40,12 +41,15 @@ export interface FileOwner {
   was_sent: boolean
 }
 
-/** Whose file it is decides the right (permissions.md, 6): a file of nobody belongs to whoever uploaded it. */
+/**
+ * Whose file it is decides the right (permissions.md, 6): a file of nobody belongs to whoever uploaded it, of a task for
+ * design while he is its author.
+ */
 export async function assertFile(ctx: SignedCtx, mode: Mode, ref: string): Promise<void> {
   const owner = await findFileOwner(ctx.db, ref)
   if (!owner) throw refuse('NOT_FOUND')
   if (owner.request_id === null) {
-    if (owner.uploaded_by !== ctx.user.id) throw refuse('NOT_FOUND')
+    if (owner.uploaded_by !== ctx.user.id || !(await isFileOfAuthor(ctx, owner.id))) throw refuse('NOT_FOUND')
     return
   }
   const request = await seeRequest(ctx, owner.request_id).catch(hide)

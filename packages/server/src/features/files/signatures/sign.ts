@@ -1,5 +1,6 @@
 import type { files } from '@portal/contract/features/files/endpoints'
 import type { Side } from '@portal/domain/stages/facts'
+import { sql } from 'kysely'
 import type { SignedCtx } from '../../../context.ts'
 import type { Handler } from '../../../platform/http/bind.ts'
 import { refuse } from '../../../platform/http/refuse.ts'
@@ -7,6 +8,7 @@ import { recordAct } from '../../../kernel/record/index.ts'
 import { touchRequest } from '../../../kernel/scope/visible-request.ts'
 import { announceRequest, keyFacts, letterOfFile, settle, tellLetterSigner } from '../../stages/index.ts'
 import { lockRequest } from '../../../kernel/lock-request.ts'
+import { isAuthor } from '../../../kernel/scope/see-design-task.ts'
 import { seeRequest } from '../../../kernel/scope/see-request.ts'
 import { refreshItemStates } from '../../../kernel/files/item-state.ts'
 import { judgeSignature } from './judge-signature.ts'
@@ -81,12 +83,9 @@ async function sideAndStage(
 }
 
 /** Of no application either, and signed all the same: a design task that everybody has agreed to. Its author signs it. */
-async function isAgreedTask({ db }: SignedCtx, fileId: string): Promise<boolean> {
-  const task = await db
-    .selectFrom('design_task_version')
-    .select('id')
-    .where('file_id', '=', fileId)
-    .where('status', '=', 'approved')
-    .executeTakeFirst()
-  return task !== undefined
+async function isAgreedTask(ctx: SignedCtx, fileId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from design_task_version v join design_task t on t.id = v.task_id
+    where v.file_id = ${fileId} and v.status = 'approved' and ${isAuthor(ctx)} limit 1`.execute(ctx.db)
+  return rows.length > 0
 }
