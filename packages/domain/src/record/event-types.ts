@@ -180,7 +180,7 @@ export const eventTypes = {
   'substitution.activated':     'Замещение вступило в силу',
   'substitution.refused':       'Отказался от замещения',
   'substitution.revoked':       'Прекратил замещение',
-  'substitution.ended':         'Срок замещения закончился',
+  'substitution.ended':         'Замещение закончилось',
   'substitution.cleanedUp':     'Убрал оконченные замещения',
   'register.loaded':            'Загрузил реестр',
   'rule.decided':               'Изменил правило заявления',

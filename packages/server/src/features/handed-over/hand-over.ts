@@ -29,7 +29,7 @@ export async function handOver(tx: SignedCtx, { organizationId, from, to }: Hand
   await tx.db.updateTable('request').set({ owner_id: to }).where('id', 'in', ids).where('owner_id', '=', from).execute()
   await moveGrants(tx, ids, { from, to })
   await sql`select refresh_request_access(id) from unnest(${ids}::uuid[]) as held(id)`.execute(tx.db)
-  await narrowLists(tx, from)
+  await narrowLists(tx, from, 'Заявления из перечня перешли к другому сотруднику')
   await recordActs(
     tx,
     ids.map((requestId) => ({ type: 'request.handedOver', requestId, detail: { from, to } })),

@@ -1,2 +1,2 @@
 export { giveRequests } from './give-requests.ts'
-export { narrowLists } from './narrow-lists.ts'
+export { narrowLists, noAdministrator } from './narrow-lists.ts'

@@ -1,6 +1,9 @@
+import { rightsNames } from '@portal/domain/delegation/substitutions'
+import { sql } from 'kysely'
 import type { SignedCtx } from '../../context.ts'
-import { recordAct } from '../../kernel/record/index.ts'
-import { findVisible, refreshAccess } from '../../kernel/scope/visible-request.ts'
+import { recordAct, recordActs } from '../../kernel/record/index.ts'
+import { findVisible } from '../../kernel/scope/visible-request.ts'
+import { tellSides } from '../substitution-news/index.ts'
 
 interface Passed {
   id: string
@@ -10,23 +13,45 @@ interface Passed {
   rights: number
 }
 
+/** Why a substitution is over when who gave it administers no more. */
+export const noAdministrator = 'Тот, кто назначил заместителя, больше не администратор организации'
+
 /**
  * A person may have lost what he has put into the hands of deputies one by one: nobody passes on more than he has himself.
- * Called when he is of an organisation no more, is another there, or has handed his applications over.
+ * Called when he is of an organisation no more, administers it no more, or has handed his applications over; `why` is told
+ * where nothing is left.
  */
-export async function narrowLists(tx: SignedCtx, principalId: string): Promise<void> {
+export async function narrowLists(tx: SignedCtx, principalId: string, why: string): Promise<void> {
   const narrowed: Passed[] = []
   for (const passed of await listPassed(tx, principalId)) {
     const own = await findVisible(tx.db, { userId: principalId, now: tx.now() }, passed.request_id)
     const rights = passed.rights & (own?.ties.ownRights ?? 0)
-    if (rights === passed.rights) continue
-    await narrow(tx, passed, rights)
-    narrowed.push(passed)
+    if (rights !== passed.rights) narrowed.push({ ...passed, rights })
   }
   if (narrowed.length === 0) return
-  for (const id of new Set(narrowed.map(({ substitution }) => substitution))) await endIfEmpty(tx, id)
+  await narrow(tx, narrowed)
+  const ended = await endEmpty(tx, narrowed, why)
+  await dropLost(tx, narrowed, ended)
   const to = [principalId, ...new Set(narrowed.map(({ deputy }) => deputy))]
   for (const kind of ['request', 'substitution']) await tx.live.announce(tx.db, { kind, id: null, to })
+  for (const id of ended) await tellSides(tx, id, 'ended')
+  await recordActs(
+    tx,
+    narrowed.map(({ request_id: requestId, substitution, rights }) => ({
+      type: 'substitution.changed',
+      requestId,
+      objectType: 'substitution',
+      objectId: substitution,
+      detail: { rights: rightsNames(rights) },
+    })),
+  )
+  for (const id of ended)
+    await recordAct(tx, {
+      type: 'substitution.ended',
+      objectType: 'substitution',
+      objectId: id,
+      detail: { reason: why },
+    })
 }
 
 /** In the order in which applications are locked everywhere. */
@@ -45,46 +70,48 @@ function listPassed({ db }: SignedCtx, principalId: string): Promise<Passed[]> {
     .execute()
 }
 
-async function narrow(tx: SignedCtx, { id, request_id, substitution }: Passed, rights: number): Promise<void> {
-  await tx.db
-    .updateTable('request_grant')
-    .set(rights === 0 ? { ended_at: tx.now() } : { rights })
-    .where('id', '=', id)
-    .execute()
-  if (rights === 0)
+/** The grants keep the rights that are left; those without any end. */
+async function narrow(tx: SignedCtx, narrowed: readonly Passed[]): Promise<void> {
+  const requests = [...new Set(narrowed.map((one) => one.request_id))]
+  await sql`select from request where id = any(${requests}::uuid[]) order by id for update`.execute(tx.db)
+  for (const { id, rights } of narrowed)
     await tx.db
-      .deleteFrom('substitution_request')
-      .where('substitution_id', '=', substitution)
-      .where('request_id', '=', request_id)
+      .updateTable('request_grant')
+      .set(rights === 0 ? { ended_at: tx.now() } : { rights })
+      .where('id', '=', id)
       .execute()
-  await refreshAccess(tx.db, request_id)
-  await recordAct(tx, {
-    type: 'substitution.changed',
-    requestId: request_id,
-    objectType: 'substitution',
-    objectId: substitution,
-    detail: { rights },
-  })
+  await sql`select refresh_request_access(id) from unnest(${requests}::uuid[]) as narrowed(id)`.execute(tx.db)
 }
 
-async function endIfEmpty(tx: SignedCtx, id: string): Promise<void> {
-  await tx.db
+/** Puts an end to those that grant nothing any more; their lists stay, to tell what they were for. */
+async function endEmpty(tx: SignedCtx, narrowed: readonly Passed[], why: string): Promise<string[]> {
+  const ended = await tx.db
     .updateTable('substitution')
-    .set({
-      state: 'ended',
-      ended_at: tx.now(),
-      ended_by: tx.user.id,
-      reason: 'Заявления из перечня перешли к другому сотруднику',
-    })
-    .where('id', '=', id)
+    .set({ state: 'ended', ended_at: tx.now(), ended_by: tx.user.id, reason: why })
+    .where('id', 'in', [...new Set(narrowed.map(({ substitution }) => substitution))])
+    .where('state', '=', 'active')
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
-          selectFrom('substitution_request as l')
-            .select('l.request_id')
-            .whereRef('l.substitution_id', '=', 'substitution.id'),
+          selectFrom('request_grant as g')
+            .select('g.id')
+            .whereRef('g.subject_id', '=', 'substitution.id')
+            .where('g.ended_at', 'is', null),
         ),
       ),
     )
+    .returning('id')
     .execute()
+  return ended.map(({ id }) => id)
+}
+
+/** A list that goes on names no application that it does not open. */
+async function dropLost(tx: SignedCtx, narrowed: readonly Passed[], ended: readonly string[]): Promise<void> {
+  for (const { substitution, request_id, rights } of narrowed)
+    if (rights === 0 && !ended.includes(substitution))
+      await tx.db
+        .deleteFrom('substitution_request')
+        .where('substitution_id', '=', substitution)
+        .where('request_id', '=', request_id)
+        .execute()
 }

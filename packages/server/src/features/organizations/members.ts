@@ -8,7 +8,7 @@ import { tieOfCaller } from '../../kernel/scope/see-organization.ts'
 import type { Handler } from '../../platform/http/bind.ts'
 import { refuse } from '../../platform/http/refuse.ts'
 import { issueAccountLink, shownLink } from '../account/index.ts'
-import { giveRequests, narrowLists } from '../handed-over/index.ts'
+import { giveRequests, narrowLists, noAdministrator } from '../handed-over/index.ts'
 import { insertInvited, isWhollyHis, plainEmail } from '../users/index.ts'
 import { lockOrganization, type LockedOrganization, recordOrganization } from './lock-organization.ts'
 import { admit } from '../../kernel/membership.ts'
@@ -20,14 +20,15 @@ export const changeMember: Handler<typeof organizations.changeMember> = (ctx, { 
   ctx.transaction(async (tx) => {
     const organization = await lockOrganization(tx.db, params.id)
     const member = await memberOf(tx, organization, params.userId)
-    if (member.role === 'orgAdmin' && body.role !== 'orgAdmin') await assertNotLast(tx, organization, params.userId)
+    const isFall = member.role === 'orgAdmin' && body.role !== 'orgAdmin'
+    if (isFall) await assertNotLast(tx, organization, params.userId)
     await tx.db
       .updateTable('membership')
       .set({ role: body.role, position: body.position || null })
       .where('organization_id', '=', organization.id)
       .where('user_id', '=', params.userId)
       .execute()
-    await narrowLists(tx, params.userId)
+    if (isFall) await narrowLists(tx, params.userId, noAdministrator)
     await recordOrganization(tx, organization.id, {
       type: 'organization.memberChanged',
       words: [member.name, memberRoles[body.role].title, body.position].filter(Boolean).join(', '),
@@ -58,7 +59,7 @@ export const removeMember: Handler<typeof organizations.removeMember> = async (c
       .where('organization_id', '=', organization.id)
       .where('user_id', '=', params.userId)
       .execute()
-    await narrowLists(tx, params.userId)
+    await narrowLists(tx, params.userId, 'Тот, кто назначил заместителя, больше не сотрудник организации')
     await recordOrganization(tx, organization.id, {
       type: 'organization.memberLeft',
       words: member.name,

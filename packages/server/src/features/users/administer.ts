@@ -5,7 +5,7 @@ import type { Handler } from '../../platform/http/bind.ts'
 import { newId } from '../../platform/db/new-id.ts'
 import { refuse } from '../../platform/http/refuse.ts'
 import { postLetters } from '../../platform/mail/outbox.ts'
-import { giveRequests, narrowLists } from '../handed-over/index.ts'
+import { giveRequests, narrowLists, noAdministrator } from '../handed-over/index.ts'
 import { notify } from '../notices/index.ts'
 import { voidAccountLinks } from '../account/index.ts'
 import { deleteFactor, endSessionsOf, reasonText } from '../auth/index.ts'
@@ -98,15 +98,15 @@ export const changeRole: Handler<typeof users.changeRole> = (ctx, { params: { id
     if (!isSeen || !before) throw refuse('NOT_FOUND')
     const position = body.position === '' ? null : body.position
     if (before.role === body.role && before.position === position) return readCard(tx, id)
-    if (before.role === 'orgAdmin' && body.role === 'member')
-      await assertNotLast(tx, ofOrganization(person, organizationId))
+    const isFall = before.role === 'orgAdmin' && body.role === 'member'
+    if (isFall) await assertNotLast(tx, ofOrganization(person, organizationId))
     await tx.db
       .updateTable('membership')
       .set({ role: body.role, position })
       .where('user_id', '=', id)
       .where('organization_id', '=', organizationId)
       .execute()
-    await narrowLists(tx, id)
+    if (isFall) await narrowLists(tx, id, noAdministrator)
     // His open pages show what he may do now.
     await tx.live.announce(tx.db, { kind: 'acting', id: null, to: [id] })
     await recordChange(tx, {

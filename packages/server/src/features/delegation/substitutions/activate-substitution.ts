@@ -13,8 +13,8 @@ import { endGrants, grantList } from './grant-list.ts'
 import { viewOf } from './list-substitutions.ts'
 import { rangeOf, readOverlapping } from './merge-substitutions.ts'
 import { listRequestsOf, type SubstitutionRow } from './queries-substitutions.ts'
-import { daysOf, toSubstitution } from './substitution-view.ts'
-import { tellSides } from './tell-sides.ts'
+import { toSubstitution } from './substitution-view.ts'
+import { daysOf, tellSides } from '../../substitution-news/index.ts'
 
 /** Puts a draft in force, or an end to what is in force: by who has given it, by who oversees him, or by the deputy. */
 export const activateSubstitution: Handler<typeof delegation.activateSubstitution> = (ctx, { params, body }) =>

@@ -15,7 +15,8 @@ import { assertMayAppoint, assertRight, type Wanted } from './check-substitution
 import { getSeen, viewOf } from './list-substitutions.ts'
 import { rangeOf } from './merge-substitutions.ts'
 import { administeredBy, type SubstitutionRow } from './queries-substitutions.ts'
-import { daysOf, toSubstitution } from './substitution-view.ts'
+import { toSubstitution } from './substitution-view.ts'
+import { daysOf } from '../../substitution-news/index.ts'
 import { moscowDay } from '@portal/domain/calendar/days'
 
 /** A draft for one's own applications: nothing is handed over until it is put in force. */

@@ -6,7 +6,7 @@ import { seeRequest } from '../../../kernel/scope/see-request.ts'
 import type { Handler } from '../../../platform/http/bind.ts'
 import { keyFacts } from '../../stages/index.ts'
 import { listOnRequest } from './queries-substitutions.ts'
-import { daysOf } from './substitution-view.ts'
+import { daysOf } from '../../substitution-news/index.ts'
 
 /** Who acts on a request for another, or is going to, the first to begin first: told to those who give access to it. */
 export const substitutionsOfRequest: Handler<typeof delegation.substitutionsOfRequest> = async (ctx, { params }) => {

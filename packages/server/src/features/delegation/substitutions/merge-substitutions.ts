@@ -2,7 +2,7 @@ import { type Day, moscowDay, shiftDay, startOfDay } from '@portal/domain/calend
 import { mergedWith, type SubstitutionPeriod } from '@portal/domain/delegation/substitutions'
 import { sql } from 'kysely'
 import type { SignedCtx } from '../../../context.ts'
-import { daysOf } from './substitution-view.ts'
+import { daysOf } from '../../substitution-news/index.ts'
 
 /** What becomes of a draft once it is in force. */
 interface Merge extends SubstitutionPeriod {

@@ -4,7 +4,7 @@ import { startOfDay } from '@portal/domain/calendar/days'
 import { substitutionPhases } from '@portal/domain/delegation/substitutions'
 import type { FileColumn } from '../../../kernel/list-file.ts'
 import type { Substitution } from './substitution-view.ts'
-import { applicationsText, rightsText } from './substitution-words.ts'
+import { applicationsText, rightsText } from '../../substitution-news/index.ts'
 
 /** What each column of the screen is in a file. */
 // biome-ignore format: read by columns

@@ -1,8 +1,9 @@
 import type { Reply } from '@portal/contract/endpoint'
 import type { delegation } from '@portal/contract/features/delegation/endpoints'
-import { type Day, moscowDay } from '@portal/domain/calendar/days'
-import { phaseOn, rightsNames, type SubstitutionPeriod } from '@portal/domain/delegation/substitutions'
+import { moscowDay } from '@portal/domain/calendar/days'
+import { phaseOn, rightsNames } from '@portal/domain/delegation/substitutions'
 import type { SignedCtx, User } from '../../../context.ts'
+import { daysOf } from '../../substitution-news/index.ts'
 import { administeredBy, type SubstitutionRow } from './queries-substitutions.ts'
 
 export type Substitution = Reply<typeof delegation.createSubstitution>
@@ -34,15 +35,6 @@ export function toSubstitution({ user, now }: Pick<SignedCtx, 'user' | 'now'>, r
     mergedInto: row.merged_into,
     isArchived: row.archived_at !== null,
   }
-}
-
-/** The days of a row; what was cut short ends on the day it was cut. */
-export function daysOf({ since, until }: { since: Date; until: Date }): SubstitutionPeriod {
-  return { since: moscowDay(since), until: lastDay(until) }
-}
-
-function lastDay(until: Date): Day {
-  return moscowDay(new Date(until.getTime() - 1))
 }
 
 function sideOf(user: User, { principal_id, deputy_id }: SubstitutionRow): Substitution['side'] {

@@ -4,8 +4,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '../../../context.ts'
 import { recordAct } from '../../../kernel/record/index.ts'
 import { endGrants } from './grant-list.ts'
-import { daysOf } from './substitution-view.ts'
-import { tellSides } from './tell-sides.ts'
+import { daysOf, tellSides } from '../../substitution-news/index.ts'
 
 const atOnce = 100
 // Nobody is woken up.
