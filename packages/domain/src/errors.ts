@@ -86,7 +86,7 @@ export const errors = {
   DECIDED_ALREADY:        { status: 409, text: 'По этой организации решение уже принято. Обновите страницу.' },
   MERGE_REFUSED:          { status: 422, text: 'Объединить нельзя: {why}' },
   LAST_ADMINISTRATOR:     { status: 409, text: 'Это последний действующий администратор организации. Сначала сделайте администратором другого сотрудника.' },
-  HEIR_NEEDED:            { status: 422, text: 'У сотрудника есть заявления организации ({count}). Выберите, кому они перейдут.' },
+  HEIR_NEEDED:            { status: 422, text: 'У сотрудника есть заявления или задания организации ({count}). Выберите, кому они перейдут.' },
   CHECKLIST_NUMBER:       { status: 409, text: 'Номер {number} уже занят. Следующий свободный: {next}.' },
   CHECKLIST_STATE:        { status: 409, text: '{why}' },
   SUBSTITUTION_STATE:     { status: 409, text: 'Замещение уже другое: {phase}. Обновите страницу.' },

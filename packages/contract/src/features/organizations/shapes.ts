@@ -128,6 +128,8 @@ export const Member = z.object({
   /** Applications of the organisation that are his, and how many of them are drafts. */
   requests: z.number(),
   drafts: z.number(),
+  /** Tasks for design that are his. */
+  tasks: z.number(),
 })
 
 export const Branch = z.object({

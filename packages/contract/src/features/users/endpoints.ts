@@ -222,7 +222,7 @@ export const users = group({
       /** Who takes over his applications, by organisation: an administrator must say it, staff may leave it to him. */
       heirs: z._default(
         z
-          .array(z.object({ organizationId: Id, heirId: z.uuid('Выберите, кому перейдут заявления') }))
+          .array(z.object({ organizationId: Id, heirId: z.uuid('Выберите, кому перейдут заявления и задания') }))
           .check(z.maxLength(mostHeirs, `Не больше ${mostHeirs} организаций`)),
         [],
       ),
@@ -262,7 +262,7 @@ export const users = group({
     params: z.object({ id: Id, organizationId: Id }),
     body: z.object({ role: z.enum(['member', 'orgAdmin'], 'Выберите роль'), position: z.nullable(Position) }),
     reply: UserCard,
-    errors: ['NOT_FOUND', 'NOBODY_WOULD_ADMINISTER'],
+    errors: ['NOT_FOUND', 'FORBIDDEN', 'NOBODY_WOULD_ADMINISTER'],
   },
   changeStaff: {
     method: 'PUT',

@@ -13,10 +13,9 @@ interface HandOver {
 
 /**
  * What somebody has of an organisation's applications goes to a colleague: those he filed become the colleague's, with every
- * part in others that was his, and his tasks for design. He sees none of them afterwards by a grant of his own. Answers how many he had filed.
+ * part in others that was his. He sees none of them afterwards by a grant of his own. Answers how many he had filed.
  */
 export async function handOver(tx: SignedCtx, { organizationId, from, to }: HandOver): Promise<number> {
-  await giveTasks(tx, { organizationId, from, to })
   const { rows: held } = await sql<{ id: string; is_owner: boolean }>`
     select r.id, r.owner_id = ${from} as is_owner from request r
     where r.organization_id = ${organizationId} and (r.owner_id = ${from} or exists (
@@ -36,16 +35,6 @@ export async function handOver(tx: SignedCtx, { organizationId, from, to }: Hand
   )
   await tx.live.announce(tx.db, { kind: 'request', id: null, to: [from, to, organizationId] })
   return owned.length
-}
-
-/** His tasks for design of the organisation, with the files that their author signs. */
-async function giveTasks({ db }: SignedCtx, { organizationId, from, to }: HandOver): Promise<void> {
-  await sql`
-    with given as (
-      update design_task set created_by = ${to} where organization_id = ${organizationId} and created_by = ${from} returning id)
-    update file set uploaded_by = ${to}
-    where uploaded_by = ${from} and id in (
-      select v.file_id from design_task_version v join given on given.id = v.task_id)`.execute(db)
 }
 
 /** Tells a colleague what he has been given. */

@@ -1,2 +1,3 @@
 export { giveRequests } from './give-requests.ts'
 export { narrowLists, noAdministrator } from './narrow-lists.ts'
+export { assertNoBranchTasks, countHeldTasks } from './tasks.ts'

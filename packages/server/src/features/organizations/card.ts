@@ -75,7 +75,7 @@ export function toMember(
   { user_id, blocked_at, confirmed_at, since, ...row }: MemberRow,
   { isAdministered, me }: { isAdministered: boolean; me: string },
 ) {
-  const { name, position, role, requests: all, drafts } = row
+  const { name, position, role, requests: all, drafts, tasks } = row
   return {
     userId: user_id,
     name,
@@ -88,6 +88,7 @@ export function toMember(
     isMe: user_id === me,
     requests: all,
     drafts,
+    tasks,
   }
 }
 

@@ -72,6 +72,7 @@ const titles: Readonly<Record<string, string>> = {
   'organization.memberChanged':     'Изменены роль или должность сотрудника',
   'organization.memberLeft':        'Сотрудник выведен из организации',
   'organization.requestsHandedOver': 'Заявления переданы другому сотруднику',
+  'organization.tasksHandedOver':   'Задания на проектирование переданы другому сотруднику',
   'organization.supervisionGranted': 'Открыт просмотр надзирающему органу',
   'organization.supervisionEnded':  'Просмотр надзирающему органу закрыт',
   'organization.merged':            'Объединена с другой организацией',

@@ -8,7 +8,7 @@ import { tieOfCaller } from '../../kernel/scope/see-organization.ts'
 import type { Handler } from '../../platform/http/bind.ts'
 import { refuse } from '../../platform/http/refuse.ts'
 import { issueAccountLink, shownLink } from '../account/index.ts'
-import { giveRequests, narrowLists, noAdministrator } from '../handed-over/index.ts'
+import { assertNoBranchTasks, giveRequests, narrowLists, noAdministrator } from '../handed-over/index.ts'
 import { insertInvited, isWhollyHis, plainEmail } from '../users/index.ts'
 import { lockOrganization, type LockedOrganization, recordOrganization } from './lock-organization.ts'
 import { admit } from '../../kernel/membership.ts'
@@ -22,6 +22,7 @@ export const changeMember: Handler<typeof organizations.changeMember> = (ctx, { 
     const member = await memberOf(tx, organization, params.userId)
     const isFall = member.role === 'orgAdmin' && body.role !== 'orgAdmin'
     if (isFall) await assertNotLast(tx, organization, params.userId)
+    if (isFall) await assertNoBranchTasks(tx, params.userId, organization.id)
     await tx.db
       .updateTable('membership')
       .set({ role: body.role, position: body.position || null })
@@ -38,7 +39,7 @@ export const changeMember: Handler<typeof organizations.changeMember> = (ctx, { 
     return {}
   })
 
-/** Somebody is one of the organisation's people no more; his applications go to whom its administrator names. */
+/** Somebody is one of the organisation's people no more; his applications and tasks go to whom its administrator names. */
 export const removeMember: Handler<typeof organizations.removeMember> = async (ctx, { params, body }) => {
   const tie = await tieOfCaller(ctx, params.id)
   const isAdministered = tie === 'staff' || tie === 'administrator'
@@ -50,8 +51,11 @@ export const removeMember: Handler<typeof organizations.removeMember> = async (c
     if (member.role === 'orgAdmin') await assertNotLast(tx, organization, params.userId)
     const { heirId } = body
     if (!isAdministered && heirId)
-      throw refuse('FORBIDDEN', { why: 'Кому перейдут заявления, решает администратор организации: попросите его.' })
-    if (member.requests > 0 && !heirId) throw refuse('HEIR_NEEDED', { count: member.requests })
+      throw refuse('FORBIDDEN', {
+        why: 'Кому перейдут заявления и задания, решает администратор организации: попросите его.',
+      })
+    const held = member.requests + member.tasks
+    if (held > 0 && !heirId) throw refuse('HEIR_NEEDED', { count: held })
     if (heirId) await giveRequests(tx, { organizationId: organization.id, from: params.userId, heirId })
     await tx.db
       .updateTable('membership')
@@ -70,11 +74,9 @@ export const removeMember: Handler<typeof organizations.removeMember> = async (c
   return {}
 }
 
-/** Applications of one go to another, who both stay: for a leave, or when an account is blocked. */
+/** Applications and tasks of one go to another, who both stay: for a leave, or when an account is blocked. */
 export const handOverRequests: Handler<typeof organizations.handOverRequests> = (ctx, { params, body }) =>
-  ctx.transaction(async (tx) => ({
-    count: await giveRequests(tx, { organizationId: params.id, from: params.userId, heirId: body.heirId }),
-  }))
+  ctx.transaction((tx) => giveRequests(tx, { organizationId: params.id, from: params.userId, heirId: body.heirId }))
 
 /** A colleague is called by e-mail: somebody who has an account joins at once, to others a link is sent. */
 export const invite: Handler<typeof organizations.invite> = (ctx, { params, body }) =>

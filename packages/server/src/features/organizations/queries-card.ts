@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../platform/db/schema.ts'
 import type { Scope } from '../../kernel/scope/scope.ts'
+import { countHeldTasks } from '../handed-over/index.ts'
 import { headOf, nameOf, organizationColumns, type OrganizationListRow } from './queries-list.ts'
 
 export interface CardRow extends OrganizationListRow {
@@ -76,6 +77,8 @@ export interface MemberRow {
   confirmed_at: Date | null
   requests: number
   drafts: number
+  /** Tasks for design that are his. */
+  tasks: number
 }
 
 const mostMembers = 500
@@ -88,7 +91,8 @@ export async function listMembers(
   const { rows } = await sql<MemberRow>`
     select m.user_id, concat_ws(' ', u.surname, u.name, u.patronymic) as name, u.login, u.email,
       coalesce(m.position, u.position) as position, m.role, m.since, u.blocked_at, u.confirmed_at,
-      coalesce(r.n, 0)::integer as requests, coalesce(r.drafts, 0)::integer as drafts
+      coalesce(r.n, 0)::integer as requests, coalesce(r.drafts, 0)::integer as drafts,
+      ${countHeldTasks({ userId: sql.ref('m.user_id'), organizationId: sql.ref('m.organization_id'), now })} as tasks
     from membership m join app_user u on u.id = m.user_id
     left join lateral (
       select count(*) as n, count(*) filter (where r.number is null) as drafts from request r

@@ -82,7 +82,7 @@ describe('blocking', () => {
       params: { id: organization, userId: worker },
       body: { heirId: head },
     })
-    expect(given.body).toEqual({ count: 1 })
+    expect(given.body).toEqual({ count: 1, tasks: 0 })
     const { owner_id } = await portal.db
       .selectFrom('request')
       .select('owner_id')

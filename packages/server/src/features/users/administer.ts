@@ -5,7 +5,7 @@ import type { Handler } from '../../platform/http/bind.ts'
 import { newId } from '../../platform/db/new-id.ts'
 import { refuse } from '../../platform/http/refuse.ts'
 import { postLetters } from '../../platform/mail/outbox.ts'
-import { giveRequests, narrowLists, noAdministrator } from '../handed-over/index.ts'
+import { assertNoBranchTasks, giveRequests, narrowLists, noAdministrator } from '../handed-over/index.ts'
 import { notify } from '../notices/index.ts'
 import { voidAccountLinks } from '../account/index.ts'
 import { deleteFactor, endSessionsOf, reasonText } from '../auth/index.ts'
@@ -38,12 +38,13 @@ export const block: Handler<typeof users.block> = (ctx, { params: { id }, body: 
 
 type Heirs = Input<typeof users.block>['body']['heirs']
 
-/** His applications go to those named. An administrator names somebody for each of his; staff may leave that to him. */
+/** His applications and tasks go to those named. An administrator names somebody for each of his; staff may leave that to him. */
 async function giveAway(tx: SignedCtx, { id, memberships }: LockedPerson, heirs: Heirs): Promise<void> {
   for (const [at, { organizationId, heirId }] of heirs.entries())
     await giveRequests(tx, { organizationId, from: id, heirId, path: `heirs.${at}.heirId` })
   if (oversightOf(tx.user) === 'everybody') return
-  const count = await countOwned(tx.db, { ownerId: id, organizations: memberships.map((one) => one.id) })
+  const organizations = memberships.map((one) => one.id)
+  const count = await countOwned(tx.db, { ownerId: id, organizations, now: tx.now() })
   if (count > 0) throw refuse('HEIR_NEEDED', { count })
 }
 
@@ -100,6 +101,7 @@ export const changeRole: Handler<typeof users.changeRole> = (ctx, { params: { id
     if (before.role === body.role && before.position === position) return readCard(tx, id)
     const isFall = before.role === 'orgAdmin' && body.role === 'member'
     if (isFall) await assertNotLast(tx, ofOrganization(person, organizationId))
+    if (isFall) await assertNoBranchTasks(tx, id, organizationId)
     await tx.db
       .updateTable('membership')
       .set({ role: body.role, position })

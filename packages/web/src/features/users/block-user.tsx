@@ -1,7 +1,7 @@
 import { organizations } from '@portal/contract/features/organizations/endpoints'
 import { users } from '@portal/contract/features/users/endpoints'
+import { heldName, heldText, isHolding } from '@portal/domain/organizations/held'
 import { fullName } from '@portal/domain/russian/names'
-import { counted } from '@portal/domain/russian/plural'
 import { useQueries } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CallFailed } from '../../platform/api/call-failed.ts'
@@ -35,7 +35,7 @@ export function BlockUser({ user, onClose }: { user: UserCard; onClose: () => vo
     const members = people[at]?.data?.members ?? []
     const own = members.find(({ userId }) => userId === user.id)
     const heirs = members.filter(({ userId, state }) => userId !== user.id && state === 'active')
-    return own && own.requests > 0 ? [{ id, name, own, heirs }] : []
+    return own && isHolding(own) ? [{ id, name, own, heirs }] : []
   })
   const named = held.flatMap(({ id }) => (chosen[id] ? [{ organizationId: id, heirId: chosen[id] }] : []))
   const isEnough = byStaff || named.length === held.length
@@ -62,7 +62,7 @@ export function BlockUser({ user, onClose }: { user: UserCard; onClose: () => vo
             Все его сеансы закончатся сразу, войти он не сможет. Сохранённое им останется.
             {byStaff &&
               held.length > 0 &&
-              ' Кому перейдут заявления, можно выбрать сейчас; иначе портал попросит об этом администраторов организации.'}
+              ' Кому перейдут его заявления и задания, можно выбрать сейчас; иначе портал попросит об этом администраторов организации.'}
           </p>
         </>
       }
@@ -70,8 +70,8 @@ export function BlockUser({ user, onClose }: { user: UserCard; onClose: () => vo
         held.map(({ id, name, own, heirs }) => (
           <SelectField
             key={id}
-            label={`Кому перейдут заявления: ${typograph(name)}`}
-            description={`За ним ${counted(own.requests, ['заявление', 'заявления', 'заявлений'])}, черновиков среди них ${own.drafts}`}
+            label={`Кому перейдут ${heldName(own)}: ${typograph(name)}`}
+            description={`За ним ${heldText(own)}`}
             required={!byStaff}
             empty={byStaff ? 'решит администратор организации' : undefined}
             options={heirs.map((one) => ({
@@ -79,7 +79,7 @@ export function BlockUser({ user, onClose }: { user: UserCard; onClose: () => vo
               label: one.position ? `${one.name}, ${one.position}` : one.name,
             }))}
             value={chosen[id] ?? ''}
-            error={(tried && !byStaff && !chosen[id] && 'Выберите, кому перейдут заявления') || refusedFor(id)}
+            error={(tried && !byStaff && !chosen[id] && `Выберите, кому перейдут ${heldName(own)}`) || refusedFor(id)}
             onChange={(heirId) => setChosen({ ...chosen, [id]: heirId })}
           />
         ))

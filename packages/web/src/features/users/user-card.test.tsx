@@ -95,7 +95,7 @@ test('nobody is blocked without a reason, and the question names him and says wh
 })
 
 test('who has filed something is blocked when a colleague takes it over', async () => {
-  const colleague = { name: 'Коллегина Нина', position: null, state: 'active', requests: 0, drafts: 0 }
+  const colleague = { name: 'Коллегина Нина', position: null, state: 'active', requests: 0, drafts: 0, tasks: 0 }
   members = [
     { ...colleague, userId: user.id, requests: 3, drafts: 2 },
     { ...colleague, userId: '0198c0de-0000-7000-8000-00000000000c' },

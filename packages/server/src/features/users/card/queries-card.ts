@@ -1,6 +1,7 @@
 import type { AccountState } from '@portal/domain/accounts/accounts'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/schema.ts'
+import { countHeldTasks } from '../../handed-over/index.ts'
 import { hasFactor } from '../../auth/index.ts'
 import type { Oversight } from '../oversight.ts'
 import { type OrganizationOf, organizationsOf, stateOf } from '../list/queries-list.ts'
@@ -44,13 +45,17 @@ export async function findCard(
   return rows[0]
 }
 
-/** Applications that somebody has filed for these organisations, drafts included. */
+/** Applications, drafts included, and tasks for design that somebody has in these organisations of his. */
 export async function countOwned(
   db: Db,
-  { ownerId, organizations }: { ownerId: string; organizations: readonly string[] },
+  { ownerId, organizations, now }: { ownerId: string; organizations: readonly string[]; now: Date },
 ): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::integer as count from request
-    where owner_id = ${ownerId} and organization_id = any(${organizations}::uuid[]) and deleted_at is null`.execute(db)
+    select (
+      select count(*)::integer from request
+      where owner_id = ${ownerId} and organization_id = any(${organizations}::uuid[]) and deleted_at is null)
+    + coalesce((
+      select sum(${countHeldTasks({ userId: ownerId, organizationId: sql.ref('o.id'), now })})
+      from unnest(${organizations}::uuid[]) as o(id)), 0)::integer as count`.execute(db)
   return rows[0]?.count ?? 0
 }

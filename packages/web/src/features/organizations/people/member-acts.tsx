@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { organizations } from '@portal/contract/features/organizations/endpoints'
+import { heldName, heldText, isHolding } from '@portal/domain/organizations/held'
 import { type MemberRole, memberRoles } from '@portal/domain/organizations/organization'
-import { counted } from '@portal/domain/russian/plural'
 import { typedKeys } from '@portal/domain/typed-keys'
 import { useState } from 'react'
 import { CallFailed } from '../../../platform/api/call-failed.ts'
@@ -36,14 +36,14 @@ export function MemberActs({ organizationId, member, all }: MemberActsProps) {
       >
         Роль
       </Button>
-      {member.requests > 0 && (
+      {isHolding(member) && (
         <Button
           variant="subtle"
           size="sm"
-          aria-label={`Передать заявления: ${member.name}`}
+          aria-label={`Передать ${heldName(member)}: ${member.name}`}
           onClick={() => setDoing('handOver')}
         >
-          Передать заявления
+          Передать {heldName(member)}
         </Button>
       )}
       <Button
@@ -112,7 +112,7 @@ function LeaveDialog({ organizationId, member, all, leaves, onClose }: DialogPro
   const toast = useToast()
   const [heirId, setHeir] = useState('')
   const [tried, setTried] = useState(false)
-  const done = { stale: [keys.organizations(organizationId), keys.requests()] }
+  const done = { stale: [keys.organizations(organizationId), keys.requests(), keys.designTasks()] }
   const remove = useSend(organizations.removeMember, {
     ...done,
     onDone: () => {
@@ -122,13 +122,14 @@ function LeaveDialog({ organizationId, member, all, leaves, onClose }: DialogPro
   })
   const give = useSend(organizations.handOverRequests, {
     ...done,
-    onDone: ({ count }) => {
-      toast({ text: `Передано: ${counted(count, ['заявление', 'заявления', 'заявлений'])}` })
+    onDone: ({ count, tasks }) => {
+      toast({ text: `Передано: ${heldText({ requests: count, tasks })}` })
       onClose()
     },
   })
   const heirs = all.filter(({ userId, state }) => userId !== member.userId && state === 'active')
-  const isNeeded = member.requests > 0
+  const isNeeded = isHolding(member)
+  const question = `ому перейдут ${heldName(member)}`
   const params = { id: organizationId, userId: member.userId }
   const busy = remove.isPending || give.isPending
   const error = remove.error ?? give.error
@@ -142,7 +143,7 @@ function LeaveDialog({ organizationId, member, all, leaves, onClose }: DialogPro
   return (
     <Dialog
       opened
-      title={leaves ? 'Вывести из организации?' : 'Передать заявления'}
+      title={leaves ? 'Вывести из организации?' : `Передать ${heldName(member)}`}
       size="small"
       onClose={onClose}
       busy={busy}
@@ -161,14 +162,14 @@ function LeaveDialog({ organizationId, member, all, leaves, onClose }: DialogPro
       <FailureNotice error={error} />
       {isNeeded && (
         <SelectField
-          label="Кому перейдут заявления"
+          label={`К${question}`}
           required
           options={heirs.map(({ userId, name, position }) => ({
             value: userId,
             label: position ? `${name}, ${position}` : name,
           }))}
           value={heirId}
-          error={(tried && heirId === '' && 'Выберите, кому перейдут заявления') || refused}
+          error={(tried && heirId === '' && `Выберите, к${question}`) || refused}
           onChange={setHeir}
         />
       )}
@@ -176,10 +177,10 @@ function LeaveDialog({ organizationId, member, all, leaves, onClose }: DialogPro
   )
 }
 
-function aboutText({ requests, drafts }: MemberView, leaves: boolean): string {
-  const what = `${counted(requests, ['заявление', 'заявления', 'заявлений'])}, черновиков среди них ${drafts}`
+function aboutText(member: MemberView, leaves: boolean): string {
+  const what = heldText(member)
   if (!leaves) return `У сотрудника ${what}. Владельцем станет тот, кого вы выберете.`
-  return requests > 0
-    ? `Заявления организации для него закроются. У него ${what}: выберите, кому они перейдут.`
-    : 'Заявления организации для него закроются. Вернуть его можно новым приглашением.'
+  return isHolding(member)
+    ? `Заявления и задания организации для него закроются. У него ${what}: выберите, кому они перейдут.`
+    : 'Заявления и задания организации для него закроются. Вернуть его можно новым приглашением.'
 }

@@ -1,6 +1,6 @@
 import '../organization-rows.css'
+import { heldText, isHolding } from '@portal/domain/organizations/held'
 import { memberRoles } from '@portal/domain/organizations/organization'
-import { counted } from '@portal/domain/russian/plural'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Chip } from '../../../platform/ui/display/chip.tsx'
@@ -46,7 +46,7 @@ export function OrganizationPeople({ organizationId, actions, acts }: Organizati
 }
 
 function MemberRow({ member, acts }: { member: MemberView; acts: ReactNode }) {
-  const { name, position, email, role, state, isMe, requests, drafts } = member
+  const { name, position, email, role, state, isMe } = member
   const said = states[state]
   return (
     <li>
@@ -59,7 +59,7 @@ function MemberRow({ member, acts }: { member: MemberView; acts: ReactNode }) {
             </Chip>
           )}
           {said && <Chip tone={said.tone}>{said.text}</Chip>}
-          <span className="meta">{workText(requests, drafts)}</span>
+          <span className="meta">{workText(member)}</span>
         </span>
       </div>
       {acts && <div className="organization-rows-acts">{acts}</div>}
@@ -67,8 +67,7 @@ function MemberRow({ member, acts }: { member: MemberView; acts: ReactNode }) {
   )
 }
 
-function workText(requests: number, drafts: number): string {
-  if (requests === 0) return 'заявлений нет'
-  const all = counted(requests, ['заявление', 'заявления', 'заявлений'])
-  return drafts > 0 ? `${all}, из них ${counted(drafts, ['черновик', 'черновика', 'черновиков'])}` : all
+function workText({ requests, drafts, tasks }: MemberView): string {
+  if (!isHolding({ requests, tasks })) return 'заявлений и заданий нет'
+  return drafts > 0 ? heldText({ requests, drafts, tasks }) : heldText({ requests, tasks })
 }
