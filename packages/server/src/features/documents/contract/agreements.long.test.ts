@@ -121,7 +121,7 @@ describe('an extension', () => {
     const send = (file: string) =>
       staff(chat.send, { params: { chatId: id }, body: { text: 'Справка', files: [file] } })
     const sent = await anUpload(staff, 'Справка')
-    answered(await send(sent))
+    answered(await staff(documents.create, { params: { type: 'attachment' }, body: { ownerId: id, file: sent } }))
     const approval = { body: 'Главгосэкспертиза', number: '7', date: '2026-02-20' }
     const move = (files: string[]) =>
       staff(stages.move, {
