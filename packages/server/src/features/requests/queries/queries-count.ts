@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { prepared, preparedAsComposed } from '../../../platform/db/connect.ts'
 import type { Db } from '../../../platform/db/schema.ts'
 import { capped, capping, exactUpTo, type Total } from '../../../platform/list/total.ts'
-import { oneHasMore, standsForMany, visibleSet } from './queries-visible.ts'
+import { isToldApart, oneHasMore, subjectsOn, visibleSet } from './queries-visible.ts'
 import { among, atStages, idOf, isUsualFilter, type RequestFilter, type Rows, stagesOfBoth } from './queries-filter.ts'
 import type { Scope } from '../../../kernel/scope/scope.ts'
 import { isFound, searchFor } from './queries-search.ts'
@@ -18,7 +18,7 @@ export async function countVisible(db: Db, scope: Scope, filter: RequestFilter, 
  * be told apart row by row, so whoever stands for many does not wait for it.
  */
 export function countedWithRows(scope: Scope, filter: RequestFilter): number {
-  return standsForMany(scope, filter) ? 1000 : exactUpTo
+  return scope.isStaff || subjectsOn(scope, filter).length <= 2 ? exactUpTo : 1000
 }
 
 /** The same without a limit: a person who asks for it waits. */
@@ -85,9 +85,9 @@ export function totalOf(scope: Scope, filter: RequestFilter, upTo = exactUpTo): 
 }
 
 function countedRows(scope: Scope, filter: RequestFilter, upTo: number): RawBuilder<number> {
-  const set = visibleSet(scope, filter, { columns: idAlone, ofEach: upTo + 1 })
+  const set = visibleSet(scope, filter, { columns: idAlone })
   const counted = sql<number>`(select count(*)::integer from (${capping(set, upTo)}) t)`
-  if (!standsForMany(scope, filter)) return counted
+  if (!isToldApart(scope, filter)) return counted
   return sql`(case when ${oneHasMore(scope, filter, upTo)} then ${sql.lit(upTo + 1)} else ${counted} end)`
 }
 

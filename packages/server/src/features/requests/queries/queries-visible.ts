@@ -107,8 +107,6 @@ interface SetAsked {
   more?: ((rows: Rows) => RawBuilder<unknown>) | undefined
   /** What is told of each. */
   columns?: (rows: Rows) => RawBuilder<unknown>
-  /** Of everybody the person stands for no more are looked through: they are only counted, up to one less. */
-  ofEach?: number | undefined
 }
 
 const stageAndTerm = (rows: Rows) =>
@@ -118,9 +116,9 @@ const stageAndTerm = (rows: Rows) =>
 export function visibleSet(
   scope: Scope,
   filter: RequestFilter,
-  { more = () => sql``, columns = stageAndTerm, ofEach }: SetAsked = {},
+  { more = () => sql``, columns = stageAndTerm }: SetAsked = {},
 ): RawBuilder<unknown> {
-  if (!scope.isStaff) return setOfSubjects(scope, filter, { more: more('a'), columns: columns('a'), ofEach })
+  if (!scope.isStaff) return setOfSubjects(scope, filter, { more: more('a'), columns: columns('a') })
   const found = (narrowed: RequestFilter) => sql`select ${columns('r')} from request r
     where r.deleted_at is null ${filterOn(narrowed, scope)} ${notExcluded(scope, 'r.id')} ${more('r')}`
   if (!filter.mine) return found(filter)
@@ -132,14 +130,15 @@ export function visibleSet(
 }
 
 /** Whose rows tell what fits: of what he has filed himself a person's own tell all, of what an organisation has its own. */
-function subjectsOn(scope: Scope, { mine, organization }: RequestFilter): readonly string[] {
+export function subjectsOn(scope: Scope, { mine, organization }: RequestFilter): readonly string[] {
   if (mine) return [scope.userId]
   return organization && wholeOf(scope).includes(organization) ? [organization] : partsOf(scope).ids
 }
 
-/** Himself and one organisation are few: what the two see is told apart soon. */
-export function standsForMany(scope: Scope, filter: RequestFilter): boolean {
-  return !scope.isStaff && subjectsOn(scope, filter).length > 2
+/** Whether a count has to tell apart what several see: of one organisation and its administrator it need not. */
+export function isToldApart(scope: Scope, filter: RequestFilter): boolean {
+  const ids = subjectsOn(scope, filter)
+  return !scope.isStaff && ids.length > (wholeOf(scope).some((id) => ids.includes(id)) ? 2 : 1)
 }
 
 /** That one of those the person stands for has more than so many alone: then nothing need be told apart. */
@@ -157,24 +156,18 @@ export function oneHasMore(scope: Scope, filter: RequestFilter, than: number): R
 function setOfSubjects(
   scope: Scope,
   filter: RequestFilter,
-  { more, columns, ofEach }: { more: RawBuilder<unknown>; columns: RawBuilder<unknown>; ofEach: number | undefined },
+  { more, columns }: { more: RawBuilder<unknown>; columns: RawBuilder<unknown> },
 ): RawBuilder<unknown> {
   const ids = subjectsOn(scope, filter)
-  const seen = (subject: RawBuilder<unknown>, unless = sql``) => sql`
-    select ${columns} from ${seenRows(filter)} where a.subject_id = ${subject} ${seenAs(scope, filter)} ${more} ${unless}`
-  const seenOnce = (subjects: readonly string[], unless?: RawBuilder<unknown>) => {
-    const array = arrayIn(scope, subjects, 'uuid')
-    if (subjects.length < 2) return seen(sql`any(${array})`, unless)
-    const ofAll = ofEach
-      ? sql`unnest(${array}) as subject(id) cross join lateral (${seen(sql`subject.id`, unless)} limit ${sql.lit(ofEach)}) x`
-      : sql`(${seen(sql`any(${array})`, unless)}) x`
-    return sql`select distinct x.* from ${ofAll}`
-  }
+  const seenBy = (subjects: readonly string[], once: boolean) => sql`
+    select ${once ? sql`distinct` : sql``} ${columns} from ${seenRows(filter)}
+    where a.subject_id = any(${arrayIn(scope, subjects, 'uuid')}) ${seenAs(scope, filter)} ${more}`
   const [organization, ...others] = wholeOf(scope).filter((id) => ids.includes(id))
-  if (organization === undefined || others.length > 0) return seenOnce(ids)
+  if (organization === undefined || others.length > 0) return seenBy(ids, ids.length > 1)
   const rest = ids.filter((id) => id !== organization)
-  const notOfIt = sql`and not exists (
-    select from request_access o
-    where o.request_id = a.request_id and o.subject_id = ${organization} and (o.until is null or o.until > ${scope.now}))`
-  return sql`${seenOnce([organization])} union all (${seenOnce(rest, notOfIt)})`
+  return sql`
+    ${seenBy([organization], false)}
+    union all (${seenBy(rest, rest.length > 1)} and not exists (
+      select from request_access o
+      where o.request_id = a.request_id and o.subject_id = ${organization} and (o.until is null or o.until > ${scope.now})))`
 }
