@@ -1,7 +1,7 @@
 import { rightsNames } from '@portal/domain/delegation/substitutions'
 import { sql } from 'kysely'
 import type { SignedCtx } from '../../context.ts'
-import { recordAct, recordActs } from '../../kernel/record/index.ts'
+import { recordActs } from '../../kernel/record/index.ts'
 import { findVisible } from '../../kernel/scope/visible-request.ts'
 import { tellSides } from '../substitution-news/index.ts'
 
@@ -35,23 +35,20 @@ export async function narrowLists(tx: SignedCtx, principalId: string, why: strin
   const to = [principalId, ...new Set(narrowed.map(({ deputy }) => deputy))]
   for (const kind of ['request', 'substitution']) await tx.live.announce(tx.db, { kind, id: null, to })
   for (const id of ended) await tellSides(tx, id, 'ended')
-  await recordActs(
-    tx,
-    narrowed.map(({ request_id: requestId, substitution, rights }) => ({
-      type: 'substitution.changed',
-      requestId,
-      objectType: 'substitution',
-      objectId: substitution,
-      detail: { rights: rightsNames(rights) },
-    })),
-  )
-  for (const id of ended)
-    await recordAct(tx, {
-      type: 'substitution.ended',
-      objectType: 'substitution',
-      objectId: id,
-      detail: { reason: why },
-    })
+  const changes = narrowed.map(({ request_id: requestId, substitution, rights }) => ({
+    type: 'substitution.changed' as const,
+    requestId,
+    objectType: 'substitution',
+    objectId: substitution,
+    detail: { rights: rightsNames(rights) },
+  }))
+  const ends = ended.map((id) => ({
+    type: 'substitution.ended' as const,
+    objectType: 'substitution',
+    objectId: id,
+    detail: { reason: why },
+  }))
+  await recordActs(tx, [...changes, ...ends])
 }
 
 /** In the order in which applications are locked everywhere. */
@@ -74,12 +71,11 @@ function listPassed({ db }: SignedCtx, principalId: string): Promise<Passed[]> {
 async function narrow(tx: SignedCtx, narrowed: readonly Passed[]): Promise<void> {
   const requests = [...new Set(narrowed.map((one) => one.request_id))]
   await sql`select from request where id = any(${requests}::uuid[]) order by id for update`.execute(tx.db)
-  for (const { id, rights } of narrowed)
-    await tx.db
-      .updateTable('request_grant')
-      .set(rights === 0 ? { ended_at: tx.now() } : { rights })
-      .where('id', '=', id)
-      .execute()
+  await sql`
+    update request_grant g
+    set rights = case when n.rights = 0 then g.rights else n.rights end, ended_at = case when n.rights = 0 then ${tx.now()}::timestamptz end
+    from unnest(${narrowed.map(({ id }) => id)}::uuid[], ${narrowed.map(({ rights }) => rights)}::integer[]) as n(id, rights)
+    where g.id = n.id`.execute(tx.db)
   await sql`select refresh_request_access(id) from unnest(${requests}::uuid[]) as narrowed(id)`.execute(tx.db)
 }
 
@@ -107,11 +103,10 @@ async function endEmpty(tx: SignedCtx, narrowed: readonly Passed[], why: string)
 
 /** A list that goes on names no application that it does not open. */
 async function dropLost(tx: SignedCtx, narrowed: readonly Passed[], ended: readonly string[]): Promise<void> {
-  for (const { substitution, request_id, rights } of narrowed)
-    if (rights === 0 && !ended.includes(substitution))
-      await tx.db
-        .deleteFrom('substitution_request')
-        .where('substitution_id', '=', substitution)
-        .where('request_id', '=', request_id)
-        .execute()
+  const lost = narrowed.filter(({ rights, substitution }) => rights === 0 && !ended.includes(substitution))
+  await sql`
+    delete from substitution_request l
+    using unnest(${lost.map(({ substitution }) => substitution)}::uuid[], ${lost.map(({ request_id }) => request_id)}::uuid[])
+      as n(substitution_id, request_id)
+    where l.substitution_id = n.substitution_id and l.request_id = n.request_id`.execute(tx.db)
 }

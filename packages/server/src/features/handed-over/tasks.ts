@@ -22,19 +22,18 @@ function isHeldIn({ userId, organizationId, now }: Holder): RawBuilder<boolean> 
       where own.user_id = ${userId} and own.organization_id = b.id and (own.until is null or own.until > ${now}))))`
 }
 
-/** How many such tasks there are that were not deleted: a subquery. */
-export function countHeldTasks(holder: Holder): RawBuilder<number> {
+/** How many such tasks there are that were not deleted, all or of branches alone: a subquery. */
+export function countHeldTasks(holder: Holder, of: 'all' | 'branches' = 'all'): RawBuilder<number> {
+  const ofBranches = of === 'branches' ? sql`and t.organization_id <> ${holder.organizationId}` : sql``
   return sql<number>`(
     select count(*)::integer from design_task t join design_task_version v on v.task_id = t.id and v.is_newest
-    where v.status <> 'deleted' and ${isHeldIn(holder)})`
+    where v.status <> 'deleted' and ${isHeldIn(holder)} ${ofBranches})`
 }
 
 /** Refuses to take the administration from who wrote tasks for branches: they would be nobody's. */
 export async function assertNoBranchTasks(tx: SignedCtx, userId: string, organizationId: string): Promise<void> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::integer as count from design_task t join design_task_version v on v.task_id = t.id and v.is_newest
-    where v.status <> 'deleted' and t.organization_id <> ${organizationId}
-      and ${isHeldIn({ userId, organizationId, now: tx.now() })}`.execute(tx.db)
+    select ${countHeldTasks({ userId, organizationId, now: tx.now() }, 'branches')} as count`.execute(tx.db)
   const count = rows[0]?.count ?? 0
   if (count === 0) return
   const why = `За ним задания на проектирование филиалов (${count}). Сначала передайте его задания другому администратору: в карточке организации, вкладка «Люди».`
