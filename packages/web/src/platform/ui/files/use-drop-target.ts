@@ -1,4 +1,4 @@
-import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from 'react'
+import { type RefObject, useCallback, useEffect, useEffectEvent } from 'react'
 import { droppedFiles } from './dropped-files.ts'
 import { useToast } from '../feedback/toasts.tsx'
 
@@ -31,10 +31,7 @@ export function useDropTarget(): (transfer: DataTransfer, take: (files: File[]) 
  * picture: nobody meant to send it.
  */
 export function usePastedFiles(zone: RefObject<HTMLElement | null>, take: (transfer: DataTransfer) => void): void {
-  const latest = useRef(take)
-  useLayoutEffect(() => {
-    latest.current = take
-  })
+  const takePasted = useEffectEvent(take)
   useEffect(() => {
     const paste = (event: ClipboardEvent) => {
       const { clipboardData, target } = event
@@ -47,7 +44,7 @@ export function usePastedFiles(zone: RefObject<HTMLElement | null>, take: (trans
       const open = zones.filter((one) => !one.closest('[inert], [hidden]'))
       if (open.length !== 1 || open[0] !== zone.current) return
       event.preventDefault()
-      latest.current(clipboardData)
+      takePasted(clipboardData)
     }
     document.addEventListener('paste', paste)
     return () => document.removeEventListener('paste', paste)
