@@ -38,6 +38,7 @@ export const chunks = [
         'web/src/platform/ui/list/counters',
         'web/src/platform/ui/page/(card|over-page|page)',
         'web/src/platform/ui/request/(request-head|turn-band)',
+        'web/src/platform/ui/tone',
         'web/src/platform/ui/states/(empty-state|error-card|failed-part|failure-notice|skeletons)',
         'web/src/features/requests/(columns/number-link|list/(list-navigation|list-words)|requests-queries)',
         'contract/src/features/(directories|requests|stages)/endpoints',
