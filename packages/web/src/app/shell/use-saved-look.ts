@@ -15,7 +15,8 @@ export function useSavedLook({ settings }: Session): void {
     if (known.current === undefined) {
       const saved = savedLook(settings, look)
       known.current = JSON.stringify(settingsOf(saved))
-      changeLook(saved)
+      // The whole page would be drawn anew for a look it wears already.
+      if (known.current !== JSON.stringify(settingsOf(look))) changeLook(saved)
       return
     }
     const body = settingsOf(look)
