@@ -1,9 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { keys } from '../platform/api/keys.ts'
 import { makeQueries } from '../platform/api/queries.ts'
-import { callAsShown, type Session, sessionQuery } from '../platform/session/session.tsx'
+import { callAsShown, type Session } from '../platform/session/session.tsx'
 import { type AppRouter, makeRouter } from './routes.tsx'
-import { signed } from './screens/signed-route.tsx'
 
 /** What the pages live in: the data of the server and the addresses. */
 export interface Portal {
@@ -31,11 +30,30 @@ export function makePortal(): Portal {
   return { queries, router, onSessionEnd: (listener) => void (tell = listener) }
 }
 
-/** Asks who is there where the page needs to know, and fetches the code of the page and of its frame; the page asks for its data itself. */
-export function beginPage({ queries, router }: Portal): void {
-  const [matchedRoutes] = router.getMatchedRoutes(router.latestLocation.pathname)
-  // First: what the page shows is asked for in the name of who is there, and a dozen files would stand before it.
-  if (matchedRoutes.some(({ id }) => id === signed.id)) void queries.prefetchQuery(sessionQuery)
+/** With its data a page is drawn once; what takes longer it waits for itself, with grey in its place. */
+const longestWaitMs = 500
+
+/** Loads the page of the address, its code, its frame and its data; resolves when it can be drawn. */
+export async function beginPage({ queries, router }: Portal): Promise<void> {
   // What does not come now is asked for again, and said, when the page is drawn.
-  for (const route of matchedRoutes) void router.loadRouteChunk(route)?.catch(() => undefined)
+  const data = router
+    .load()
+    .then(() => whenAnswered(queries))
+    .catch(() => undefined)
+  const [matchedRoutes] = router.getMatchedRoutes(router.latestLocation.pathname)
+  await Promise.allSettled(matchedRoutes.flatMap((route) => router.loadRouteChunk(route) ?? []))
+  await Promise.race([data, new Promise((resolve) => setTimeout(resolve, longestWaitMs))])
+}
+
+/** When no answer is waited for any more. */
+function whenAnswered(queries: QueryClient): Promise<void> {
+  return new Promise((resolve) => {
+    const stop = queries.getQueryCache().subscribe(look)
+    look()
+    function look() {
+      if (queries.isFetching() > 0) return
+      stop()
+      resolve()
+    }
+  })
 }

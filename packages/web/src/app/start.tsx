@@ -15,7 +15,7 @@ export async function start(root: Root): Promise<void> {
   const boot = await readConfig(document.documentElement)
   if ('config' in boot) {
     portal.queries.setQueryData(loadedRegionsQuery.queryKey, boot.config.regions ?? null)
-    beginPage(portal)
+    await beginPage(portal)
   }
   // As a transition React draws in slices: between them the browser paints and answers.
   startTransition(() =>

@@ -1,5 +1,7 @@
 import { createRoute, redirect } from '@tanstack/react-router'
 import { readRemarksPlace } from '../../features/remarks/work/remarks-place.ts'
+import { loadDraft } from '../../pages/request-draft/load-draft.ts'
+import { loadProject } from '../../pages/request-project/load-project.ts'
 import { screen } from './screen-route.tsx'
 
 /** The pages of one application. */
@@ -39,7 +41,6 @@ export const requestScreens = [
       page: async () => (await import('../../pages/request-draft/request-draft-page.tsx')).RequestDraftPage,
     }),
     loader: async ({ context, params }) => {
-      const { loadDraft } = await import('../../pages/request-draft/load-draft.ts')
       await loadDraft(context.queries, params.id)
     },
   }),
@@ -62,7 +63,6 @@ export const requestScreens = [
       page: async () => (await import('../../pages/request-project/request-project-page.tsx')).RequestProjectPage,
     }),
     loader: async ({ context, params }) => {
-      const { loadProject } = await import('../../pages/request-project/load-project.ts')
       await loadProject(context.queries, params.id)
     },
   }),
@@ -80,7 +80,6 @@ export const requestScreens = [
     }),
     validateSearch: readRemarksPlace,
     loader: async ({ context, params }) => {
-      const { loadProject } = await import('../../pages/request-project/load-project.ts')
       await loadProject(context.queries, params.id)
     },
   }),

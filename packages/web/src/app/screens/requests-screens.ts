@@ -3,6 +3,8 @@ import { createRoute, redirect } from '@tanstack/react-router'
 import { type ListSearch, readListSearch } from '../../features/requests/list-search.ts'
 import type { ListScope } from '../../features/requests/requests-queries.ts'
 import { readQueueSearch } from '../../features/requests/queue/queue-search.ts'
+import { loadList } from '../../pages/requests/load-list.ts'
+import { loadQueue } from '../../pages/requests/load-queue.ts'
 import { readNewRequestSearch } from '../../pages/requests/new-request-ways.ts'
 import { isStaff, type Session } from '../../platform/session/session.tsx'
 import { openStandardView } from '../open-standard-view.ts'
@@ -18,7 +20,6 @@ function listOf(list: 'requests' | 'requests-all', scope: ListScope) {
     beforeLoad: ({ context, search }: { context: RouterContext; search: ListSearch }) =>
       openStandardView(context.queries, { list, search, views }),
     loader: async ({ context, location }: { context: RouterContext; location: { search: object } }) => {
-      const { loadList } = await import('../../pages/requests/load-list.ts')
       await loadList(context.queries, scope, readListSearch({ ...location.search }))
     },
     // Afterwards the page itself asks for what it shows.
@@ -41,7 +42,6 @@ export const requestsScreens = [
     }),
     validateSearch: readQueueSearch,
     loader: async ({ context, location }) => {
-      const { loadQueue } = await import('../../pages/requests/load-queue.ts')
       await loadQueue(context.queries, readQueueSearch(location.search))
     },
     // Afterwards the page itself asks for what it shows.

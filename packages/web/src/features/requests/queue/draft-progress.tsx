@@ -1,5 +1,5 @@
 import { typograph } from '../../../platform/i18n/typograph.ts'
-import type { DraftsProgress } from './queue-query.ts'
+import type { DraftsProgress } from './queue-drafts-query.ts'
 
 /** How far a draft is filled in, and what of it is missing; a line of room until it is known. */
 export function DraftProgress({ progress }: { progress: DraftsProgress[string] | 'awaited' }) {
