@@ -6,6 +6,7 @@ import { execFile } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { apiAs } from '@portal/e2e/api'
 import { aSubmittedRequest } from '@portal/e2e/arrange'
@@ -33,6 +34,8 @@ try {
   const declarant = await signIn(portal.address, 'declarant', 1)
   const id = await aFilledDraft(declarant.api)
   const submitted = await aSubmittedRequest({ declarant: apiAs(portal.address, declarant.cookie) })
+  // What was submitted is looked at by the portal itself, and pages that show it are told: nobody opens one just then.
+  await pause(60_000)
   await measure('/requests', 85)
   await measure('/workplace', 85)
   await measure(`/request/${id}/draft`, 80)

@@ -3,12 +3,13 @@ import { defaultClientConditions, defineConfig } from 'vite'
 import { bareContract } from './src/build/bare-contract.ts'
 import { chunks } from './src/build/chunks.ts'
 import { idsOfReact } from './src/build/ids-of-react.ts'
+import { pageFiles } from './src/build/page-files.ts'
 import { pdfData } from './src/build/pdf-data.ts'
 import { precompress } from './src/build/precompress.ts'
 import { typographPlugin } from './src/build/typograph-plugin.ts'
 
 export default defineConfig({
-  plugins: [react(), typographPlugin(), bareContract(), idsOfReact(), pdfData(), precompress()],
+  plugins: [react(), typographPlugin(), bareContract(), idsOfReact(), pageFiles(), pdfData(), precompress()],
   // "source": packages of the workspace are compiled from their TypeScript, no build of theirs is needed
   resolve: { conditions: ['source', ...defaultClientConditions] },
   build: {

@@ -1,6 +1,6 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -11,6 +11,14 @@ const script = "document.documentElement.dataset.skin = 'smart-style-0'"
 const page = `<!doctype html><html lang="ru"><head><script>${script}</script><script type="module" src="/assets/app-1a2b.js"></script></head></html>`
 const code = 'console.log("Экспертиза")'
 
+const pages = [
+  ['index.html', 'root'],
+  ['request/new.html', 'new'],
+  ['request/$id.html', 'request'],
+  ['request/$id/project.html', 'project'],
+] as const
+const titled = (title: string) => page.replace('<head>', `<head><title>${title}</title>`)
+
 let folder: string
 let app: FastifyInstance
 beforeAll(async () => {
@@ -20,6 +28,10 @@ beforeAll(async () => {
   await writeFile(join(folder, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
   await writeFile(join(folder, 'assets', 'app-1a2b.js'), code)
   await writeFile(join(folder, 'assets', 'app-1a2b.js.br'), brotliCompressSync(code))
+  for (const [path, title] of pages) {
+    await mkdir(dirname(join(folder, 'pages', path)), { recursive: true })
+    await writeFile(join(folder, 'pages', path), titled(title))
+  }
   app = Fastify()
   useSecurityHeaders(app, { secure: false, indexHtml: readIndexHtml(folder) })
   await serveWeb(app, folder)
@@ -30,7 +42,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-test.each(['/', '/login', '/request/01890a5d-ac96-774b-bcce-b302099a8057/draft?tab=1', '/index.html'])(
+test.each(['/login', '/request/01890a5d-ac96-774b-bcce-b302099a8057/draft?tab=1', '/index.html'])(
   '%s opens the application, asked for anew each time',
   async (url) => {
     const reply = await app.inject(url)
@@ -39,6 +51,19 @@ test.each(['/', '/login', '/request/01890a5d-ac96-774b-bcce-b302099a8057/draft?t
     expect(reply.headers['cache-control']).toBe('no-cache')
   },
 )
+
+test.each([
+  ['/', 'root'],
+  ['/?utm=1', 'root'],
+  ['/request/new', 'new'],
+  ['/request/01890a5d', 'request'],
+  ['/request/01890a5d/', 'request'],
+  ['/request/01890a5d/project?at=1', 'project'],
+])('%s is opened with the page that names its files', async (url, title) => {
+  const reply = await app.inject(url)
+  expect(reply.body).toBe(titled(title))
+  expect(reply.headers['cache-control']).toBe('no-cache')
+})
 
 test.each(['/', '/requests', '/favicon.svg'])('HEAD of %s answers as GET does, without the body', async (url) => {
   const [head, get] = [await app.inject({ method: 'HEAD', url }), await app.inject({ method: 'GET', url })]

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import statics from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
@@ -22,10 +22,29 @@ export async function serveWeb(app: FastifyInstance, folder: string): Promise<vo
       cacheControl: false,
       setHeaders: (reply, path) => void reply.header('cache-control', cachingOf(path)),
     })
+  const pageOf = pagesIn(join(folder, 'pages'))
   app.setNotFoundHandler((request, reply) => {
     const page = ['GET', 'HEAD'].includes(request.method) && !notPages.test(request.url)
-    return built && page ? reply.sendFile('index.html') : sendRefusal(request, reply, 'NOT_FOUND')
+    return built && page ? reply.sendFile(pageOf(request.url)) : sendRefusal(request, reply, 'NOT_FOUND')
   })
+}
+
+/** Which of the built pages opens an address: pages/request/$id/draft.html any application's draft, index.html what has none. */
+function pagesIn(folder: string): (url: string) => string {
+  const names = existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: 'utf8' }) : []
+  const pages = names
+    .filter((name) => name.endsWith('.html'))
+    .map((name) => `/${name.slice(0, -'.html'.length).split(sep).join('/')}`)
+    // What is named comes before what any name fits.
+    .sort((a, b) => a.split('$').length - b.split('$').length)
+    .map((path) => ({
+      file: `pages${path}.html`,
+      fits: new RegExp(`^${path.replace(/\/index$/, '/').replaceAll(/\$\w+/g, '[^/]+')}/?$`),
+    }))
+  return (url) => {
+    const [path = ''] = url.split(/[?#]/, 1)
+    return pages.find(({ fits }) => fits.test(path))?.file ?? 'index.html'
+  }
 }
 
 // What programs ask for by a name of its own is no page of the portal, and no page may be told for it.
@@ -34,5 +53,5 @@ const notPages = /^\/((api|assets|\.well-known)(\/|$|\?)|(robots|security)\.txt|
 // Names in assets carry a hash of their content: they never change. The page itself must be asked for every time.
 function cachingOf(path: string) {
   if (path.includes(`${sep}assets${sep}`)) return 'public, max-age=31536000, immutable'
-  return path.includes('index.html') ? 'no-cache' : 'public, max-age=3600'
+  return path.endsWith('.html') ? 'no-cache' : 'public, max-age=3600'
 }

@@ -1,0 +1,24 @@
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const dist = join(import.meta.dirname, '../packages/web/dist')
+
+// kB in brotli that the first sight of a page may take, fonts apart.
+test.each([
+  ['login', 170],
+  ['workplace', 250],
+  ['requests', 250],
+  ['request/$id/draft', 290],
+  ['request/$id/project', 270],
+])('the files of %s weigh no more than %i kB', (page, most) => {
+  const html = readFileSync(join(dist, 'pages', `${page}.html`), 'utf8')
+  const files = new Set(
+    [...html.matchAll(/(?:href|src)="\/(assets\/[^"]+\.(?:js|css))"/g)].map(([, file = '']) => file),
+  )
+  const sizes = [...files].map(
+    (file) => statSync(join(dist, existsSync(join(dist, `${file}.br`)) ? `${file}.br` : file)).size,
+  )
+  expect(files.size).toBeGreaterThan(3)
+  expect(sizes.reduce((sum, size) => sum + size, 0) / 1024, [...files].join('\n')).toBeLessThanOrEqual(most)
+})
