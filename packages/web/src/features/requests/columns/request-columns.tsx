@@ -25,7 +25,7 @@ export function requestColumns(
     number: { width: '9rem', sort: 'number', cell: (row) => <NumberCell row={row} mayCreate={mayCreate} /> },
     // Of the usual columns the page itself leaves out what does not fit.
     object: { width: !usual && chosen.length > 5 ? '18rem' : undefined, phone: 'bare', cell: objectCell },
-    turn: { width: '20rem', phone: 'bare', cell: (row) => <TurnCell row={row} /> },
+    turn: { width: '22rem', phone: 'bare', cell: (row) => <TurnCell row={row} /> },
     due: {
       width: '7.5rem',
       tab: true,

@@ -3,7 +3,7 @@ import { Chip } from '../../../platform/ui/display/chip.tsx'
 import { toTone } from '../../../platform/ui/tone.ts'
 import type { RequestRow } from '../requests-queries.ts'
 
-/** Stage, and whose turn it is with what to do, in one line each. */
+/** Stage, and whose turn it is with what to do. */
 export function TurnCell({ row: { stageTitle, tone, turn } }: { row: RequestRow }) {
   return (
     <div className="request-list-turn">
