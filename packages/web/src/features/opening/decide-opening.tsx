@@ -51,6 +51,7 @@ export function DecideOpening({ requestId, current, openByRemarks }: DecideOpeni
       {!isRefusing && <FailureNotice error={act.error} />}
       <div className="row wrap g8">
         <Button
+          variant="default"
           loading={act.isPending && !isRefusing}
           disabled={granted.length === 0}
           onClick={() => act.mutate({ params, body: { revision, decision: 'opened', items: [...granted] } })}

@@ -61,7 +61,7 @@ export function EditedOpening({ requestId, current }: { requestId: string; curre
       />
       <FailureNotice error={act.error} />
       <div className="row wrap g8">
-        <Button loading={going === true} disabled={going === false} onClick={() => save(true)}>
+        <Button variant="default" loading={going === true} disabled={going === false} onClick={() => save(true)}>
           Направить изменения
         </Button>
         <Button variant="default" loading={going === false} disabled={going === true} onClick={() => save(false)}>

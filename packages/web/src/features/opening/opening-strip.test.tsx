@@ -139,6 +139,17 @@ test('what was typed and not sent yet is there again when its page is opened ane
   expect(field('Что изменено')).toHaveProperty('value', 'Заменён лист 14.')
 })
 
+test.each([
+  ['select', anOpening],
+  ['decide', sent],
+  ['edit', { ...sent, state: 'opened' as const }],
+] as const)('the one filled button of the page is the move of its band: %s', async (may, current) => {
+  stage = { ...nothing, current, may: [may] }
+  await show()
+  await until(() => allByRole('button').length > 1)
+  expect(new Set(allByRole('button').map(({ dataset }) => dataset['variant']))).toEqual(new Set(['default']))
+})
+
 test('where nothing may be asked and nothing was, the strip takes no place', async () => {
   await show()
   await until(() => page.heard.length > 0)

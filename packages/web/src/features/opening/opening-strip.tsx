@@ -25,7 +25,10 @@ interface OpeningStripProps {
   choices: readonly OpeningChoice[]
 }
 
-/** Above the documents: which of them, that no remark is about, were asked to be opened, and what came of it. */
+/**
+ * Above the documents: which of them, that no remark is about, were asked to be opened, and what came of it. The one filled
+ * button of the page is the move in the band above.
+ */
 export function OpeningStrip({ requestId, choices }: OpeningStripProps) {
   const stage = useQuery(openingQuery(requestId))
   if (stage.isPending) return null
@@ -100,7 +103,9 @@ function Current({ requestId, current, stage, onAsk }: CurrentProps) {
             : `Выбрано: ${counted(current.items.length, forms.document)}. Запрос не отправлен.`}
         </p>
         <div className="row wrap g8">
-          <Button onClick={() => onAsk('choose')}>Выбрать документы</Button>
+          <Button variant="default" onClick={() => onAsk('choose')}>
+            Выбрать документы
+          </Button>
           <Button variant="default" onClick={() => onAsk('abort')}>
             Отменить запрос
           </Button>
