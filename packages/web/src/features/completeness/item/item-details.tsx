@@ -49,7 +49,7 @@ export function ItemDetails({ folder, item, editable, onClose }: ItemDetailsProp
         )}
         {editable && <SwapButtons folder={folder} item={item} />}
         {editable && <RemoveItem item={item} />}
-        {isStaff && <FormatRule folder={folder} item={item} />}
+        {isStaff && <FormatRule key={`${item.id} ${item.anyFormat}`} folder={folder} item={item} />}
       </div>
     </div>
   )

@@ -12,7 +12,10 @@ const decided = {
 }
 
 let page: Awaited<ReturnType<typeof aPage>> | undefined
-afterEach(() => page?.close())
+afterEach(async () => {
+  await page?.close()
+  sessionStorage.clear()
+})
 
 /** The dialog over an application with one failed signature; `lifted` from the beginning where said so. */
 async function show(lifted = false, exclusion = decided) {
@@ -65,6 +68,21 @@ test('a lifted check tells by whom and why, and is put back', async () => {
   await press('Вернуть проверку заявления')
   await until(() => text().includes('Не пройдена'))
   expect(heard.find(({ method }) => method === 'POST')?.path).toContain('signature=false')
+})
+
+test('a reason that was typed and not sent is there again when the page is loaded anew, until it is sent', async () => {
+  await show()
+  await press('Снять проверку')
+  await type('Причина', 'Сертификат отозван')
+  await page?.close()
+  await show()
+  await press('Снять проверку')
+  expect(field('Причина')).toHaveProperty('value', 'Сертификат отозван')
+  expect(text()).toContain('то, что вы набрали раньше и не отправили')
+  await until(() => text().includes('№ 2026-00017'))
+  await press('Снять проверку заявления № 2026-00017')
+  await until(() => text().includes('Снято: Орлова Нина'))
+  expect(sessionStorage).toHaveLength(0)
 })
 
 test('what was lifted on the contract is told, and is not put back from a request under it', async () => {

@@ -7,6 +7,7 @@ import { type ReactNode, useState } from 'react'
 import { keys } from '../../../platform/api/keys.ts'
 import { useApi, useSend } from '../../../platform/api/use-api.ts'
 import { typograph } from '../../../platform/i18n/typograph.ts'
+import { forgetTypedAbout } from '../../../platform/session/use-typed.ts'
 import { Chip } from '../../../platform/ui/display/chip.tsx'
 import { Dialog } from '../../../platform/ui/dialogs/dialog.tsx'
 import { ErrorCard } from '../../../platform/ui/states/error-card.tsx'
@@ -30,7 +31,10 @@ export function VerificationDialog({ requestId, onClose }: VerificationDialogPro
   const [asked, setAsked] = useState<Check['kind']>()
   const change = useSend(files.updateVerificationExclusions, {
     stale: [keys.request(requestId), ['liftedChecks']],
-    onDone: () => setAsked(undefined),
+    onDone: (_verification, { query }) => {
+      for (const [kind, lifts] of Object.entries(query ?? {})) forgetTypedAbout(aboutCheck({ requestId, kind, lifts }))
+      setAsked(undefined)
+    },
   })
   const ask = (kind: Check['kind'] | undefined) => {
     change.reset()
@@ -59,6 +63,7 @@ export function VerificationDialog({ requestId, onClose }: VerificationDialogPro
             <>
               {asked === check.kind ? (
                 <ReasonForm
+                  about={aboutCheck({ requestId, kind: check.kind, lifts: check.exclusion === null })}
                   act={actOn(check, request?.number)}
                   example={words[check.kind].example}
                   most={500}
@@ -130,6 +135,19 @@ function CheckState({ check: { title, state, text, exclusion } }: { check: Check
       <Chip tone={tone}>{word}</Chip>
     </div>
   )
+}
+
+/** Under what name a reason is kept until its check is lifted or put back. */
+function aboutCheck({
+  requestId,
+  kind,
+  lifts,
+}: {
+  requestId: string
+  kind: string
+  lifts: boolean | undefined
+}): string {
+  return `${lifts ? 'lifting' : 'return'} of check ${kind} of application ${requestId}`
 }
 
 function actOn({ exclusion }: Check, number = ''): string {
