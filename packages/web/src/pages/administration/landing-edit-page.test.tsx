@@ -3,7 +3,7 @@ import { act } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { readLandingPlace } from '../../features/landing/edit/landing-places.ts'
 import { aPage, press, type, until } from '../../platform/testing/a-page.tsx'
-import { pageText } from '../../platform/testing/by-role.ts'
+import { pageText, toastText } from '../../platform/testing/by-role.ts'
 import { LandingEditPage } from './landing-edit-page.tsx'
 
 let page: Awaited<ReturnType<typeof aPage>>
@@ -31,8 +31,10 @@ test.each([
     opensAt: null,
   }
   let saved = {}
+  let toldBefore = 'nothing was read anew'
   page = await aPage(({ method, path, body }) => {
     if (method !== 'GET') saved = body
+    if (path === '/api/landing/edit' && Object.keys(saved).length > 0) toldBefore = toastText()
     if (!path.includes('/edit')) return { body: { revision: 2, total: 0, months: [] } }
     return {
       body: {
@@ -62,6 +64,9 @@ test.each([
   await type(label, typed)
   await press(saves)
   await until(() => reads() === 2 && page.queries.isFetching() + page.queries.isMutating() === 0)
+  // Told once the page has been read anew, not before.
+  expect(toldBefore).toBe('')
+  await until(() => toastText().includes('Сохранено'))
   await act(async () => history.push('/requests'))
   expect([ask.mock.calls.length, history.location.pathname]).toEqual([0, '/requests'])
 })

@@ -5,13 +5,11 @@ import { landingLimits, landingSection, type LandingSectionCode } from '@portal/
 import type { TextLine } from '@portal/domain/landing/rich-text'
 import { useState } from 'react'
 import { CallFailed } from '../../../platform/api/call-failed.ts'
-import { keys } from '../../../platform/api/keys.ts'
 import { useSend } from '../../../platform/api/use-api.ts'
 import { ErrorSummary } from '../../../platform/form/error-summary.tsx'
 import { clockText } from '../../../platform/time/moment-text.ts'
 import { DialogFooter } from '../../../platform/ui/dialogs/dialog-footer.tsx'
 import { Drawer } from '../../../platform/ui/dialogs/drawer.tsx'
-import { useToast } from '../../../platform/ui/feedback/toasts.tsx'
 import { ChoiceField } from '../../../platform/ui/fields/choice-field.tsx'
 import { DateField } from '../../../platform/ui/fields/date-field.tsx'
 import { FormGrid } from '../../../platform/ui/fields/form-grid.tsx'
@@ -20,6 +18,7 @@ import { editedFile, LandingEntry, lengthText } from '../landing-sections.tsx'
 import type { EditedLandingEntry } from '../landing-queries.ts'
 import { type ChosenFile, FileField } from './file-field.tsx'
 import { FormattedField } from './formatted-field.tsx'
+import { useToldWhenRead } from './use-told-when-read.ts'
 import './entry-drawer.css'
 
 interface EntryDrawerProps {
@@ -33,7 +32,7 @@ interface EntryDrawerProps {
 /** One entry of a section: what it says, since when it is shown, and how a visitor will see it. */
 export function EntryDrawer({ section, entry, today, onClose }: EntryDrawerProps) {
   const rule = landingSection(section)
-  const toast = useToast()
+  const tell = useToldWhenRead()
   const [title, setTitle] = useState(entry?.title ?? '')
   const [body, setBody] = useState<TextLine[]>(entry?.body ?? [])
   const [url, setUrl] = useState(entry?.url ?? '')
@@ -51,9 +50,8 @@ export function EntryDrawer({ section, entry, today, onClose }: EntryDrawerProps
   const [sending, setSending] = useState(0)
   const [attempt, setAttempt] = useState(0)
   const done = {
-    stale: [keys.landing()],
-    onDone: () => {
-      toast({
+    onDone: async () => {
+      await tell({
         text: isShown ? `${title}: сохранено, посетители видят это по заданным дням` : `${title}: сохранён черновик`,
       })
       onClose()

@@ -16,6 +16,7 @@ import { EmptyState } from '../../../platform/ui/states/empty-state.tsx'
 import { LandingStateChip } from '../landing-state-chip.tsx'
 import type { EditedLandingEntry } from '../landing-queries.ts'
 import { EntryDrawer } from './entry-drawer.tsx'
+import { useToldWhenRead } from './use-told-when-read.ts'
 
 interface SectionEditorProps {
   section: LandingSectionCode
@@ -114,18 +115,16 @@ export function SectionEditor({ section, entries, today }: SectionEditorProps) {
 function useEntryActs(section: LandingSectionCode) {
   const toast = useToast()
   const failed = { onFailed: (error: unknown) => toast({ text: failureText(error), tone: 'danger' }) }
-  const stale = [keys.landing()]
-  const update = useSend(landing.update, { stale, ...failed })
+  const tell = useToldWhenRead()
+  const update = useSend(landing.update, { stale: [keys.landing()], ...failed })
   const restore = useSend(landing.restore, {
-    stale,
     ...failed,
-    onDone: ({ title }) => toast({ text: `${title}: снова на месте` }),
+    onDone: ({ title }) => tell({ text: `${title}: снова на месте` }),
   })
   const putBack = (entry: EditedLandingEntry) => restore.mutate({ params: { section, id: entry.id } })
   const remove = useSend(landing.remove, {
-    stale,
     ...failed,
-    onDone: (entry) => toast({ text: `${entry.title}: убрано с главной страницы`, undo: () => putBack(entry) }),
+    onDone: (entry) => tell({ text: `${entry.title}: убрано с главной страницы`, undo: () => putBack(entry) }),
   })
   return {
     restore: putBack,

@@ -1,10 +1,9 @@
 import { landing } from '@portal/contract/features/landing/endpoints'
 import type { Got, Sent } from '@portal/contract/endpoint'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { send } from '../../../platform/api/call.ts'
-import { keys } from '../../../platform/api/keys.ts'
-import { useToast } from '../../../platform/ui/feedback/toasts.tsx'
+import { useToldWhenRead } from './use-told-when-read.ts'
 
 type Page = Got<typeof landing.title>
 type Body<E extends (typeof landing)[keyof typeof landing]> = Omit<
@@ -52,15 +51,13 @@ export const pageChanges = {
  */
 export function usePageSave(revision: number, onSaved: () => void) {
   const present = useRef(revision)
-  const queries = useQueryClient()
-  const toast = useToast()
+  const tell = useToldWhenRead()
   return useMutation({
     async mutationFn(changes: readonly PageChange[]) {
       for (const change of changes) present.current = (await change(present.current)).revision
     },
     onSuccess: async () => {
-      toast({ text: 'Сохранено: посетители уже видят это' })
-      await queries.invalidateQueries({ queryKey: keys.landing() })
+      await tell({ text: 'Сохранено: посетители уже видят это' })
       onSaved()
     },
   })
