@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { act } from 'react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { aPage, field, press, type Said, type, until } from '../../../platform/testing/a-page.tsx'
-import { byLabel, byRole } from '../../../platform/testing/by-role.ts'
+import { byLabel, byRole, pageText } from '../../../platform/testing/by-role.ts'
 import { aList, aRemark } from '../a-remark.ts'
 import { AnswerEditor, type AnswerFile } from './answer-editor.tsx'
 import { filtersFor, groupsOf, nextWaiting } from '../list/remark-filters.ts'
@@ -129,6 +129,16 @@ test('an answer that is not complete says what is missing and is kept in the bro
   await page.show(null)
   await page.show(<Editor />)
   expect(field('Что сделано').value).toBe('Исправили')
+  expect(pageText()).toContain('Ещё не отправлено, хранится только на этом компьютере. Отметьте')
+})
+
+test('where the browser keeps nothing, an answer that is not complete is not said to be kept', async () => {
+  vi.stubGlobal('localStorage', undefined)
+  await page.show(<Editor />)
+  await until(() => byRole('textarea') !== null)
+  await type('Что сделано', 'Исправили')
+  expect(pageText()).toContain('Ещё не сохранено. Выберите')
+  vi.unstubAllGlobals()
 })
 
 test('Ctrl+S saves at once, and says what an answer lacks that cannot be saved yet', async () => {

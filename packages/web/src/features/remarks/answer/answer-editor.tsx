@@ -157,13 +157,15 @@ function sentence(text: string): string {
   return text.endsWith('.') ? text : `${text}.`
 }
 
-function statusOf({ isSaved, isSaving, problem, failure, foreign, answer }: ReturnType<typeof useAnswer>): string {
+function statusOf(editor: ReturnType<typeof useAnswer>): string {
+  const { isSaved, isSaving, isKept, problem, failure, foreign, answer } = editor
   if (isSaving) return 'Сохраняем…'
   if (isSaved && answer.type !== '') return 'Сохранено'
   if (foreign) return 'Не сохранено: выберите, какой ответ оставить'
   if (failure) return 'Не сохранено'
   if (answer.text.trim() === '' && answer.type === '') return 'Ответа пока нет'
-  return problem ? `Ещё не сохранено. ${problem}` : 'Сохраним через секунду'
+  if (!problem) return 'Сохраним через секунду'
+  return `${isKept ? 'Ещё не отправлено, хранится только на этом компьютере' : 'Ещё не сохранено'}. ${problem}`
 }
 
 /** Those of the remark's own document first. */

@@ -1,4 +1,5 @@
 import { localCopy } from '../../../platform/autosave/local-copy.ts'
+import { unsentParts } from '../../../platform/autosave/unsent.ts'
 import { isListOf, isObject, isOneOf, isText } from '../../../platform/shape.ts'
 import type { Answer } from './answer.ts'
 
@@ -13,12 +14,15 @@ interface KeptAnswers {
   keep: (answer: Answer, base: Answer) => void
   read: () => { answer: Answer; base: Answer | undefined } | undefined
   forget: () => void
+  /** Whether it lies here now: a full or forbidden storage takes nothing. */
+  isKept: () => boolean
 }
 
 /** An answer the server does not have yet: a lost network, an unfinished sentence, a reload of the page lose nothing. */
 export function keptAnswer(of: { userId: string; requestId: string; remarkId: string }): KeptAnswers {
   const { userId, requestId, remarkId } = of
-  const copy = localCopy({ userId, requestId, part: `answer-${remarkId}` })
+  const part = `answer-${remarkId}`
+  const copy = localCopy({ userId, requestId, part })
   return {
     keep: (answer, base) => copy.write({ base: { answer: base }, mine: { answer }, revision: 0 }),
     read: () => {
@@ -27,5 +31,6 @@ export function keptAnswer(of: { userId: string; requestId: string; remarkId: st
       return isAnswer(answer) ? { answer, base: isAnswer(before) ? before : undefined } : undefined
     },
     forget: copy.clear,
+    isKept: () => unsentParts({ userId, requestId }).includes(part),
   }
 }

@@ -83,13 +83,14 @@ export function useAnswer(requestId: string, remark: Remark) {
     answer,
     change: (part: Partial<Answer>) => {
       const next = { ...answer, ...part }
-      setAnswer(next)
       copy.keep(next, base)
+      setAnswer(next)
     },
     save: () => save(answer),
     problem,
     isSaved,
     isSaving: send.isPending,
+    isKept: copy.isKept(),
     failure: refused === answer && send.error !== null ? faultText(send.error) : undefined,
     /** What a colleague has saved while this one was being written. */
     foreign: isForeign ? saved : undefined,
