@@ -26,7 +26,9 @@ export async function build() {
   await bundleServer()
   const { bundleVerifier } = await import('./bundle-verifier.mjs')
   await bundleVerifier()
-  const bundled = await run('vite', ['build', 'packages/web', '--logLevel', 'warn'])
+  // Whatever the shell is set to: what is built here is what people use.
+  const env = { ...process.env, NODE_ENV: 'production' }
+  const bundled = await run('vite', ['build', 'packages/web', '--logLevel', 'warn'], { env })
   if (bundled !== 0) fail('Интерфейс не собран: исходный код содержит ошибки, они перечислены выше.')
   writeFileSync(stamp, now)
 }
