@@ -207,7 +207,14 @@ export const users = group({
     params: IdParams,
     body: z.object({ isConfirmed: z._default(z.boolean('Укажите true или false'), true), reason: z.optional(Reason) }),
     reply: UserCard,
-    errors: ['NOT_FOUND', 'OWN_ACCOUNT', 'NOBODY_WOULD_ADMINISTER', 'NOT_ONLY_YOURS', 'REASON_NEEDED'],
+    errors: [
+      'NOT_FOUND',
+      'OWN_ACCOUNT',
+      'NOBODY_WOULD_ADMINISTER',
+      'NOT_ONLY_YOURS',
+      'INVITATION_OPEN',
+      'REASON_NEEDED',
+    ],
   },
   block: {
     method: 'POST',
@@ -228,7 +235,15 @@ export const users = group({
       ),
     }),
     reply: UserCard,
-    errors: ['NOT_FOUND', 'OWN_ACCOUNT', 'NOBODY_WOULD_ADMINISTER', 'NOT_ONLY_YOURS', 'HEIR_NEEDED', 'INVALID_INPUT'],
+    errors: [
+      'NOT_FOUND',
+      'OWN_ACCOUNT',
+      'NOBODY_WOULD_ADMINISTER',
+      'NOT_ONLY_YOURS',
+      'INVITATION_OPEN',
+      'HEIR_NEEDED',
+      'INVALID_INPUT',
+    ],
   },
   unblock: {
     method: 'POST',
@@ -239,7 +254,7 @@ export const users = group({
     params: IdParams,
     body: z.object({ reason: Reason }),
     reply: UserCard,
-    errors: ['NOT_FOUND', 'NOT_ONLY_YOURS'],
+    errors: ['NOT_FOUND', 'NOT_ONLY_YOURS', 'INVITATION_OPEN'],
   },
   takeOffFactor: {
     method: 'POST',
@@ -251,7 +266,7 @@ export const users = group({
     params: IdParams,
     body: z.object({ reason: Reason }),
     reply: UserCard,
-    errors: ['NOT_FOUND', 'OWN_ACCOUNT', 'NOT_ONLY_YOURS'],
+    errors: ['NOT_FOUND', 'OWN_ACCOUNT', 'NOT_ONLY_YOURS', 'INVITATION_OPEN'],
   },
   changeRole: {
     method: 'PUT',
@@ -282,6 +297,7 @@ export const users = group({
     access: { person: 'view' },
     summary: 'Открытые сеансы пользователя',
     reply: z.object({ rows: z.array(UserSession) }),
+    errors: ['NOT_FOUND', 'NOT_ONLY_YOURS'],
   },
   endSessions: {
     ...ofPerson,

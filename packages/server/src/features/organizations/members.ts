@@ -7,7 +7,7 @@ import { lockAccounts } from '../../kernel/lock-accounts.ts'
 import { tieOfCaller } from '../../kernel/scope/see-organization.ts'
 import type { Handler } from '../../platform/http/bind.ts'
 import { refuse } from '../../platform/http/refuse.ts'
-import { issueAccountLink, shownLink } from '../account/index.ts'
+import { issueAccountLink, shownLink, voidAccountLinks } from '../account/index.ts'
 import { assertNoBranchTasks, giveRequests, narrowLists, noAdministrator } from '../handed-over/index.ts'
 import { insertInvited, isWhollyHis, plainEmail } from '../users/index.ts'
 import { lockOrganization, type LockedOrganization, recordOrganization } from './lock-organization.ts'
@@ -63,6 +63,7 @@ export const removeMember: Handler<typeof organizations.removeMember> = async (c
       .where('organization_id', '=', organization.id)
       .where('user_id', '=', params.userId)
       .execute()
+    await withdrawInvitation(tx, params.userId)
     await narrowLists(tx, params.userId, 'Тот, кто назначил заместителя, больше не сотрудник организации')
     await recordOrganization(tx, organization.id, {
       type: 'organization.memberLeft',
@@ -141,6 +142,27 @@ async function assertNotLast({ db, now }: SignedCtx, { id }: LockedOrganization,
     .limit(1)
     .executeTakeFirst()
   if (!other) throw refuse('LAST_ADMINISTRATOR')
+}
+
+/** The link of who has not come in yet, and is in no other organisation, leads nowhere from now on. */
+async function withdrawInvitation(tx: SignedCtx, userId: string): Promise<void> {
+  const waiting = await tx.db
+    .selectFrom('app_user as u')
+    .select('u.id')
+    .where('u.id', '=', userId)
+    .where('u.confirmed_at', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('membership as m')
+            .select('m.user_id')
+            .whereRef('m.user_id', '=', 'u.id')
+            .where((eb) => eb.or([eb('m.until', 'is', null), eb('m.until', '>', tx.now())])),
+        ),
+      ),
+    )
+    .executeTakeFirst()
+  if (waiting) await voidAccountLinks(tx, userId)
 }
 
 async function tellMember(tx: SignedCtx, organizationId: string, userId: string): Promise<void> {

@@ -11,7 +11,7 @@ import { voidAccountLinks } from '../account/index.ts'
 import { deleteFactor, endSessionsOf, reasonText } from '../auth/index.ts'
 import { readCard } from './card/card.ts'
 import { countOwned } from './card/queries-card.ts'
-import { assertNotLast, assertWhole, type LockedPerson, lockPerson } from './lock-person.ts'
+import { assertNotLast, assertWhole, isAwaited, type LockedPerson, lockPerson } from './lock-person.ts'
 import { oversightOf } from './oversight.ts'
 import { recordChange } from './record-change.ts'
 import { tellOfApplications } from './tell-of-applications.ts'
@@ -182,6 +182,7 @@ async function lockOther(tx: SignedCtx, id: string): Promise<LockedPerson> {
   if (id === tx.user.id) throw refuse('OWN_ACCOUNT')
   const person = await lockPerson(tx, id)
   assertWhole(tx, person)
+  if (isAwaited(tx, person)) throw refuse('INVITATION_OPEN')
   return person
 }
 

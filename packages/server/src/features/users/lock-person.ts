@@ -12,6 +12,7 @@ export interface LockedPerson {
   has_factor: boolean
   confirmed_at: Date | null
   blocked_at: Date | null
+  invited_at: Date | null
   revision: number
   memberships: { id: string; name: string; role: 'member' | 'orgAdmin'; position: string | null }[]
 }
@@ -38,7 +39,7 @@ export async function lockPerson(tx: SignedCtx, id: string): Promise<LockedPerso
 export async function findPersonState(db: Db, id: string, at: Date): Promise<LockedPerson | undefined> {
   const { rows } = await sql<LockedPerson>`
     select u.id, concat_ws(' ', u.surname, u.name, u.patronymic) as name, u.is_admin,
-      ${hasFactor(sql.ref('u.id'))} as has_factor, u.confirmed_at, u.blocked_at, u.revision, coalesce((
+      ${hasFactor(sql.ref('u.id'))} as has_factor, u.confirmed_at, u.blocked_at, u.invited_at, u.revision, coalesce((
       select json_agg(json_build_object('id', o.id, 'name', coalesce(o.short_name, o.full_name), 'role', m.role, 'position', m.position))
       from membership m join organization o on o.id = m.organization_id and o.deleted_at is null
       where m.user_id = u.id and (m.until is null or m.until > ${at})), '[]') as memberships
@@ -103,6 +104,11 @@ export function isWhollyOverseen(ctx: SignedCtx, { is_admin, memberships }: Lock
 export async function isWhollyHis(ctx: SignedCtx, id: string): Promise<boolean> {
   const person = await findPersonState(ctx.db, id, ctx.now())
   return person !== undefined && isWhollyOverseen(ctx, person)
+}
+
+/** Whether the invited person has yet to come in through his link: until then nobody but staff acts upon the account. */
+export function isAwaited(ctx: SignedCtx, { confirmed_at, invited_at }: LockedPerson): boolean {
+  return oversightOf(ctx.user) !== 'everybody' && confirmed_at === null && invited_at !== null
 }
 
 /** Refuses what concerns the whole account to who shares its person with another organisation. */

@@ -3,7 +3,7 @@ import type { users } from '@portal/contract/features/users/endpoints'
 import { errors } from '@portal/domain/errors'
 import type { SignedCtx } from '../../../context.ts'
 import { globalKeysOf } from '../../auth/index.ts'
-import { findPersonState, isWhollyOverseen, type LockedPerson, whyLast } from '../lock-person.ts'
+import { findPersonState, isAwaited, isWhollyOverseen, type LockedPerson, whyLast } from '../lock-person.ts'
 
 type Acts = Got<typeof users.get>['acts']
 
@@ -23,12 +23,13 @@ export async function actsOn(ctx: SignedCtx, id: string): Promise<Acts> {
 
 async function managing(ctx: SignedCtx, person: LockedPerson, isOwn: boolean): Promise<Acts> {
   const hindrance = isOwn ? errors.OWN_ACCOUNT.text : isWhollyOverseen(ctx, person) ? null : errors.NOT_ONLY_YOURS.text
-  const closing = hindrance ?? (await whyLast(ctx, person))
+  const changing = hindrance ?? (isAwaited(ctx, person) ? errors.INVITATION_OPEN.text : null)
+  const closing = changing ?? (await whyLast(ctx, person))
   return {
     ...(!person.confirmed_at && !person.blocked_at && { invite: hindrance }),
-    ...(person.confirmed_at ? { unconfirm: closing } : { confirm: hindrance }),
-    ...(person.blocked_at ? { unblock: hindrance } : { block: closing }),
-    ...(person.has_factor && !isOwn && { takeOffFactor: hindrance }),
+    ...(person.confirmed_at ? { unconfirm: closing } : { confirm: changing }),
+    ...(person.blocked_at ? { unblock: changing } : { block: closing }),
+    ...(person.has_factor && !isOwn && { takeOffFactor: changing }),
     signOut: isOwn ? null : hindrance,
   }
 }

@@ -3,11 +3,16 @@ import type { users } from '@portal/contract/features/users/endpoints'
 import { sql } from 'kysely'
 import type { SignedCtx } from '../../../context.ts'
 import type { Handler } from '../../../platform/http/bind.ts'
+import { refuse } from '../../../platform/http/refuse.ts'
+import { assertWhole, findPersonState } from '../lock-person.ts'
 
-/** Where a person is signed in now. */
-export const sessions: Handler<typeof users.sessions> = async (ctx, { params }) => ({
-  rows: await openSessions(ctx, params.id),
-})
+/** Where a person is signed in now; whoever shares him with another organisation is not told. */
+export const sessions: Handler<typeof users.sessions> = async (ctx, { params }) => {
+  const person = await findPersonState(ctx.db, params.id, ctx.now())
+  if (!person) throw refuse('NOT_FOUND')
+  assertWhole(ctx, person)
+  return { rows: await openSessions(ctx, params.id) }
+}
 
 const most = 50
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Sent } from '@portal/contract/endpoint'
+import { account } from '@portal/contract/features/account/endpoints'
 import { organizations } from '@portal/contract/features/organizations/endpoints'
 import { users } from '@portal/contract/features/users/endpoints'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -44,10 +45,29 @@ test('a person is invited into one’s own organisation, waits for his link, and
   expect(card).toMatchObject({ state: 'invited', email: 'nova@example.ru', organizations: [{ id: own }] })
   const again = await administrator(users.invite, { params: { id: body.id }, key: randomUUID() })
   expect(again.body.url).not.toBe(body.url)
-  await administrator(users.confirm, { params: { id: body.id }, body: {} })
+  await staff(users.confirm, { params: { id: body.id }, body: {} })
   const late = await administrator(users.invite, { params: { id: body.id }, key: randomUUID() })
   expect(late.problem.code).toBe('INVITATION_NEEDLESS')
   expect((await create({ email: 'NOVA@example.ru' })).problem.errors?.[0]?.path).toBe('email')
+})
+
+test('until the invited person comes, his administrator neither confirms nor blocks him but withdraws the invitation', async () => {
+  const { body } = await create({ email: 'zhdyom@example.ru' })
+  const params = { id: body.id }
+  const tried = [
+    await administrator(users.confirm, { params, body: {} }),
+    await administrator(users.block, { params, body: { reason: 'Приглашён по ошибке' } }),
+  ]
+  expect(tried.map(({ problem }) => problem.code)).toEqual(['INVITATION_OPEN', 'INVITATION_OPEN'])
+  const { acts, state } = (await administrator(users.get, { params })).body
+  const waits = expect.stringContaining('ещё не принял приглашение')
+  expect([state, acts]).toEqual(['invited', expect.objectContaining({ confirm: waits, block: waits, invite: null })])
+  const token = body.url?.split('/').at(-1) ?? ''
+  const look = async () => (await portal.anonymous(account.link, { body: { token } })).status
+  expect(await look()).toBe(200)
+  const leave = { params: { id: own, userId: body.id }, body: { heirId: null } }
+  expect((await administrator(organizations.removeMember, leave)).status).toBe(200)
+  expect(await look()).not.toBe(200)
 })
 
 test('whoever shares a person with another organisation gets no link to his account', async () => {
@@ -58,6 +78,9 @@ test('whoever shares a person with another organisation gets no link to his acco
     .execute()
   const refused = await administrator(users.invite, { params: { id: body.id }, key: randomUUID() })
   expect(refused.problem.code).toBe('NOT_ONLY_YOURS')
+  const asked = { params: { id: body.id } }
+  expect((await administrator(users.sessions, asked)).problem.code).toBe('NOT_ONLY_YOURS')
+  expect((await staff(users.sessions, asked)).status).toBe(200)
   expect((await administrator(users.get, { params: { id: body.id } })).body.acts.invite).toContain('не только')
   expect((await staff(users.invite, { params: { id: body.id }, key: randomUUID() })).status).toBe(200)
 })
