@@ -10,6 +10,7 @@ import { EditUser } from './edit-user.tsx'
 import { UserAbout } from './user-about.tsx'
 import { UserHead } from './user-head.tsx'
 import { UserRoles } from './user-roles.tsx'
+import { UserSessions } from './user-sessions.tsx'
 import type { UserCard } from './users-queries.ts'
 
 const organization = {
@@ -123,6 +124,14 @@ test('what may not be done says why, and what is none of the reader’s is not t
   expect(button('Заблокировать').getAttribute('aria-disabled')).toBe('true')
   expect(document.body.textContent).toContain('Это последний администратор')
   expect(() => button('Изменить')).toThrow('no button')
+})
+
+test('whoever shares a person is told why he does not see his sessions, and sees his second factor', async () => {
+  const why = 'Этот человек работает не только в вашей организации'
+  await show(<UserSessions user={{ ...user, hasFactor: true, acts: { signOut: why, takeOffFactor: why } }} />)
+  expect(document.body.textContent).toContain(why)
+  expect(document.body.textContent).toContain('Включён: кроме пароля')
+  expect(page.heard.filter(({ path }) => path.endsWith('/sessions'))).toEqual([])
 })
 
 test('a blocked account says since when and why', async () => {

@@ -17,12 +17,44 @@ import { SkeletonLines } from '../../platform/ui/states/skeletons.tsx'
 import { useUserAct } from './use-user-act.tsx'
 import { sessionsQuery, type UserCard } from './users-queries.ts'
 
-/** Where a person is signed in now; all of it can be ended. */
+/** How a person is signed in, and what is asked for besides his password. */
 export function UserSessions({ user }: { user: UserCard }) {
+  const { acts, hasFactor } = user
+  const { ask, dialog } = useUserAct(user)
+  return (
+    <>
+      {/* Whoever may not end sessions because he shares the person is not told of them either. */}
+      {acts.signOut ? (
+        <Card title="Открытые сеансы">
+          <p className="muted">{acts.signOut}</p>
+        </Card>
+      ) : (
+        <OpenSessions user={user} />
+      )}
+      <Card title="Второй фактор">
+        <div className="user-danger">
+          <p>
+            {hasFactor
+              ? 'Включён: кроме пароля портал спрашивает код из приложения на телефоне.'
+              : 'Не включён: для входа достаточно пароля.'}
+          </p>
+          {acts.takeOffFactor !== undefined && (
+            <GuardedButton reason={acts.takeOffFactor} variant="default" onClick={() => ask('takeOffFactor')}>
+              Снять второй фактор
+            </GuardedButton>
+          )}
+        </div>
+      </Card>
+      {dialog}
+    </>
+  )
+}
+
+/** Where a person is signed in now; all of it can be ended. */
+function OpenSessions({ user }: { user: UserCard }) {
   const { id, acts, enteredAt } = user
   const list = useQuery(sessionsQuery(id))
   const [asking, setAsking] = useState(false)
-  const { ask, dialog } = useUserAct(user)
   const toast = useToast()
   const now = usePortalNow()
   const end = useSend(users.endSessions, {
@@ -40,71 +72,54 @@ export function UserSessions({ user }: { user: UserCard }) {
     )
   const { rows } = list.data
   return (
-    <>
-      <Card
-        title="Открытые сеансы"
-        aside={
-          acts.signOut !== undefined &&
-          rows.length > 0 && (
-            <GuardedButton reason={acts.signOut} variant="default" onClick={() => setAsking(true)}>
-              Завершить все
-            </GuardedButton>
-          )
-        }
-      >
-        {rows.length === 0 && (
-          <p className="muted">
-            Сейчас не в портале.{' '}
-            {enteredAt ? (
-              <>
-                Последний вход: <Moment at={enteredAt} />
-              </>
-            ) : (
-              'Ни разу не входил.'
-            )}
-          </p>
-        )}
-        <ul className="user-sessions">
-          {rows.map(({ ip, agent, startedAt, seenAt }) => (
-            <li key={`${startedAt} ${ip}`}>
-              <b>{agentText(agent)}</b>
-              <span className="meta">
-                {ip ? `адрес ${ip}, ` : ''}вход <Moment at={startedAt} now={now} />, последнее действие{' '}
-                <Moment at={seenAt} now={now} />
-              </span>
-            </li>
-          ))}
-        </ul>
-        {asking && (
-          <ConfirmDialog
-            opened
-            title="Завершить все сеансы?"
-            subject={fullName(user)}
-            confirm="Завершить"
-            busy={end.isPending}
-            onConfirm={() => end.mutate({ params: { id } })}
-            onClose={() => setAsking(false)}
-          >
-            <p>Открытые страницы попросят войти снова. Сохранённое не потеряется.</p>
-            <FailureNotice error={end.error} />
-          </ConfirmDialog>
-        )}
-      </Card>
-      <Card title="Второй фактор">
-        <div className="user-danger">
-          <p>
-            {user.hasFactor
-              ? 'Включён: кроме пароля портал спрашивает код из приложения на телефоне.'
-              : 'Не включён: для входа достаточно пароля.'}
-          </p>
-          {acts.takeOffFactor !== undefined && (
-            <GuardedButton reason={acts.takeOffFactor} variant="default" onClick={() => ask('takeOffFactor')}>
-              Снять второй фактор
-            </GuardedButton>
+    <Card
+      title="Открытые сеансы"
+      aside={
+        acts.signOut !== undefined &&
+        rows.length > 0 && (
+          <GuardedButton reason={acts.signOut} variant="default" onClick={() => setAsking(true)}>
+            Завершить все
+          </GuardedButton>
+        )
+      }
+    >
+      {rows.length === 0 && (
+        <p className="muted">
+          Сейчас не в портале.{' '}
+          {enteredAt ? (
+            <>
+              Последний вход: <Moment at={enteredAt} />
+            </>
+          ) : (
+            'Ни разу не входил.'
           )}
-        </div>
-      </Card>
-      {dialog}
-    </>
+        </p>
+      )}
+      <ul className="user-sessions">
+        {rows.map(({ ip, agent, startedAt, seenAt }) => (
+          <li key={`${startedAt} ${ip}`}>
+            <b>{agentText(agent)}</b>
+            <span className="meta">
+              {ip ? `адрес ${ip}, ` : ''}вход <Moment at={startedAt} now={now} />, последнее действие{' '}
+              <Moment at={seenAt} now={now} />
+            </span>
+          </li>
+        ))}
+      </ul>
+      {asking && (
+        <ConfirmDialog
+          opened
+          title="Завершить все сеансы?"
+          subject={fullName(user)}
+          confirm="Завершить"
+          busy={end.isPending}
+          onConfirm={() => end.mutate({ params: { id } })}
+          onClose={() => setAsking(false)}
+        >
+          <p>Открытые страницы попросят войти снова. Сохранённое не потеряется.</p>
+          <FailureNotice error={end.error} />
+        </ConfirmDialog>
+      )}
+    </Card>
   )
 }
