@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
@@ -12,13 +12,21 @@ test.each([
   ['request/$id/draft', 290],
   ['request/$id/project', 270],
 ])('the files of %s weigh no more than %i kB', (page, most) => {
-  const html = readFileSync(join(dist, 'pages', `${page}.html`), 'utf8')
-  const files = new Set(
-    [...html.matchAll(/(?:href|src)="\/(assets\/[^"]+\.(?:js|css))"/g)].map(([, file = '']) => file),
-  )
+  const files = filesOf(`pages/${page}.html`)
   const sizes = [...files].map(
     (file) => statSync(join(dist, existsSync(join(dist, `${file}.br`)) ? `${file}.br` : file)).size,
   )
-  expect(files.size).toBeGreaterThan(3)
+  expect(files.size).toBeGreaterThan(filesOf('index.html').size)
   expect(sizes.reduce((sum, size) => sum + size, 0) / 1024, [...files].join('\n')).toBeLessThanOrEqual(most)
 })
+
+test('every file that a page names is there', () => {
+  const pages = readdirSync(join(dist, 'pages'), { recursive: true, encoding: 'utf8' })
+  const named = pages.filter((name) => name.endsWith('.html')).flatMap((name) => [...filesOf(`pages/${name}`)])
+  expect(named.filter((file) => !existsSync(join(dist, file)))).toEqual([])
+})
+
+function filesOf(page: string): Set<string> {
+  const html = readFileSync(join(dist, page), 'utf8')
+  return new Set([...html.matchAll(/(?:href|src)="\/(assets\/[^"]+\.(?:js|css))"/g)].map(([, file = '']) => file))
+}

@@ -41,8 +41,9 @@ export async function beginPage({ queries, router }: Portal): Promise<void> {
     .then(() => whenAnswered(queries))
     .catch(() => undefined)
   const [matchedRoutes] = router.getMatchedRoutes(router.latestLocation.pathname)
-  await Promise.allSettled(matchedRoutes.flatMap((route) => router.loadRouteChunk(route) ?? []))
-  await Promise.race([data, new Promise((resolve) => setTimeout(resolve, longestWaitMs))])
+  const code = Promise.allSettled(matchedRoutes.flatMap((route) => router.loadRouteChunk(route) ?? []))
+  // Who is led to another page does not wait for the code of this one.
+  await Promise.race([data, code.then(() => new Promise((resolve) => setTimeout(resolve, longestWaitMs)))])
 }
 
 /** When no answer is waited for any more. */

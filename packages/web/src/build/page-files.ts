@@ -19,6 +19,8 @@ export function pageFiles(): Plugin {
   return {
     name: 'portal-page-files',
     apply: 'build',
+    // After the styles: the files that hold nothing else are taken out by then.
+    enforce: 'post',
     configResolved(config) {
       root = config.root
       folder = join(root, config.build.outDir)
@@ -45,7 +47,10 @@ export function pageFiles(): Plugin {
       for (const [path, links] of pages) {
         const file = join(folder, 'pages', `${path === '/' ? '/index' : path}.html`)
         mkdirSync(dirname(file), { recursive: true })
-        writeFileSync(file, index.replace('</head>', `${links}</head>`))
+        writeFileSync(
+          file,
+          index.replace('</head>', () => `${links}</head>`),
+        )
       }
     },
   }

@@ -26,7 +26,7 @@ export function UserSessions({ user }: { user: UserCard }) {
       {/* Whoever may not end sessions because he shares the person is not told of them either. */}
       {acts.signOut ? (
         <Card title="Открытые сеансы">
-          <p className="muted">{acts.signOut}</p>
+          <p className="muted">Его сеансы видит только администратор портала. {acts.signOut}</p>
         </Card>
       ) : (
         <OpenSessions user={user} />

@@ -31,6 +31,7 @@ beforeAll(async () => {
   for (const [path, title] of pages) {
     await mkdir(dirname(join(folder, 'pages', path)), { recursive: true })
     await writeFile(join(folder, 'pages', path), titled(title))
+    await writeFile(join(folder, 'pages', `${path}.br`), brotliCompressSync(titled(title)))
   }
   app = Fastify()
   useSecurityHeaders(app, { secure: false, indexHtml: readIndexHtml(folder) })
@@ -62,6 +63,9 @@ test.each([
 ])('%s is opened with the page that names its files', async (url, title) => {
   const reply = await app.inject(url)
   expect(reply.body).toBe(titled(title))
+  const small = await app.inject({ url, headers: { 'accept-encoding': 'br' } })
+  expect(small.headers['content-encoding']).toBe('br')
+  expect(small.headers['cache-control']).toBe('no-cache')
   expect(reply.headers['cache-control']).toBe('no-cache')
 })
 

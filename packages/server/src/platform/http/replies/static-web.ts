@@ -53,5 +53,6 @@ const notPages = /^\/((api|assets|\.well-known)(\/|$|\?)|(robots|security)\.txt|
 // Names in assets carry a hash of their content: they never change. The page itself must be asked for every time.
 function cachingOf(path: string) {
   if (path.includes(`${sep}assets${sep}`)) return 'public, max-age=31536000, immutable'
-  return path.endsWith('.html') ? 'no-cache' : 'public, max-age=3600'
+  // What is sent is the compressed file beside it.
+  return /\.html(\.br|\.gz)?$/.test(path) ? 'no-cache' : 'public, max-age=3600'
 }

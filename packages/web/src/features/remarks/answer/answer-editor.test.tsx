@@ -129,7 +129,7 @@ test('an answer that is not complete says what is missing and is kept in the bro
   await page.show(null)
   await page.show(<Editor />)
   expect(field('Что сделано').value).toBe('Исправили')
-  expect(pageText()).toContain('Ещё не отправлено, хранится только на этом компьютере. Отметьте')
+  expect(pageText()).toContain('Ещё не сохранено на портале: текст лежит только на этом компьютере. Отметьте')
 })
 
 test('where the browser keeps nothing, an answer that is not complete is not said to be kept', async () => {

@@ -165,7 +165,7 @@ function statusOf(editor: ReturnType<typeof useAnswer>): string {
   if (failure) return 'Не сохранено'
   if (answer.text.trim() === '' && answer.type === '') return 'Ответа пока нет'
   if (!problem) return 'Сохраним через секунду'
-  return `${isKept ? 'Ещё не отправлено, хранится только на этом компьютере' : 'Ещё не сохранено'}. ${problem}`
+  return `${isKept ? 'Ещё не сохранено на портале: текст лежит только на этом компьютере' : 'Ещё не сохранено'}. ${problem}`
 }
 
 /** Those of the remark's own document first. */
