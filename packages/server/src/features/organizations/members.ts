@@ -151,11 +151,14 @@ async function withdrawInvitation(tx: SignedCtx, userId: string): Promise<void> 
     .select('u.id')
     .where('u.id', '=', userId)
     .where('u.confirmed_at', 'is', null)
+    .where('u.invited_at', 'is not', null)
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
           selectFrom('membership as m')
+            .innerJoin('organization as o', 'o.id', 'm.organization_id')
             .select('m.user_id')
+            .where('o.deleted_at', 'is', null)
             .whereRef('m.user_id', '=', 'u.id')
             .where((eb) => eb.or([eb('m.until', 'is', null), eb('m.until', '>', tx.now())])),
         ),
