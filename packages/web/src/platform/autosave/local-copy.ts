@@ -7,7 +7,8 @@ import { type Lying, prefixOf, readCopy, tellUnsent, type Unsaved, unsentParts }
 /** The copy on this computer from which a reload or a crash is mended. */
 export interface LocalCopy {
   read: () => Unsaved | undefined
-  write: (unsaved: Unsaved) => void
+  /** Answers whether it lies here now: a full or forbidden storage takes nothing. */
+  write: (unsaved: Unsaved) => boolean
   clear: () => void
   /**
    * What lies here goes on being sent though its form is closed, until the form is opened again or the person signs out:
@@ -74,8 +75,10 @@ export function localCopy({ userId, requestId, part, now = () => Date.now() }: C
     },
     write: (unsaved) => {
       last = { ...unsaved, times: timesOf(unsaved.mine, last, now()) }
-      if (keep(own, JSON.stringify(last))) dropTaken()
+      const isKept = keep(own, JSON.stringify(last))
+      if (isKept) dropTaken()
       tellUnsent()
+      return isKept
     },
     clear: () => {
       last = nothing
@@ -100,7 +103,7 @@ export function localCopy({ userId, requestId, part, now = () => Date.now() }: C
 /** Nothing is kept: for what is only read. */
 export const noCopy: LocalCopy = {
   read: () => undefined,
-  write: () => undefined,
+  write: () => false,
   clear: () => undefined,
   leave: () => () => undefined,
   hold: () => undefined,
@@ -116,7 +119,7 @@ export function copyOfRead(copy: LocalCopy): LocalCopy {
     read: () => undefined,
     write: (unsaved) => {
       isOurs = true
-      copy.write(unsaved)
+      return copy.write(unsaved)
     },
     clear: () => {
       if (isOurs) copy.clear()

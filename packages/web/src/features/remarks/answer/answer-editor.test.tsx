@@ -58,7 +58,10 @@ beforeEach(async () => {
     return { body: current }
   })
 })
-afterEach(() => page.close())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  return page.close()
+})
 
 async function write(text: string) {
   await until(() => byRole('textarea') !== null)
@@ -138,7 +141,22 @@ test('where the browser keeps nothing, an answer that is not complete is not sai
   await until(() => byRole('textarea') !== null)
   await type('Что сделано', 'Исправили')
   expect(pageText()).toContain('Ещё не сохранено. Выберите')
-  vi.unstubAllGlobals()
+})
+
+test('where the storage is full, the newest words of an answer are not said to be kept beside the older ones', async () => {
+  await page.show(<Editor />)
+  await until(() => byRole('textarea') !== null)
+  await type('Что сделано', 'Исправили')
+  expect(pageText()).toContain('текст лежит только на этом компьютере')
+  const setItem = () => {
+    throw new Error('full')
+  }
+  vi.stubGlobal(
+    'localStorage',
+    new Proxy(localStorage, { get: (of, name) => (name === 'setItem' ? setItem : Reflect.get(of, name)) }),
+  )
+  await type('Что сделано', 'Исправили лист 14')
+  expect(pageText()).toContain('Ещё не сохранено. Выберите')
 })
 
 test('Ctrl+S saves at once, and says what an answer lacks that cannot be saved yet', async () => {

@@ -1,5 +1,4 @@
 import { localCopy } from '../../../platform/autosave/local-copy.ts'
-import { unsentParts } from '../../../platform/autosave/unsent.ts'
 import { isListOf, isObject, isOneOf, isText } from '../../../platform/shape.ts'
 import type { Answer } from './answer.ts'
 
@@ -11,18 +10,16 @@ const isAnswer = isObject<Answer>({
 
 interface KeptAnswers {
   /** `base`: what the server held when the typing began. */
-  keep: (answer: Answer, base: Answer) => void
+  /** Answers whether it lies here now: a full or forbidden storage takes nothing. */
+  keep: (answer: Answer, base: Answer) => boolean
   read: () => { answer: Answer; base: Answer | undefined } | undefined
   forget: () => void
-  /** Whether it lies here now: a full or forbidden storage takes nothing. */
-  isKept: () => boolean
 }
 
 /** An answer the server does not have yet: a lost network, an unfinished sentence, a reload of the page lose nothing. */
 export function keptAnswer(of: { userId: string; requestId: string; remarkId: string }): KeptAnswers {
   const { userId, requestId, remarkId } = of
-  const part = `answer-${remarkId}`
-  const copy = localCopy({ userId, requestId, part })
+  const copy = localCopy({ userId, requestId, part: `answer-${remarkId}` })
   return {
     keep: (answer, base) => copy.write({ base: { answer: base }, mine: { answer }, revision: 0 }),
     read: () => {
@@ -31,6 +28,5 @@ export function keptAnswer(of: { userId: string; requestId: string; remarkId: st
       return isAnswer(answer) ? { answer, base: isAnswer(before) ? before : undefined } : undefined
     },
     forget: copy.clear,
-    isKept: () => unsentParts({ userId, requestId }).includes(part),
   }
 }

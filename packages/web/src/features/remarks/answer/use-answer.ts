@@ -22,6 +22,7 @@ export function useAnswer(requestId: string, remark: Remark) {
   const { id: userId } = useSession()
   const [copy] = useState(() => keptAnswer({ userId, requestId, remarkId: remark.id }))
   const [kept] = useState(copy.read)
+  const [isKept, setKept] = useState(kept !== undefined)
   const saved = savedAnswer(remark)
   // What stood on the server when the typing began, be it before a reload.
   const [base, setBase] = useState(kept?.base ?? saved)
@@ -47,7 +48,7 @@ export function useAnswer(requestId: string, remark: Remark) {
       setAnswer((now) => (now === sent.current ? { ...now, files: stored.files } : now))
       if (typed === sent.current || isSameAnswer(typed, stored)) copy.forget()
       else {
-        copy.keep(typed, stored)
+        setKept(copy.keep(typed, stored))
         if (latest.current.isLeft) post(typed, reply)
       }
     },
@@ -83,14 +84,14 @@ export function useAnswer(requestId: string, remark: Remark) {
     answer,
     change: (part: Partial<Answer>) => {
       const next = { ...answer, ...part }
-      copy.keep(next, base)
+      setKept(copy.keep(next, base))
       setAnswer(next)
     },
     save: () => save(answer),
     problem,
     isSaved,
     isSaving: send.isPending,
-    isKept: copy.isKept(),
+    isKept,
     failure: refused === answer && send.error !== null ? faultText(send.error) : undefined,
     /** What a colleague has saved while this one was being written. */
     foreign: isForeign ? saved : undefined,
