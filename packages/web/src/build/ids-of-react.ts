@@ -5,16 +5,23 @@ import type { Plugin } from 'vite'
  * several React roots: every field of a form was drawn twice. This portal has one root.
  */
 export function idsOfReact(): Plugin {
+  let isMet = false
   return {
     name: 'portal-ids-of-react',
     apply: 'build',
     load: {
       filter: { id: /\/@mantine\/hooks\/esm\/use-id\/use-id\.mjs$/ },
-      handler: () => `import { useId as idOfReact } from 'react'
+      handler() {
+        isMet = true
+        return `import { useId as idOfReact } from 'react'
 export function useId(given) {
   const id = idOfReact()
   return typeof given === 'string' ? given : id
-}`,
+}`
+      },
+    },
+    buildEnd(error) {
+      if (!error && !isMet) this.error('Mantine makes its ids in another file now')
     },
   }
 }

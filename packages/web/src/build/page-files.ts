@@ -1,5 +1,5 @@
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
 
 type Bundle = Rolldown.OutputBundle
@@ -14,18 +14,18 @@ const frame = 'src/app/shell/app-shell.tsx'
  */
 export function pageFiles(): Plugin {
   let root = ''
-  let folder = ''
-  const pages = new Map<string, string>()
   return {
     name: 'portal-page-files',
     apply: 'build',
-    // After the styles: the files that hold nothing else are taken out by then.
+    // After the page and the styles: the files that hold nothing else are taken out by then.
     enforce: 'post',
     configResolved(config) {
       root = config.root
-      folder = join(root, config.build.outDir)
     },
     generateBundle(_, bundle) {
+      const index = bundle['index.html']
+      if (index?.type !== 'asset' || typeof index.source !== 'string') return this.error('index.html is not built')
+      const html = index.source
       const known = new Set(filesOf(bundle, (chunk) => chunk.isEntry))
       const screens = join(root, screensFolder)
       for (const name of readdirSync(screens).filter((one) => one.endsWith('-screens.ts')))
@@ -33,25 +33,13 @@ export function pageFiles(): Plugin {
           const modules = imports.map((one) => join(screens, one))
           if (name !== withoutFrame) modules.push(join(root, frame))
           const files = filesOf(bundle, (chunk) => modules.some((id) => chunk.moduleIds.includes(id)))
-          pages.set(
-            path,
-            files
-              .filter((file) => !known.has(file))
-              .map(linkTo)
-              .join(''),
-          )
+          const links = files.filter((file) => !known.has(file)).map(linkTo)
+          this.emitFile({
+            type: 'asset',
+            fileName: `pages${path === '/' ? '/index' : path}.html`,
+            source: html.replace('</head>', () => `${links.join('')}</head>`),
+          })
         }
-    },
-    closeBundle() {
-      const index = readFileSync(join(folder, 'index.html'), 'utf8')
-      for (const [path, links] of pages) {
-        const file = join(folder, 'pages', `${path === '/' ? '/index' : path}.html`)
-        mkdirSync(dirname(file), { recursive: true })
-        writeFileSync(
-          file,
-          index.replace('</head>', () => `${links}</head>`),
-        )
-      }
     },
   }
 }

@@ -12,7 +12,6 @@ export function precompress(): Plugin {
   return {
     name: 'portal-precompress',
     apply: 'build',
-    enforce: 'post',
     configResolved(config) {
       folder = join(config.root, config.build.outDir)
     },
