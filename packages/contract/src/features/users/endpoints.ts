@@ -15,6 +15,9 @@ const mostFound = 20
 const mostPhones = 5
 const mostHeirs = 20
 
+/** Why an act upon somebody else's account may be refused before it is looked at what the act is. */
+const ofAnother = ['NOT_FOUND', 'OWN_ACCOUNT', 'NOT_ONLY_YOURS', 'INVITATION_OPEN'] as const
+
 const Reason = text(5, 500, 'Укажите причину')
 
 const Position = z
@@ -207,14 +210,7 @@ export const users = group({
     params: IdParams,
     body: z.object({ isConfirmed: z._default(z.boolean('Укажите true или false'), true), reason: z.optional(Reason) }),
     reply: UserCard,
-    errors: [
-      'NOT_FOUND',
-      'OWN_ACCOUNT',
-      'NOBODY_WOULD_ADMINISTER',
-      'NOT_ONLY_YOURS',
-      'INVITATION_OPEN',
-      'REASON_NEEDED',
-    ],
+    errors: [...ofAnother, 'NOBODY_WOULD_ADMINISTER', 'REASON_NEEDED'],
   },
   block: {
     method: 'POST',
@@ -235,15 +231,7 @@ export const users = group({
       ),
     }),
     reply: UserCard,
-    errors: [
-      'NOT_FOUND',
-      'OWN_ACCOUNT',
-      'NOBODY_WOULD_ADMINISTER',
-      'NOT_ONLY_YOURS',
-      'INVITATION_OPEN',
-      'HEIR_NEEDED',
-      'INVALID_INPUT',
-    ],
+    errors: [...ofAnother, 'NOBODY_WOULD_ADMINISTER', 'HEIR_NEEDED', 'INVALID_INPUT'],
   },
   unblock: {
     method: 'POST',
@@ -254,7 +242,7 @@ export const users = group({
     params: IdParams,
     body: z.object({ reason: Reason }),
     reply: UserCard,
-    errors: ['NOT_FOUND', 'NOT_ONLY_YOURS', 'INVITATION_OPEN'],
+    errors: ofAnother,
   },
   takeOffFactor: {
     method: 'POST',
@@ -266,7 +254,7 @@ export const users = group({
     params: IdParams,
     body: z.object({ reason: Reason }),
     reply: UserCard,
-    errors: ['NOT_FOUND', 'OWN_ACCOUNT', 'NOT_ONLY_YOURS', 'INVITATION_OPEN'],
+    errors: ofAnother,
   },
   changeRole: {
     method: 'PUT',

@@ -9,7 +9,7 @@ import type { Handler } from '../../platform/http/bind.ts'
 import { refuse } from '../../platform/http/refuse.ts'
 import { issueAccountLink, shownLink, voidAccountLinks } from '../account/index.ts'
 import { assertNoBranchTasks, giveRequests, narrowLists, noAdministrator } from '../handed-over/index.ts'
-import { insertInvited, isWhollyHis, plainEmail } from '../users/index.ts'
+import { findPersonState, insertInvited, isWhollyHis, plainEmail } from '../users/index.ts'
 import { lockOrganization, type LockedOrganization, recordOrganization } from './lock-organization.ts'
 import { admit } from '../../kernel/membership.ts'
 import { listMembers, type MemberRow } from './queries-card.ts'
@@ -146,26 +146,8 @@ async function assertNotLast({ db, now }: SignedCtx, { id }: LockedOrganization,
 
 /** The link of who has not come in yet, and is in no other organisation, leads nowhere from now on. */
 async function withdrawInvitation(tx: SignedCtx, userId: string): Promise<void> {
-  const waiting = await tx.db
-    .selectFrom('app_user as u')
-    .select('u.id')
-    .where('u.id', '=', userId)
-    .where('u.confirmed_at', 'is', null)
-    .where('u.invited_at', 'is not', null)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('membership as m')
-            .innerJoin('organization as o', 'o.id', 'm.organization_id')
-            .select('m.user_id')
-            .where('o.deleted_at', 'is', null)
-            .whereRef('m.user_id', '=', 'u.id')
-            .where((eb) => eb.or([eb('m.until', 'is', null), eb('m.until', '>', tx.now())])),
-        ),
-      ),
-    )
-    .executeTakeFirst()
-  if (waiting) await voidAccountLinks(tx, userId)
+  const person = await findPersonState(tx.db, userId, tx.now())
+  if (person?.invited_at && !person.confirmed_at && person.memberships.length === 0) await voidAccountLinks(tx, userId)
 }
 
 async function tellMember(tx: SignedCtx, organizationId: string, userId: string): Promise<void> {

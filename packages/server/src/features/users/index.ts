@@ -1,5 +1,5 @@
 export { addAccount } from './new-accounts/add-account.ts'
 export { insertInvited, plainEmail } from './new-accounts/invited-account.ts'
-export { isWhollyHis } from './lock-person.ts'
+export { findPersonState, isWhollyHis } from './lock-person.ts'
 export { readAccount } from './new-accounts/new-account.ts'
 export { assertPerson } from './oversight.ts'
