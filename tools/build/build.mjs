@@ -33,15 +33,20 @@ export async function build() {
   writeFileSync(stamp, now)
 }
 
-/** Everything under packages, and what all of them share. */
+/** Everything under packages, what all of them share, and what builds them. */
 function fingerprint() {
   const hash = createHash('sha256')
-  const inside = readdirSync(join(root, 'packages'), { recursive: true, encoding: 'utf8' }).filter(isSource).sort()
-  for (const file of ['package-lock.json', 'tsconfig.base.json', ...inside.map((entry) => join('packages', entry))]) {
+  const inside = ['packages', 'tools/build'].flatMap((folder) => filesIn(folder))
+  for (const file of ['package-lock.json', 'tsconfig.base.json', ...inside]) {
     const at = statSync(join(root, file))
     if (at.isFile()) hash.update(`${file} ${at.size} ${at.mtimeMs}\n`)
   }
   return hash.digest('hex')
+}
+
+function filesIn(folder) {
+  const entries = readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).filter(isSource).sort()
+  return entries.map((entry) => join(folder, entry))
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
