@@ -32,7 +32,7 @@ export function VerificationDialog({ requestId, onClose }: VerificationDialogPro
   const change = useSend(files.updateVerificationExclusions, {
     stale: [keys.request(requestId), ['liftedChecks']],
     onDone: (_verification, { query }) => {
-      for (const [kind, lifts] of Object.entries(query ?? {})) forgetTypedAbout(aboutCheck({ requestId, kind, lifts }))
+      for (const [kind, lifts] of Object.entries(query ?? {})) forgetTypedAbout(aboutCheck(requestId, kind, lifts))
       setAsked(undefined)
     },
   })
@@ -63,7 +63,7 @@ export function VerificationDialog({ requestId, onClose }: VerificationDialogPro
             <>
               {asked === check.kind ? (
                 <ReasonForm
-                  about={aboutCheck({ requestId, kind: check.kind, lifts: check.exclusion === null })}
+                  about={aboutCheck(requestId, check.kind, check.exclusion === null)}
                   act={actOn(check, request?.number)}
                   example={words[check.kind].example}
                   most={500}
@@ -138,15 +138,7 @@ function CheckState({ check: { title, state, text, exclusion } }: { check: Check
 }
 
 /** Under what name a reason is kept until its check is lifted or put back. */
-function aboutCheck({
-  requestId,
-  kind,
-  lifts,
-}: {
-  requestId: string
-  kind: string
-  lifts: boolean | undefined
-}): string {
+function aboutCheck(requestId: string, kind: string, lifts = false): string {
   return `${lifts ? 'lifting' : 'return'} of check ${kind} of application ${requestId}`
 }
 
